@@ -1,0 +1,96 @@
+//! The five parts of a board: a screen, buttons, a flash, entropy and a clock. A port is these five and a `main`.
+use embedded_storage_async::nor_flash::NorFlash;
+
+use crate::frame::{Changes, Frame};
+pub use crate::input::Levels;
+use shared_rules::Seed;
+
+/// Milliseconds since power-on.
+pub type Millis = u64;
+
+/// How bright the screen is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brightness {
+    /// Dark: nobody has pressed anything for two minutes.
+    Off,
+    /// Dimmed after half a minute, or chosen.
+    Low,
+    /// Chosen.
+    Medium,
+    /// The default.
+    Full,
+}
+
+/// The part did not do what it was asked: the main loop goes on and tries again at the next change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault;
+
+/// 128x64 pixels.
+pub trait Screen {
+    /// Brings the panel to show `frame`; only `changes` differ from what it shows already.
+    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
+    /// Sets the brightness.
+    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault>;
+}
+
+/// Three or five buttons, undebounced.
+pub trait Buttons {
+    /// Which are down at this moment.
+    fn levels(&mut self) -> Levels;
+    /// Waits until a level may have changed (an edge interrupt). May return early, never late.
+    async fn changed(&mut self);
+}
+
+/// Luck, for the seed of a game.
+pub trait Entropy {
+    /// Thirty-two bytes that nobody can foretell. A board that cannot vouch for them says so.
+    async fn seed(&mut self) -> Result<Seed, Fault>;
+}
+
+/// Time.
+pub trait Clock {
+    /// Since power-on.
+    fn now(&self) -> Millis;
+    /// Sleeps until then; at once if it is past.
+    async fn sleep_until(&mut self, at: Millis);
+}
+
+/// What a board can tell about its supply, if it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Battery {
+    /// Nothing measures it.
+    Unknown,
+    /// Percent left.
+    Percent(u8),
+}
+
+/// Why the board started, and what it has to say about it on the first screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Power-on or the reset button.
+    Fresh,
+    /// A fault stopped the program; it started itself again.
+    Recovered,
+}
+
+/// A board: its five parts, and two facts about it.
+pub struct Board<S, B, F, E, C> {
+    /// The display.
+    pub screen: S,
+    /// The buttons.
+    pub buttons: B,
+    /// The journal's flash.
+    pub flash: F,
+    /// The source of seeds.
+    pub entropy: E,
+    /// The clock.
+    pub clock: C,
+    /// Three buttons or five.
+    pub map: crate::input::Map,
+    /// Why it started.
+    pub start: Start,
+}
+
+/// A board's flash is any NOR flash with at least two equal pages.
+pub trait Flash: NorFlash {}
+impl<T: NorFlash> Flash for T {}

@@ -1,0 +1,70 @@
+//! From contacts to intentions: [`debounce`] settles the levels, [`gesture`] tells presses from holds.
+pub mod debounce;
+pub mod gesture;
+
+/// What a screen understands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Up, or a repeat of it.
+    Up,
+    /// Down, or a repeat of it.
+    Down,
+    /// Ok went down.
+    Ok,
+    /// Ok has been down for half a second.
+    Hold,
+    /// Ok was let go, held or not.
+    Release,
+    /// One step out.
+    Back,
+    /// On with it.
+    Next,
+}
+
+/// The buttons of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Map {
+    /// A = Up, B = Ok, C = Down; A held = Back, C held = Next.
+    Three,
+    /// Up, Down, Ok, Back, Next; Up and Down repeat.
+    Five,
+}
+
+/// A physical button. Boards with three have Up (A), Ok (B) and Down (C).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Up, or A.
+    Up,
+    /// Down, or C.
+    Down,
+    /// Ok, or B.
+    Ok,
+    /// Back.
+    Back,
+    /// Next.
+    Next,
+}
+
+impl Button {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Up, Self::Down, Self::Ok, Self::Back, Self::Next];
+}
+
+/// Which buttons are down, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels(u8);
+
+impl Levels {
+    /// None is down.
+    pub const NONE: Self = Self(0);
+
+    /// The same with one button down or up.
+    pub const fn with(self, button: Button, down: bool) -> Self {
+        let bit = 1 << button as u8;
+        if down { Self(self.0 | bit) } else { Self(self.0 & !bit) }
+    }
+    /// Whether a button is down.
+    pub const fn has(self, button: Button) -> bool {
+        self.0 & (1 << button as u8) != 0
+    }
+}

@@ -1,0 +1,26 @@
+//! The handheld's program, the same on every board: screens, input, journal and the main loop.
+//!
+//! A board builds five parts (see [`board`]) and hands them to [`run()`]. [`App`] is the whole device without its
+//! surroundings: inputs go in, requests and pictures come out.
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
+)]
+
+pub mod app;
+pub mod board;
+pub mod frame;
+pub mod input;
+pub mod journal;
+mod run;
+pub mod text;
+pub mod theme;
+pub mod widgets;
+
+pub use app::App;
+pub use board::Board;
+pub use frame::Frame;
+pub use input::Input;
+pub use run::run;

@@ -1,0 +1,205 @@
+//! How players, planes, guns and decks are named in commands.
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
+
+/// A player's seat, 1 to 8: the number that stands before each of his planes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number as usize <= MAX_PLAYERS { Some(Self(number)) } else { None }
+    }
+    /// 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+    /// Every seat, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=MAX_PLAYERS as u8).map(Self)
+    }
+}
+
+/// A side of the fight. The first two are the historical ones; a free-for-all gives every player one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Side(u8);
+
+impl Side {
+    /// The Central Powers.
+    pub const CENTRAL: Self = Self(0);
+    /// The Allies.
+    pub const ALLIED: Self = Self(1);
+    /// Sides on one table, at most: one for each player.
+    pub const COUNT: u8 = MAX_PLAYERS as u8;
+
+    /// The side with this index (0 and 1 are Central and Allied), if there is one.
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < Self::COUNT { Some(Self(index)) } else { None }
+    }
+    /// 0 to 7.
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+    /// Every side, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).map(Self)
+    }
+}
+
+/// A unit on the table, by its place in the order of set-up (0 is the first).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Unit(u8);
+
+impl Unit {
+    /// The unit with this index, if a table can have one.
+    pub const fn new(index: u8) -> Option<Self> {
+        if (index as usize) < MAX_UNITS { Some(Self(index)) } else { None }
+    }
+    /// 0 to 23.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of units, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitSet(u32);
+
+impl UnitSet {
+    /// No unit.
+    pub const EMPTY: Self = Self(0);
+
+    /// Puts a unit in.
+    pub fn insert(&mut self, unit: Unit) {
+        self.0 |= 1 << unit.0;
+    }
+    /// Takes a unit out.
+    pub fn remove(&mut self, unit: Unit) {
+        self.0 &= !(1 << unit.0);
+    }
+    /// Whether the unit is in it.
+    pub fn contains(self, unit: Unit) -> bool {
+        self.0 & (1 << unit.0) != 0
+    }
+    /// How many units.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    /// Whether it holds none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// Its units, in the order of set-up. Bits that no unit can have are passed over.
+    pub fn iter(self) -> impl Iterator<Item = Unit> {
+        (0..MAX_UNITS as u8).map(Unit).filter(move |unit| self.contains(*unit))
+    }
+}
+
+/// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum DeckId {
+    /// Twin machine guns; fire and crashes.
+    A,
+    /// Single machine guns; move-order draws.
+    B,
+    /// Artillery, collisions and balloon blasts.
+    C,
+    /// Rockets.
+    D,
+}
+
+impl DeckId {
+    /// All four, in order.
+    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
+
+    /// 0 to 3.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+    /// 'A' to 'D'.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+            Self::C => 'C',
+            Self::D => 'D',
+        }
+    }
+}
+
+/// The red letter printed for a machine gun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Letter {
+    /// Twin guns.
+    A,
+    /// A single gun.
+    B,
+}
+
+/// A plane's gun position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gun {
+    /// The pilot's guns, through the front arc.
+    Front,
+    /// The observer's gun, through the rear arc.
+    Rear,
+}
+
+impl Gun {
+    /// Both positions.
+    pub const ALL: [Self; 2] = [Self::Front, Self::Rear];
+
+    /// 0 for the front, 1 for the rear.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A player's or a plane's name: one to ten Latin-1 letters, digits, spaces and `.-'`.
+///
+/// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Name(Vec<u8, { Name::MAX }>);
+
+impl Name {
+    /// Letters in a name, at most.
+    pub const MAX: usize = 10;
+
+    /// The name, or [`Refusal::BadName`]. A name read from elsewhere (a damaged journal, say) is checked again by
+    /// [`Table::check`](crate::Table::check) through [`Name::is_valid`].
+    pub fn new(text: &str) -> Result<Self, Refusal> {
+        let mut bytes = Vec::new();
+        for letter in text.chars() {
+            let byte = u8::try_from(u32::from(letter)).map_err(|_| Refusal::BadName)?;
+            bytes.push(byte).map_err(|_| Refusal::BadName)?;
+        }
+        let name = Self(bytes);
+        if name.is_valid() { Ok(name) } else { Err(Refusal::BadName) }
+    }
+    /// Whether every letter may stand in a name, with no space at either end.
+    pub fn is_valid(&self) -> bool {
+        let edge = |byte: Option<&u8>| byte.is_some_and(|byte| *byte != b' ');
+        edge(self.0.first()) && edge(self.0.last()) && self.0.iter().all(|byte| Self::allows(*byte))
+    }
+    /// Whether this Latin-1 letter may stand in a name.
+    pub fn allows(byte: u8) -> bool {
+        byte.is_ascii_alphanumeric() || b" .-'".contains(&byte) || (byte >= 0xC0 && byte != 0xD7 && byte != 0xF7)
+    }
+    /// The letters.
+    pub fn chars(&self) -> impl Iterator<Item = char> {
+        self.0.iter().map(|byte| char::from(*byte))
+    }
+    /// The letters as Latin-1.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl core::fmt::Display for Name {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.chars().try_for_each(|letter| core::fmt::Write::write_char(f, letter))
+    }
+}

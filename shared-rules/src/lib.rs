@@ -1,0 +1,45 @@
+//! The rules of the table, and nothing else: no screens, no boards, no clock, no I/O.
+//!
+//! A game is a seed and a list of [`Command`]s. [`Table::apply`] either refuses a command and changes nothing, or carries
+//! it out and says what everybody may know ([`Notices`]). The same seed and commands give the same table on every target.
+//!
+//! What the rules keep secret is reached only through [`Table::for_owner`]; what lies open, only through
+//! [`Table::public`]. The two views borrow different halves of the table, so a public screen cannot show a secret.
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![cfg_attr(not(test), warn(clippy::arithmetic_side_effects))]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
+)]
+
+pub mod card;
+pub mod clock;
+pub mod command;
+pub mod data;
+pub mod ids;
+pub mod notice;
+pub mod owner;
+pub mod public;
+pub mod refusal;
+pub mod switches;
+pub mod table;
+
+pub use card::{Card, Symbol};
+pub use clock::{Clock, Phase, Step};
+pub use command::{Command, Plane, Range};
+pub use ids::{DeckId, Gun, Letter, Name, Seat, Side, Unit, UnitSet};
+pub use notice::{Notice, Notices};
+pub use owner::Owner;
+pub use public::{Public, Stage};
+pub use refusal::Refusal;
+pub use switches::{Switch, Switches};
+pub use table::Table;
+
+/// Thirty-two bytes of the board's entropy: all the luck of one game.
+pub type Seed = [u8; 32];
+/// Units on one table, at most.
+pub const MAX_UNITS: usize = 24;
+/// Players at one table, at most.
+pub const MAX_PLAYERS: usize = 8;

@@ -1,0 +1,157 @@
+//! What a command brought about, as everybody may know it.
+//!
+//! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::Owner) when he looks. A secret
+//! sent as an event would be a second copy to guard.
+use heapless::Vec;
+
+use crate::{Clock, DeckId, Gun, Range, Seat, Side, Unit};
+
+/// How a plane went, as the table sees it, WOW-VIC-3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Shot down; why is a secret (WOW-SEC-1) unless the table plays with announced causes.
+    ShotDown,
+    /// Flew off the table.
+    Left,
+}
+
+/// Why a plane is out, WOW-VIC-3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Its points are used up.
+    Points,
+    /// An explosion card.
+    Explosion,
+    /// A second wound of the pilot.
+    Crew,
+    /// A second hit in the engine.
+    Engine,
+    /// An illegal card, with that variant.
+    Illegal,
+    /// Into the ground.
+    Crash,
+    /// Into another plane.
+    Collision,
+    /// Into a barrage.
+    Barrage,
+    /// Off the table.
+    Left,
+    /// Below the agreed floor.
+    BelowFloor,
+    /// Out of a cloud beyond the table's edge.
+    CloudExit,
+}
+
+/// One public fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The clock reached a step (also those passed on the way).
+    Step(Clock),
+    /// A plane came to a running game.
+    Joined(Unit),
+    /// A shot was declared.
+    Shot {
+        /// Who.
+        shooter: Unit,
+        /// With which gun.
+        gun: Gun,
+        /// At whom.
+        target: Unit,
+        /// How far.
+        range: Range,
+    },
+    /// A shot was taken back, or fell away with its plane.
+    ShotGone {
+        /// Whose.
+        shooter: Unit,
+        /// Which gun's.
+        gun: Gun,
+    },
+    /// Two bases overlap in this phase.
+    Overlap(Unit, Unit),
+    /// A plane took damage cards.
+    Took {
+        /// Which plane.
+        unit: Unit,
+        /// How many cards.
+        cards: u8,
+    },
+    /// A gun jammed, WOW-JAM-1.
+    Jammed {
+        /// Which plane.
+        unit: Unit,
+        /// Which gun.
+        gun: Gun,
+        /// The points of the card, only with the switch `ShowJamCard`.
+        points: Option<u8>,
+    },
+    /// A jam counter was dropped, WOW-JAM-3.
+    JamCounter {
+        /// Which plane.
+        unit: Unit,
+        /// Which gun.
+        gun: Gun,
+        /// Counters left.
+        left: u8,
+    },
+    /// A plane is out.
+    Out {
+        /// Which.
+        unit: Unit,
+        /// How it went.
+        exit: Exit,
+        /// Why, only with the switch `AnnounceCauses` (a plane that left is seen to leave).
+        cause: Option<Cause>,
+    },
+    /// WOW-RUN-1: cards of fallen planes and the discards went back into their deck.
+    Reshuffled(DeckId),
+    /// WOW-RUN-2, WOW-RUN-3: cards of the other deck stood in.
+    Substituted {
+        /// The deck that is empty.
+        empty: DeckId,
+    },
+    /// WOW-RUN-4: every card of the deck went back, totals stay.
+    Ledger(DeckId),
+    /// WOW-OVL-1: a plane's place in the order of moving, 1 first.
+    Order {
+        /// Which plane.
+        unit: Unit,
+        /// When it moves.
+        place: u8,
+        /// The number on its card; none when too few cards were left and the device gave an order.
+        serial: Option<u16>,
+    },
+    /// A player looked behind the gate.
+    Looked(Seat),
+    /// The game is over; no winner is a draw (or an end by agreement).
+    Over {
+        /// Who won.
+        winner: Option<Side>,
+    },
+}
+
+/// The notices of one command, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Notices(Vec<Notice, { Notices::MAX }>);
+
+impl Notices {
+    /// More than any command can bring about: a resolution touches 24 targets, 48 guns, 24 falls and four decks.
+    pub const MAX: usize = 128;
+
+    /// Adds one. One too many is dropped: a notice is a message, the state is in the views.
+    pub fn push(&mut self, notice: Notice) {
+        let _ = self.0.push(notice);
+    }
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Notice> {
+        self.0.iter()
+    }
+    /// Whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    /// Forgets them.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}

@@ -1,0 +1,67 @@
+//! Why a command was not carried out: a public fact, in words a player understands (the words are the firmware's).
+use crate::{DeckId, Gun, Switch, Unit};
+
+/// A refused command changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Only before the start, or not before it; or not at this step.
+    NotNow,
+    /// The game is over.
+    GameOver,
+    /// WOW-TURN-1: declared shots wait for their cards.
+    ResolveShotsFirst,
+    /// WOW-TURN-8: the shots of this phase are drawn already.
+    ShootingLocked,
+    /// There is no shot to resolve or to take back.
+    NoShot,
+    /// No such plane on the table.
+    NoSuchPlane,
+    /// Nobody sits there.
+    NoSuchPlayer,
+    /// WOW-EXIT-1, WOW-DMG-4: that plane is out of the game.
+    PlaneIsOut(Unit),
+    /// WOW-SET-1: the plane has no gun there.
+    NoGun(Gun),
+    /// WOW-FIRE-2: one shot a gun and phase.
+    AlreadyFired,
+    /// WOW-FIRE-2: same side.
+    OwnSide,
+    /// A plane cannot be its own target or its own neighbour.
+    SamePlane,
+    /// WOW-FIRE-3.
+    BasesOverlap,
+    /// WOW-JAM-1, WOW-JAM-3: counters left; 0 in the phase in which the last one went.
+    GunsJammed(u8),
+    /// WOW-OVL-1: it takes two planes to be in each other's way.
+    TwoPlanesNeeded,
+    /// WOW-SET-2: switches are fixed once the game has started.
+    FixedAtStart,
+    /// WOW-SET-2: needs another switch first.
+    Needs(Switch),
+    /// Another switch that is on needs this one.
+    NeededBy(Switch),
+    /// This version does not play that rule.
+    NotInThisVersion(Switch),
+    /// A 25th unit.
+    TableFull,
+    /// A name is one to ten letters, digits, spaces or `.-'`.
+    BadName,
+    /// Another plane has that name.
+    NameTaken,
+    /// WOW-SET-1: the green number on the base is missing.
+    NoDamagePoints,
+    /// The plane has no gun at all.
+    NoGuns,
+    /// The player still has planes.
+    HasPlanes,
+    /// A game needs planes on two sides.
+    TwoSidesNeeded,
+    /// Every player at the table needs a plane.
+    PlayerWithoutPlane,
+    /// The deck would hold too many cards.
+    DeckTooBig(DeckId),
+    /// The deck would hold none.
+    DeckEmpty(DeckId),
+    /// There is no such card in the deck's table.
+    NoSuchCard,
+}
