@@ -1,0 +1,315 @@
+//! A NOR flash in memory, as strict as the chips are: erased bytes are 0xFF, a word is written once, only whole pages
+//! are erased. Optionally written through to a file (see [`crate::flash_file`]).
+use std::cell::RefCell;
+use std::future::pending;
+use std::rc::Rc;
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+use crate::flash_file::ImageFile;
+
+/// Bytes that are erased together, as on the STM32F4's small sectors.
+pub const PAGE: usize = 16 * 1024;
+/// Pages, as many as the STM32 boards give to the journal.
+pub const PAGES: usize = 3;
+/// Bytes in all.
+pub const SIZE: usize = PAGE * PAGES;
+/// Bytes that are written together.
+pub const WORD: usize = 4;
+
+/// What an erased byte reads as.
+pub(crate) const ERASED: u8 = 0xFF;
+
+/// A handle on the flash: clones share the same bytes, so a test keeps one while the device owns another.
+#[derive(Clone)]
+pub struct Flash(Rc<RefCell<Cells>>);
+
+struct Cells {
+    bytes: Box<[u8]>,
+    file: Option<ImageFile>,
+    refuses: bool,
+    power: Power,
+}
+
+/// How long the supply lasts, counted in bytes written or pages erased: what a test cuts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Power {
+    Steady,
+    Bytes(usize),
+    Gone,
+}
+
+/// Why the flash did not do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlashFault {
+    /// Not on a word or page boundary.
+    NotAligned,
+    /// Beyond the end.
+    OutOfBounds,
+    /// A word was to be written twice without an erase between: a fault of the program.
+    NotErased,
+    /// The file behind the flash does not take it, or a test said so.
+    Refused,
+}
+
+impl NorFlashError for FlashFault {
+    fn kind(&self) -> NorFlashErrorKind {
+        match self {
+            Self::NotAligned => NorFlashErrorKind::NotAligned,
+            Self::OutOfBounds => NorFlashErrorKind::OutOfBounds,
+            Self::NotErased | Self::Refused => NorFlashErrorKind::Other,
+        }
+    }
+}
+
+impl Flash {
+    /// An erased flash that lives in memory alone.
+    pub fn blank() -> Self {
+        Self::of(vec![ERASED; SIZE].into(), None)
+    }
+
+    /// A flash with these bytes, the rest erased; what is too much is left out.
+    pub fn with_bytes(content: &[u8]) -> Self {
+        let mut bytes = vec![ERASED; SIZE];
+        let kept = content.len().min(SIZE);
+        bytes[..kept].copy_from_slice(&content[..kept]);
+        Self::of(bytes.into(), None)
+    }
+
+    pub(crate) fn of(bytes: Box<[u8]>, file: Option<ImageFile>) -> Self {
+        Self(Rc::new(RefCell::new(Cells {
+            bytes,
+            file,
+            refuses: false,
+            power: Power::Steady,
+        })))
+    }
+
+    /// All bytes as they are now.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.borrow().bytes.to_vec()
+    }
+
+    /// A copy of its own, in memory: what a power cut at this moment would leave.
+    pub fn copy(&self) -> Self {
+        Self::of(self.0.borrow().bytes.clone(), None)
+    }
+
+    /// Damages bits behind the program's back.
+    pub fn flip(&self, at: usize, bits: u8) {
+        self.0.borrow_mut().bytes[at] ^= bits;
+    }
+
+    /// From now on (or no longer) every write and erase is refused.
+    pub fn refuse(&self, refuses: bool) {
+        self.0.borrow_mut().refuses = refuses;
+    }
+
+    /// Cuts the power after so many more bytes written; an erase of a page counts as one. The device stands still from
+    /// there on ([`Flash::is_dead`]), until the flash is given to a new one.
+    pub fn cut_power_after(&self, bytes: usize) {
+        self.0.borrow_mut().power = Power::Bytes(bytes);
+    }
+
+    /// Whether the power has been cut.
+    pub fn is_dead(&self) -> bool {
+        self.0.borrow().power == Power::Gone
+    }
+
+    /// Whether the file behind it can be written; a flash in memory always can.
+    pub fn is_writable(&self) -> bool {
+        self.0.borrow().file.as_ref().is_none_or(ImageFile::is_writable)
+    }
+
+    /// The supply is back, for as long as anybody cares.
+    pub(crate) fn power_on(&self) {
+        self.0.borrow_mut().power = Power::Steady;
+    }
+}
+
+/// Whether the supply lasted to the end.
+#[must_use]
+#[derive(PartialEq, Eq)]
+enum Supply {
+    Held,
+    Failed,
+}
+
+impl Cells {
+    /// Uses up power; says how many of the bytes are still done.
+    fn spend(&mut self, bytes: usize) -> (usize, Supply) {
+        match self.power {
+            Power::Steady => (bytes, Supply::Held),
+            Power::Bytes(left) if bytes <= left => {
+                self.power = Power::Bytes(left - bytes);
+                (bytes, Supply::Held)
+            }
+            Power::Bytes(left) => {
+                self.power = Power::Gone;
+                (left, Supply::Failed)
+            }
+            Power::Gone => (0, Supply::Failed),
+        }
+    }
+
+    fn write(&mut self, offset: usize, data: &[u8]) -> Result<Supply, FlashFault> {
+        let end = bounds(offset, data.len())?;
+        if !offset.is_multiple_of(WORD) || !data.len().is_multiple_of(WORD) {
+            return Err(FlashFault::NotAligned);
+        }
+        if self.bytes[offset..end].iter().any(|byte| *byte != ERASED) {
+            return Err(FlashFault::NotErased);
+        }
+        if self.refuses {
+            return Err(FlashFault::Refused);
+        }
+        let (done, supply) = self.spend(data.len());
+        self.store(offset, &data[..done])?;
+        Ok(supply)
+    }
+
+    fn erase(&mut self, from: usize, to: usize) -> Result<Supply, FlashFault> {
+        bounds(from, to.checked_sub(from).ok_or(FlashFault::OutOfBounds)?)?;
+        if !from.is_multiple_of(PAGE) || !to.is_multiple_of(PAGE) {
+            return Err(FlashFault::NotAligned);
+        }
+        if self.refuses {
+            return Err(FlashFault::Refused);
+        }
+        for page in (from..to).step_by(PAGE) {
+            if self.spend(1).1 == Supply::Failed {
+                return Ok(Supply::Failed);
+            }
+            self.store(page, &[ERASED; PAGE])?;
+        }
+        Ok(Supply::Held)
+    }
+
+    /// To the file first: what the file refuses has not happened.
+    fn store(&mut self, offset: usize, data: &[u8]) -> Result<(), FlashFault> {
+        if let Some(file) = &mut self.file {
+            file.store(offset, data).map_err(|_| FlashFault::Refused)?;
+        }
+        self.bytes[offset..offset + data.len()].copy_from_slice(data);
+        Ok(())
+    }
+}
+
+/// The end of a range that lies in the flash.
+fn bounds(offset: usize, length: usize) -> Result<usize, FlashFault> {
+    offset
+        .checked_add(length)
+        .filter(|end| *end <= SIZE)
+        .ok_or(FlashFault::OutOfBounds)
+}
+
+impl ErrorType for Flash {
+    type Error = FlashFault;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
+        let offset = offset as usize;
+        let end = bounds(offset, bytes.len())?;
+        bytes.copy_from_slice(&self.0.borrow().bytes[offset..end]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        SIZE
+    }
+}
+
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = WORD;
+    const ERASE_SIZE: usize = PAGE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
+        let supply = self.0.borrow_mut().erase(from as usize, to as usize)?;
+        or_never(supply).await
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashFault> {
+        let supply = self.0.borrow_mut().write(offset as usize, bytes)?;
+        or_never(supply).await
+    }
+}
+
+/// A processor without power does not come back from its write.
+async fn or_never(supply: Supply) -> Result<(), FlashFault> {
+    if supply == Supply::Failed {
+        pending::<()>().await;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::Future;
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
+    use super::*;
+
+    fn poll<T>(future: impl Future<Output = T>) -> Poll<T> {
+        pin!(future).poll(&mut Context::from_waker(Waker::noop()))
+    }
+
+    #[test]
+    fn a_word_is_written_once() {
+        let mut flash = Flash::blank();
+        assert_eq!(poll(flash.write(8, &[1, 2, 3, 4])), Poll::Ready(Ok(())));
+        assert_eq!(
+            poll(flash.write(8, &[0, 0, 0, 0])),
+            Poll::Ready(Err(FlashFault::NotErased))
+        );
+        let mut read = [0; 6];
+        assert_eq!(poll(flash.read(7, &mut read)), Poll::Ready(Ok(())));
+        assert_eq!(read, [0xFF, 1, 2, 3, 4, 0xFF]);
+        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Ready(Ok(())));
+        assert_eq!(poll(flash.write(8, &[0, 0, 0, 0])), Poll::Ready(Ok(())));
+    }
+
+    #[test]
+    fn crooked_or_distant_places_are_refused() {
+        let mut flash = Flash::blank();
+        assert_eq!(poll(flash.write(2, &[0; 4])), Poll::Ready(Err(FlashFault::NotAligned)));
+        assert_eq!(poll(flash.write(0, &[0; 3])), Poll::Ready(Err(FlashFault::NotAligned)));
+        assert_eq!(
+            poll(flash.write(SIZE as u32, &[0; 4])),
+            Poll::Ready(Err(FlashFault::OutOfBounds))
+        );
+        assert_eq!(
+            poll(flash.read(SIZE as u32 - 1, &mut [0; 2])),
+            Poll::Ready(Err(FlashFault::OutOfBounds))
+        );
+        assert_eq!(poll(flash.erase(0, 4096)), Poll::Ready(Err(FlashFault::NotAligned)));
+        assert_eq!(
+            poll(flash.erase(PAGE as u32, 0)),
+            Poll::Ready(Err(FlashFault::OutOfBounds))
+        );
+        assert_eq!(flash.bytes(), vec![0xFF; SIZE]);
+    }
+
+    #[test]
+    fn a_power_cut_tears_the_write_and_stops_the_device() {
+        let mut flash = Flash::blank();
+        flash.cut_power_after(6);
+        assert_eq!(poll(flash.write(0, &[1; 4])), Poll::Ready(Ok(())));
+        assert_eq!(poll(flash.write(4, &[2; 4])), Poll::Pending);
+        assert!(flash.is_dead());
+        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Pending);
+        assert_eq!(flash.bytes()[..8], [1, 1, 1, 1, 2, 2, 0xFF, 0xFF]);
+    }
+
+    #[test]
+    fn a_refusing_flash_keeps_what_it_has() {
+        let mut flash = Flash::with_bytes(&[7; 4]);
+        flash.refuse(true);
+        assert_eq!(poll(flash.write(4, &[0; 4])), Poll::Ready(Err(FlashFault::Refused)));
+        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Ready(Err(FlashFault::Refused)));
+        assert_eq!(flash.bytes()[..5], [7, 7, 7, 7, 0xFF]);
+    }
+}

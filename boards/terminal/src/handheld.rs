@@ -1,0 +1,255 @@
+//! The device in virtual time: presses go in, pictures come out, and an hour takes no longer than its events.
+//!
+//! The main loop is `firmware::run` itself, polled by hand. It is polled when a contact moved or when the moment it
+//! sleeps for has come, and at no other time, as an interrupt would wake the processor of a real board.
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Waker};
+
+use firmware::Board;
+use firmware::board::{Brightness, Levels, Millis, Start};
+use firmware::input::{Button, Map};
+
+use crate::flash::Flash;
+use crate::keys::{Key, Move};
+use crate::luck::Luck;
+use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, World};
+use crate::picture::Picture;
+
+/// How long after power-on nobody presses anything yet.
+const POWER_ON: Millis = 100;
+
+/// What a handheld is made of.
+pub struct Options {
+    /// Three buttons or five.
+    pub map: Map,
+    /// Where seeds come from.
+    pub luck: Luck,
+    /// The flash, with whatever an earlier life left in it.
+    pub flash: Flash,
+    /// Which contacts are closed at power-on.
+    pub levels: Levels,
+    /// Why it starts.
+    pub start: Start,
+}
+
+impl Default for Options {
+    /// A new device with five buttons, nobody touching it, whose games are always the same.
+    fn default() -> Self {
+        Self {
+            map: Map::Five,
+            luck: Luck::Seeded([0; 32]),
+            flash: Flash::blank(),
+            levels: Levels::NONE,
+            start: Start::Fresh,
+        }
+    }
+}
+
+/// A part that can be made to fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The display takes no picture.
+    Screen,
+    /// The flash takes no record.
+    Flash,
+    /// There are no seeds.
+    Entropy,
+}
+
+/// The device and everything around it.
+pub struct Handheld {
+    world: Rc<World>,
+    flash: Flash,
+    map: Map,
+    program: Pin<Box<dyn Future<Output = ()>>>,
+    polls: u64,
+}
+
+impl Handheld {
+    /// Switches a device on and lets it come to its first screen.
+    pub fn new(options: Options) -> Self {
+        let Options {
+            map,
+            luck,
+            flash,
+            levels,
+            start,
+        } = options;
+        let world = Rc::new(World::new(levels, luck));
+        flash.power_on();
+        let board = Board {
+            screen: HostScreen(world.clone()),
+            buttons: HostButtons(world.clone()),
+            flash: flash.clone(),
+            entropy: HostEntropy(world.clone()),
+            clock: HostClock(world.clone()),
+            map,
+            start,
+        };
+        let program = Box::pin(async move {
+            firmware::run(board).await;
+        });
+        let mut handheld = Self {
+            world,
+            flash,
+            map,
+            program,
+            polls: 0,
+        };
+        handheld.poll();
+        handheld.wait(POWER_ON);
+        handheld
+    }
+
+    /// Cuts the power at this moment; the flash is all that remains.
+    pub fn power_cut(self) -> Flash {
+        self.flash
+    }
+
+    /// Cuts the power and switches on again: same flash, luck and buttons, nobody touching them.
+    pub fn reboot(self) -> Self {
+        let luck = self.world.luck.borrow().clone();
+        let map = self.map;
+        Self::new(Options {
+            map,
+            luck,
+            flash: self.power_cut(),
+            ..Options::default()
+        })
+    }
+
+    /// Presses a button and lets it go. On three buttons, Back holds A and Next holds C.
+    pub fn press(&mut self, button: Button) {
+        self.key(Key::Press(button));
+    }
+
+    /// Holds a button down, long enough to count as held, and keeps it there.
+    pub fn hold(&mut self, button: Button) {
+        self.key(Key::Hold(button));
+    }
+
+    /// Lets a button go.
+    pub fn release(&mut self, button: Button) {
+        self.key(Key::Release(button));
+    }
+
+    /// Lets time pass.
+    pub fn wait(&mut self, time: Millis) {
+        self.advance_to(self.now().saturating_add(time));
+    }
+
+    /// Does one thing of the key language.
+    pub fn key(&mut self, key: Key) {
+        for step in key.moves(self.map) {
+            match step {
+                Move::Down(button) => self.set(button, true),
+                Move::Up(button) => self.set(button, false),
+                Move::Pass(time) => self.wait(time),
+            }
+        }
+    }
+
+    /// Does them all.
+    pub fn run(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.key(*key);
+        }
+    }
+
+    /// Closes or opens one contact, and no time passes.
+    pub fn set(&mut self, button: Button, down: bool) {
+        self.set_levels(self.world.levels.get().with(button, down));
+    }
+
+    /// Closes and opens contacts, all at once, and no time passes.
+    pub fn set_levels(&mut self, levels: Levels) {
+        if self.world.levels.replace(levels) != levels {
+            self.poll();
+        }
+    }
+
+    /// Lets time pass up to this moment since power-on.
+    pub fn advance_to(&mut self, moment: Millis) {
+        while let Some(alarm) = self.world.alarm.get().filter(|alarm| *alarm <= moment) {
+            self.world.now.set(alarm);
+            self.poll();
+        }
+        self.world.now.set(self.now().max(moment));
+    }
+
+    fn poll(&mut self) {
+        self.polls += 1;
+        // The program never ends, so nothing is to be done with what it returns.
+        let _ = self.program.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+    }
+
+    /// Milliseconds since power-on.
+    pub fn now(&self) -> Millis {
+        self.world.now.get()
+    }
+
+    /// When the device has something to do by itself, if ever.
+    pub fn alarm(&self) -> Option<Millis> {
+        self.world.alarm.get()
+    }
+
+    /// The buttons of this board.
+    pub fn map(&self) -> Map {
+        self.map
+    }
+
+    /// Which contacts are closed.
+    pub fn levels(&self) -> Levels {
+        self.world.levels.get()
+    }
+
+    /// What the display's memory holds, lit or not.
+    pub fn picture(&self) -> Picture {
+        self.world.panel.borrow().picture.clone()
+    }
+
+    /// What the eye sees: nothing while the screen is off.
+    pub fn visible(&self) -> Picture {
+        if self.brightness() == Brightness::Off {
+            Picture::dark()
+        } else {
+            self.picture()
+        }
+    }
+
+    /// How bright the screen is.
+    pub fn brightness(&self) -> Brightness {
+        self.world.panel.borrow().brightness
+    }
+
+    /// How many pictures the display was given.
+    pub fn pushes(&self) -> u64 {
+        self.world.panel.borrow().pushes
+    }
+
+    /// How many bytes of picture went to the display.
+    pub fn pushed_bytes(&self) -> u64 {
+        self.world.panel.borrow().bytes
+    }
+
+    /// How often the program was woken.
+    pub fn polls(&self) -> u64 {
+        self.polls
+    }
+
+    /// The flash, to look into or to damage.
+    pub fn flash(&self) -> &Flash {
+        &self.flash
+    }
+
+    /// Makes a part fail from now on, or work again.
+    pub fn fail(&mut self, part: Part, fails: bool) {
+        match part {
+            Part::Screen => self.world.panel.borrow_mut().fails = fails,
+            Part::Flash => self.flash.refuse(fails),
+            Part::Entropy => self.world.entropy_fails.set(fails),
+        }
+    }
+}

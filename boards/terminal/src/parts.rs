@@ -1,0 +1,146 @@
+//! The five parts of the board, as things in memory that the driver and the device share.
+use std::cell::{Cell, RefCell};
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll};
+
+use firmware::Frame;
+use firmware::board::{Brightness, Buttons, Clock, Entropy, Fault, Levels, Millis, Screen};
+use firmware::frame::Changes;
+use shared_rules::Seed;
+
+use crate::luck::Luck;
+use crate::picture::Picture;
+
+/// What the world outside the program is like at this moment.
+pub(crate) struct World {
+    pub(crate) now: Cell<Millis>,
+    /// When the device wants to be woken, while it sleeps.
+    pub(crate) alarm: Cell<Option<Millis>>,
+    pub(crate) levels: Cell<Levels>,
+    /// The levels the device has seen: it is woken when they differ from the real ones.
+    seen: Cell<Levels>,
+    pub(crate) panel: RefCell<Panel>,
+    pub(crate) luck: RefCell<Luck>,
+    pub(crate) entropy_fails: Cell<bool>,
+}
+
+/// The display's own memory, and what it has been through.
+pub(crate) struct Panel {
+    pub(crate) picture: Picture,
+    pub(crate) brightness: Brightness,
+    pub(crate) pushes: u64,
+    pub(crate) bytes: u64,
+    pub(crate) fails: bool,
+}
+
+impl World {
+    pub(crate) fn new(levels: Levels, luck: Luck) -> Self {
+        Self {
+            now: Cell::new(0),
+            alarm: Cell::new(None),
+            levels: Cell::new(levels),
+            seen: Cell::new(levels),
+            panel: RefCell::new(Panel {
+                picture: Picture::dark(),
+                brightness: Brightness::Full,
+                pushes: 0,
+                bytes: 0,
+                fails: false,
+            }),
+            luck: RefCell::new(luck),
+            entropy_fails: Cell::new(false),
+        }
+    }
+}
+
+pub(crate) struct HostScreen(pub(crate) Rc<World>);
+pub(crate) struct HostButtons(pub(crate) Rc<World>);
+pub(crate) struct HostEntropy(pub(crate) Rc<World>);
+pub(crate) struct HostClock(pub(crate) Rc<World>);
+
+impl Screen for HostScreen {
+    async fn show(&mut self, frame: &Frame, _changes: &Changes) -> Result<(), Fault> {
+        let mut panel = self.0.panel.borrow_mut();
+        if panel.fails {
+            return Err(Fault);
+        }
+        panel.pushes += 1;
+        panel.picture = Picture::of(frame);
+        Ok(())
+    }
+
+    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+        let mut panel = self.0.panel.borrow_mut();
+        if panel.fails {
+            return Err(Fault);
+        }
+        panel.brightness = brightness;
+        Ok(())
+    }
+}
+
+impl Buttons for HostButtons {
+    fn levels(&mut self) -> Levels {
+        let levels = self.0.levels.get();
+        self.0.seen.set(levels);
+        levels
+    }
+
+    async fn changed(&mut self) {
+        let world = &self.0;
+        poll_fn(|_| {
+            if world.levels.get() == world.seen.get() {
+                Poll::Pending
+            } else {
+                Poll::Ready(())
+            }
+        })
+        .await;
+    }
+}
+
+impl Entropy for HostEntropy {
+    async fn seed(&mut self) -> Result<Seed, Fault> {
+        if self.0.entropy_fails.get() {
+            Err(Fault)
+        } else {
+            self.0.luck.borrow_mut().draw()
+        }
+    }
+}
+
+impl Clock for HostClock {
+    fn now(&self) -> Millis {
+        self.0.now.get()
+    }
+
+    async fn sleep_until(&mut self, at: Millis) {
+        Sleep { world: &self.0, at }.await;
+    }
+}
+
+/// A sleep. There is one clock, so there is at most one alarm, and it is gone when the sleep is.
+struct Sleep<'a> {
+    world: &'a World,
+    at: Millis,
+}
+
+impl Future for Sleep<'_> {
+    type Output = ();
+
+    fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
+        if self.world.now.get() >= self.at {
+            return Poll::Ready(());
+        }
+        self.world.alarm.set(Some(self.at));
+        Poll::Pending
+    }
+}
+
+impl Drop for Sleep<'_> {
+    fn drop(&mut self) {
+        self.world.alarm.set(None);
+    }
+}
