@@ -1,4 +1,16 @@
 //! One picture: 128x64 pixels, a bit each, sixteen bytes a row, the leftmost pixel in the highest bit.
+//!
+//! Everything is drawn by whole bytes under a mask. Coordinates are those of embedded-graphics (`i32`, its
+//! [`Rectangle`]), may lie anywhere, and what falls outside the picture is left out.
+mod changes;
+mod target;
+#[cfg(test)]
+mod tests;
+
+use embedded_graphics::prelude::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+
+pub use changes::{Changes, PageRun, RowRun};
 
 /// Bytes in a row.
 pub const STRIDE: usize = 16;
@@ -7,21 +19,212 @@ pub const HEIGHT: usize = 64;
 /// Pixels in a row.
 pub const WIDTH: usize = 128;
 
+/// The whole picture.
+pub const SCREEN: Rectangle = area(0, 0, WIDTH as i32, HEIGHT as i32);
+
+/// The rectangle from its left and top edge, its width and its height.
+pub const fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
+    let width = if width > 0 { width as u32 } else { 0 };
+    let height = if height > 0 { height as u32 } else { 0 };
+    Rectangle::new(Point::new(x, y), Size::new(width, height))
+}
+
 /// The picture.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
     bytes: [u8; STRIDE * HEIGHT],
 }
 
-/// What differs between two frames: for each row the first and last byte that changed.
-pub struct Changes {}
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The part of a rectangle that lies in the picture: bytes and rows from first to last, and what of the first and the
+/// last byte belongs to it.
+struct Clip {
+    first: usize,
+    last: usize,
+    head: u8,
+    tail: u8,
+    top: usize,
+    bottom: usize,
+}
+
+impl Clip {
+    fn of(area: Rectangle) -> Option<Self> {
+        let end = |from: i32, length: u32| from.saturating_add(i32::try_from(length).unwrap_or(i32::MAX));
+        let left = area.top_left.x.max(0) as usize;
+        let right = end(area.top_left.x, area.size.width).clamp(0, WIDTH as i32) as usize;
+        let top = area.top_left.y.max(0) as usize;
+        let bottom = end(area.top_left.y, area.size.height).clamp(0, HEIGHT as i32) as usize;
+        let last = right.checked_sub(1)?;
+        (left <= last && top < bottom).then_some(Self {
+            first: left / 8,
+            last: last / 8,
+            head: 0xFF >> (left % 8),
+            tail: 0xFF << (7 - last % 8),
+            top,
+            bottom,
+        })
+    }
+}
 
 impl Frame {
     /// A dark frame.
     pub const fn new() -> Self {
-        Self { bytes: [0; STRIDE * HEIGHT] }
+        Self {
+            bytes: [0; STRIDE * HEIGHT],
+        }
     }
+
     /// The bytes, row by row.
     pub fn bytes(&self) -> &[u8; STRIDE * HEIGHT] {
         &self.bytes
     }
+
+    /// Darkens everything.
+    pub fn clear(&mut self) {
+        self.bytes.fill(0);
+    }
+
+    /// Whether a pixel is lit. Outside the picture all is dark.
+    pub fn is_lit(&self, x: i32, y: i32) -> bool {
+        let Some(clip) = Clip::of(area(x, y, 1, 1)) else {
+            return false;
+        };
+        self.lines()
+            .get(clip.top)
+            .and_then(|line| line.get(clip.first))
+            .is_some_and(|byte| byte & clip.head & clip.tail != 0)
+    }
+
+    /// Lights or darkens one pixel. For shapes; text and icons go by [`Frame::blit`].
+    pub fn set(&mut self, x: i32, y: i32, lit: bool) {
+        let spot = area(x, y, 1, 1);
+        if lit { self.fill(spot) } else { self.erase(spot) }
+    }
+
+    /// Lights a rectangle.
+    pub fn fill(&mut self, area: Rectangle) {
+        self.paint(area, |byte, mask, _| byte | mask);
+    }
+
+    /// Darkens a rectangle.
+    pub fn erase(&mut self, area: Rectangle) {
+        self.paint(area, |byte, mask, _| byte & !mask);
+    }
+
+    /// Turns light to dark and dark to light: how a selected row or a title bar is made of plain text.
+    pub fn invert(&mut self, area: Rectangle) {
+        self.paint(area, |byte, mask, _| byte ^ mask);
+    }
+
+    /// Darkens every other pixel: what cannot be chosen.
+    pub fn dim(&mut self, area: Rectangle) {
+        self.paint(area, |byte, mask, y| byte & !(mask & checkered(y)));
+    }
+
+    /// A line to the right.
+    pub fn hline(&mut self, x: i32, y: i32, width: i32) {
+        self.fill(area(x, y, width, 1));
+    }
+
+    /// A line downwards.
+    pub fn vline(&mut self, x: i32, y: i32, height: i32) {
+        self.fill(area(x, y, 1, height));
+    }
+
+    /// The edge of a rectangle, one pixel wide.
+    pub fn outline(&mut self, area: Rectangle) {
+        edges(area).into_iter().for_each(|edge| self.fill(edge));
+    }
+
+    /// The edge of a rectangle, every other pixel.
+    pub fn dotted(&mut self, area: Rectangle) {
+        let edges = edges(area).into_iter();
+        edges.for_each(|edge| self.paint(edge, |byte, mask, y| byte | mask & checkered(y)));
+    }
+
+    /// Lights what is lit in a small picture at this place: rows of `N` bytes each, the leftmost pixel in the highest
+    /// bit. `N` is 1 to 3, so that a shifted row is one word.
+    pub fn blit<const N: usize>(&mut self, x: i32, y: i32, rows: &[u8]) {
+        const { assert!(N >= 1 && N <= 3, "a shifted row must fit a word") };
+        let shift = x & 7;
+        // A column left of the picture becomes a huge one: `get_mut` finds neither.
+        let column = (x >> 3) as usize;
+        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0);
+        let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
+        let rows = rows.as_chunks::<N>().0.get(hidden..).unwrap_or_default();
+        for (line, row) in lines.iter_mut().zip(rows) {
+            let word = row.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
+            let word = word << (32 - 8 * N) >> shift;
+            for (k, bits) in word.to_be_bytes().into_iter().take(N + 1).enumerate() {
+                if let Some(byte) = line.get_mut(column.wrapping_add(k)) {
+                    *byte |= bits;
+                }
+            }
+        }
+    }
+
+    /// Turns the picture upside down, for the other hand.
+    pub fn flip(&mut self) {
+        self.bytes.reverse();
+        self.bytes.iter_mut().for_each(|byte| *byte = byte.reverse_bits());
+    }
+
+    /// The picture upside down.
+    pub fn rotated(&self) -> Self {
+        let mut frame = self.clone();
+        frame.flip();
+        frame
+    }
+
+    /// Replaces every byte of a rectangle by what `ink` makes of it, of the byte's part in the rectangle, and the row.
+    fn paint(&mut self, area: Rectangle, ink: impl Fn(u8, u8, usize) -> u8) {
+        let Some(clip) = Clip::of(area) else { return };
+        let lines = self.lines_mut().iter_mut().enumerate().take(clip.bottom).skip(clip.top);
+        for (y, line) in lines {
+            let Some((first, rest)) = line.get_mut(clip.first..=clip.last).and_then(<[u8]>::split_first_mut) else {
+                continue;
+            };
+            let Some((last, middle)) = rest.split_last_mut() else {
+                *first = ink(*first, clip.head & clip.tail, y);
+                continue;
+            };
+            *first = ink(*first, clip.head, y);
+            middle.iter_mut().for_each(|byte| *byte = ink(*byte, 0xFF, y));
+            *last = ink(*last, clip.tail, y);
+        }
+    }
+
+    fn lines(&self) -> &[[u8; STRIDE]] {
+        self.bytes.as_chunks().0
+    }
+
+    fn lines_mut(&mut self) -> &mut [[u8; STRIDE]] {
+        self.bytes.as_chunks_mut().0
+    }
+}
+
+/// Every other pixel of a row.
+const fn checkered(y: usize) -> u8 {
+    if y.is_multiple_of(2) { 0b1010_1010 } else { 0b0101_0101 }
+}
+
+/// The four edges of a rectangle.
+fn edges(outer: Rectangle) -> [Rectangle; 4] {
+    let Rectangle {
+        top_left: Point { x, y },
+        size,
+    } = outer;
+    let right = x.saturating_add_unsigned(size.width.saturating_sub(1));
+    let bottom = y.saturating_add_unsigned(size.height.saturating_sub(1));
+    let (across, down) = (
+        Size::new(size.width, size.height.min(1)),
+        Size::new(size.width.min(1), size.height),
+    );
+    [(x, y, across), (x, bottom, across), (x, y, down), (right, y, down)]
+        .map(|(x, y, size)| Rectangle::new(Point::new(x, y), size))
 }

@@ -6,12 +6,20 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(
     test,
-    allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::unreachable
+    )
 )]
 
 pub mod app;
 pub mod board;
+pub mod fonts;
 pub mod frame;
+pub mod icons;
 pub mod input;
 pub mod journal;
 mod run;

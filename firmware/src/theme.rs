@@ -1,1 +1,87 @@
-//! To come.
+//! The look: every face, margin and height has its name here. Screens write no numbers.
+use embedded_graphics::primitives::Rectangle;
+
+use crate::fonts::{self, Font};
+use crate::frame::{HEIGHT, WIDTH, area};
+
+/// What matters.
+pub static BOLD: &Font = &fonts::BOLD;
+/// Running text.
+pub static BODY: &Font = &fonts::BODY;
+/// Legends and notes.
+pub static SMALL: &Font = &fonts::SMALL;
+/// Numbers that fill a screen: digits only.
+pub static DIGITS: &Font = &fonts::DIGITS;
+
+/// Left edge of the picture.
+pub const LEFT: i32 = 0;
+/// The column after the last.
+pub const RIGHT: i32 = WIDTH as i32;
+/// The row after the last.
+pub const BOTTOM: i32 = HEIGHT as i32;
+/// The column in the middle.
+pub const MIDDLE: i32 = RIGHT / 2;
+
+/// Between the edge of the picture and text.
+pub const MARGIN: i32 = 2;
+/// Between things that belong together: an icon and its count.
+pub const GAP: i32 = 2;
+/// Between things that do not: two columns of a row.
+pub const SPACE: i32 = 5;
+
+/// Icons are squares.
+pub const ICON: i32 = 8;
+/// From an icon to what follows it.
+pub const ICON_ADVANCE: i32 = ICON + GAP;
+
+/// A row that is text in the bold or the body face with a dark row above it: room for tails, and for selecting it.
+pub const ROW: i32 = 11;
+/// Rows may stand this close where five of them must fit: tails then reach into the next row's dark one.
+pub const ROW_TIGHT: i32 = ROW - 1;
+/// From the top of a row to its capitals.
+pub const ROW_TEXT: i32 = 1;
+/// A line of the small face.
+pub const LINE_SMALL: i32 = 8;
+
+/// The title bar.
+pub const TITLE: Rectangle = area(LEFT, 0, RIGHT, ROW);
+/// From the top of the legend, its line, to its capitals.
+pub const LEGEND_TEXT: i32 = 2;
+/// The legend: a line, a dark row, text.
+pub const LEGEND: Rectangle = area(LEFT, BOTTOM - LEGEND_HEIGHT, RIGHT, LEGEND_HEIGHT);
+const LEGEND_HEIGHT: i32 = 9;
+
+/// What is left under a title: five rows of a list.
+pub const UNDER_TITLE: Rectangle = area(LEFT, ROW, RIGHT, BOTTOM - ROW);
+/// What is left between a title and a legend: four rows of a list.
+pub const BODY_AREA: Rectangle = area(LEFT, ROW, RIGHT, BOTTOM - ROW - LEGEND_HEIGHT);
+/// The inside of a private screen's dotted frame or of the gate's panel.
+pub const INSIDE: Rectangle = area(FRAME, FRAME, RIGHT - 2 * FRAME, BOTTOM - 2 * FRAME);
+/// What a frame takes at each side, with the dark columns beside it.
+pub const FRAME: i32 = 5;
+/// Between the two lines of the gate's panel.
+pub const PANEL_STEP: i32 = 2;
+
+/// The scroll mark of a list.
+pub const SCROLL: i32 = 2;
+/// What the rows of a list that scrolls leave free at their right.
+pub const SCROLL_MARGIN: i32 = SCROLL + 2;
+
+/// A progress bar: its line, a dark row, five lit ones, and the same again.
+pub const BAR: i32 = 9;
+/// From the line of a progress bar to what is lit in it.
+pub const BAR_INSET: i32 = 2;
+
+/// A message over the screen: columns left free on either side.
+pub const TOAST_MARGIN: i32 = 4;
+/// From its box to its text.
+pub const TOAST_INSET: i32 = 4;
+/// Lines it has at most.
+pub const TOAST_LINES: usize = 3;
+
+/// The middle of the number in the number editor.
+pub const COUNTER_MIDDLE: i32 = 30;
+/// Where what is said about it begins.
+pub const COUNTER_TEXT: i32 = 62;
+/// The height of the marks above and below it, which are twice as wide less one.
+pub const MARK: i32 = 4;

@@ -1,1 +1,20 @@
-//! To come.
+//! What screens are made of. The widgets have no words of their own: all text comes from the caller.
+mod bar;
+mod counter;
+mod frames;
+mod legend;
+mod list;
+mod paragraph;
+#[cfg(test)]
+mod tests;
+mod title;
+mod toast;
+
+pub use bar::bar;
+pub use counter::{big_number, counter};
+pub use frames::{panel, private_frame};
+pub use legend::legend;
+pub use list::{List, Row};
+pub use paragraph::{lines, paragraph};
+pub use title::title;
+pub use toast::toast;

@@ -1,0 +1,30 @@
+//! The progress bar.
+use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
+
+use crate::frame::{Frame, area};
+use crate::theme::BAR_INSET;
+
+/// A box filled from the left as far as `value` is of `max`. Full from `max` on; anything above nothing shows.
+pub fn bar(frame: &mut Frame, place: Rectangle, value: u32, max: u32) {
+    frame.erase(place);
+    frame.outline(place);
+    // The corners off: a box with something in it, not one more line of the screen.
+    let corner = place.bottom_right().unwrap_or(place.top_left);
+    for Point { x, y } in [place.top_left, corner] {
+        frame.set(x, place.top_left.y, false);
+        frame.set(x, corner.y, false);
+        frame.set(corner.x, y, false);
+        frame.set(place.top_left.x, y, false);
+    }
+    let inside = place.offset(-BAR_INSET);
+    let full = u64::from(inside.size.width);
+    let part = u64::from(value) * full / u64::from(max.max(1));
+    let lit = part.max(u64::from(value > 0)).min(full) as i32;
+    frame.fill(area(
+        inside.top_left.x,
+        inside.top_left.y,
+        lit,
+        inside.size.height as i32,
+    ));
+}

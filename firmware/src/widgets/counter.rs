@@ -1,0 +1,27 @@
+//! Big numbers, and the view of the number editor.
+use crate::fonts::Letters;
+use crate::frame::{Frame, area};
+use crate::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
+
+/// Writes a number as high as three rows. Returns where the next digit would stand.
+pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {
+    frame.text(x, y, number, DIGITS)
+}
+
+/// The body of the number editor, between a title and a legend: the value with a mark for each direction, what it is,
+/// and what to know about it.
+pub fn counter(frame: &mut Frame, label: impl Letters, value: u32, hint: &str) {
+    let top = BODY_AREA.top_left.y + MARGIN;
+    let number = top + MARK + 2 * MARGIN;
+    let under = number + DIGITS.capitals + 2 * MARGIN;
+    for row in 0..MARK {
+        let (up, down) = (COUNTER_MIDDLE - row, COUNTER_MIDDLE - (MARK - 1 - row));
+        frame.hline(up, top + row, 2 * row + 1);
+        frame.hline(down, under + row, 2 * (MARK - 1 - row) + 1);
+    }
+    frame.text_centred(COUNTER_MIDDLE, number, value, DIGITS);
+    let width = RIGHT - MARGIN - COUNTER_TEXT;
+    frame.text_fit(COUNTER_TEXT, number - MARGIN, width, label, BOLD);
+    let text = number - MARGIN + ROW;
+    super::paragraph(frame, area(COUNTER_TEXT, text, width, under + MARK - text), hint);
+}

@@ -1,0 +1,151 @@
+//! A list of rows with a cursor: wraps, scrolls, and draws no more than is seen.
+use embedded_graphics::primitives::Rectangle;
+
+use crate::frame::{Frame, area};
+use crate::theme::{MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SCROLL, SCROLL_MARGIN};
+
+/// Where one is in a list. The number of entries and of rows in sight come from the caller, who knows them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct List {
+    /// The entry chosen.
+    pub cursor: usize,
+    /// The first entry in sight.
+    pub top: usize,
+}
+
+/// Where an entry is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which entry.
+    pub index: usize,
+    /// Whether the cursor is on it. It is drawn like any other and then inverted.
+    pub selected: bool,
+    /// The first column for text.
+    pub left: i32,
+    /// The column after the last for text.
+    pub right: i32,
+    /// The top of its capitals and of its icons.
+    pub y: i32,
+}
+
+impl List {
+    /// A list with the cursor on this entry, which the next move or draw brings in sight.
+    pub const fn at(cursor: usize) -> Self {
+        Self { cursor, top: cursor }
+    }
+
+    /// How many rows an area holds.
+    pub const fn rows(area: Rectangle) -> usize {
+        let free = area.size.height as i32 - ROW;
+        if free < 0 { 1 } else { (free / ROW_TIGHT) as usize + 1 }
+    }
+
+    /// To the entry above; from the first to the last.
+    pub fn move_up(&mut self, count: usize, rows: usize) {
+        let cursor = self.cursor.checked_sub(1).unwrap_or(count.saturating_sub(1));
+        self.go_to(cursor, count, rows);
+    }
+
+    /// To the entry below; from the last to the first.
+    pub fn move_down(&mut self, count: usize, rows: usize) {
+        let next = self.cursor.saturating_add(1);
+        self.go_to(if next < count { next } else { 0 }, count, rows);
+    }
+
+    /// A page up, to the first entry before wrapping.
+    pub fn jump_up(&mut self, count: usize, rows: usize) {
+        let page = self.cursor.saturating_sub(rows);
+        self.go_to(
+            if self.cursor == 0 {
+                count.saturating_sub(1)
+            } else {
+                page
+            },
+            count,
+            rows,
+        );
+    }
+
+    /// A page down, to the last entry before wrapping: long lists on three buttons.
+    pub fn jump_down(&mut self, count: usize, rows: usize) {
+        let (last, page) = (count.saturating_sub(1), self.cursor.saturating_add(rows));
+        self.go_to(if self.cursor >= last { 0 } else { page.min(last) }, count, rows);
+    }
+
+    /// To the next entry that begins a group, around the end if need be; stays if there is none.
+    pub fn jump_to_next(&mut self, count: usize, rows: usize, begins_group: impl Fn(usize) -> bool) {
+        let below = self.cursor.saturating_add(1)..count;
+        if let Some(entry) = below.chain(0..self.cursor).find(|entry| begins_group(*entry)) {
+            self.go_to(entry, count, rows);
+        }
+    }
+
+    /// To an entry, or the last if there are fewer.
+    pub fn go_to(&mut self, entry: usize, count: usize, rows: usize) {
+        self.cursor = entry.min(count.saturating_sub(1));
+        self.top = self.first_in_sight(count, rows);
+    }
+
+    /// Draws the entries in sight: `paint` writes each where its [`Row`] says, the selected one is then inverted.
+    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, mut paint: impl FnMut(&mut Frame, Row)) {
+        let rows = Self::rows(place);
+        let first = self.first_in_sight(count, rows);
+        let scrolls = count > rows;
+        let (x, y, height) = (place.top_left.x, place.top_left.y, place.size.height as i32);
+        let width = place.size.width as i32 - if scrolls { SCROLL_MARGIN } else { 0 };
+        // Rows stand as far apart as the area lets them, so that the last one ends with it.
+        let pitch = if rows > 1 {
+            ((height - ROW) / (rows as i32 - 1)).min(ROW)
+        } else {
+            ROW
+        };
+        let selected = self.cursor.min(count.saturating_sub(1));
+        let mut bar = None;
+        for (index, top) in (first..count).zip((0..rows as i32).map(|row| y + row * pitch)) {
+            let (left, right) = (x + MARGIN, x + width - MARGIN);
+            paint(
+                frame,
+                Row {
+                    index,
+                    selected: index == selected,
+                    left,
+                    right,
+                    y: top + ROW_TEXT,
+                },
+            );
+            if index == selected {
+                bar = Some(area(x, top, width, ROW));
+            }
+        }
+        // Last, for its bar may reach into the dark top of the row below.
+        if let Some(bar) = bar {
+            frame.invert(bar);
+        }
+        if scrolls {
+            scroll_mark(
+                frame,
+                area(x + place.size.width as i32 - SCROLL, y, SCROLL, height),
+                first,
+                rows,
+                count,
+            );
+        }
+    }
+
+    /// The first entry in sight: as it was, moved by no more than brings the cursor in sight.
+    fn first_in_sight(&self, count: usize, rows: usize) -> usize {
+        let cursor = self.cursor.min(count.saturating_sub(1));
+        let lowest = cursor.saturating_add(1).saturating_sub(rows);
+        self.top
+            .clamp(lowest, cursor.max(lowest))
+            .min(count.saturating_sub(rows))
+    }
+}
+
+/// A dotted track with a solid part for what is in sight.
+fn scroll_mark(frame: &mut Frame, track: Rectangle, first: usize, rows: usize, count: usize) {
+    let (x, y, height) = (track.top_left.x, track.top_left.y, track.size.height as usize);
+    let (from, to) = (first * height / count.max(1), (first + rows) * height / count.max(1));
+    frame.dotted(area(x + SCROLL - 1, y, 1, height as i32));
+    frame.fill(area(x, y + from as i32, SCROLL, (to - from) as i32));
+}

@@ -1,0 +1,19 @@
+//! A message over the lower part of the screen: what just happened, or what to do instead.
+use super::lines;
+use crate::frame::{Frame, area};
+use crate::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN};
+
+/// Shows a message in a box of up to three lines, centred; the next press takes it away.
+pub fn toast(frame: &mut Frame, text: &str) {
+    let width = RIGHT - LEFT - 2 * (TOAST_MARGIN + TOAST_INSET);
+    let message = || lines(text, BODY, width).take(TOAST_LINES);
+    let rows = message().count() as i32 * ROW_TIGHT;
+    let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
+    let top = BOTTOM - height - 1;
+    let place = area(LEFT + TOAST_MARGIN, top, RIGHT - LEFT - 2 * TOAST_MARGIN, height);
+    frame.erase(place.offset(1));
+    frame.outline(place);
+    for (y, line) in (top + TOAST_INSET..).step_by(ROW_TIGHT as usize).zip(message()) {
+        frame.text_centred(MIDDLE, y, line, BODY);
+    }
+}
