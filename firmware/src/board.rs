@@ -1,4 +1,6 @@
 //! The five parts of a board: a screen, buttons, a flash, entropy and a clock. A port is these five and a `main`.
+// Everything runs on one thread: nobody needs the futures to be `Send`.
+#![allow(async_fn_in_trait)]
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::frame::{Changes, Frame};
@@ -37,7 +39,8 @@ pub trait Screen {
 pub trait Buttons {
     /// Which are down at this moment.
     fn levels(&mut self) -> Levels;
-    /// Waits until a level may have changed (an edge interrupt). May return early, never late.
+    /// Waits until a level may differ from what [`Buttons::levels`] last said (an edge interrupt; at once if it differs
+    /// already). May return early, never late. Dropped and called again at any time.
     async fn changed(&mut self);
 }
 

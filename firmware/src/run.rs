@@ -1,6 +1,152 @@
-//! The main loop: wait, decide, append, apply, draw, push what changed.
+//! The main loop: wait, decide, append, apply, draw, push what changed. The only part of the program that waits.
+//!
+//! ```text
+//!    +-> draw -> push what changed -> sleep until a button or the nearest deadline --+
+//!    |                                                                               |
+//!    +-- apply <- append to the journal <- decide <- gestures <- debounced levels <--+
+//! ```
+//!
+//! Nothing polls: with no button half-way and the screen off there is no deadline, and it sleeps until a button wakes it.
+//! A record is never abandoned half-way: only waiting is done by `select`, writing never.
+mod care;
+mod panel;
+
+use embassy_futures::select::select;
+use embedded_storage_async::nor_flash::NorFlash;
+
+use crate::App;
+use crate::app::{Request, Trouble};
+use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen};
+use crate::input::Levels;
+use crate::input::debounce::Debouncer;
+use crate::input::gesture::Gestures;
+use crate::journal::{Journal, Record, Unsaved};
+use care::Care;
+use panel::Panel;
 
 /// Runs the device for ever.
-pub async fn run<S, B, F, E, C>(_board: crate::Board<S, B, F, E, C>) -> ! {
-    core::future::pending().await
+///
+/// All that it keeps lives in this future: give it a place of its own (a task's static), not the stack.
+pub async fn run<S, B, F, E, C>(board: Board<S, B, F, E, C>) -> !
+where
+    S: Screen,
+    B: Buttons,
+    F: NorFlash,
+    E: Entropy,
+    C: Clock,
+{
+    let Board {
+        screen,
+        mut buttons,
+        flash,
+        mut entropy,
+        mut clock,
+        map,
+        start,
+    } = board;
+    let mut journal = Journal::new(flash);
+    let survey = journal.survey().await;
+    let mut app = App::new(start, survey.memory.clone());
+    let found = journal
+        .replay(&survey, |record| match record {
+            Record::Begin(seed) => {
+                app.begin(*seed);
+                true
+            }
+            Record::Command(command) => app.replay(command).is_ok(),
+            Record::Memory(_) => true,
+        })
+        .await;
+    app.resume(found);
+
+    let mut panel = Panel::new(screen);
+    let mut care = Care::new(clock.now());
+    let mut debouncer = Debouncer::new();
+    let mut gestures = Gestures::new(map);
+    loop {
+        panel.present(&app, care.light(), clock.now()).await;
+
+        // A level that changed while the panel was busy is taken at once.
+        if debouncer.has_seen(buttons.levels()) {
+            let deadlines = [
+                debouncer.deadline(),
+                gestures.deadline(),
+                care.deadline(),
+                panel.deadline(),
+            ];
+            wait(&mut buttons, &mut clock, deadlines.into_iter().flatten().min()).await;
+        }
+
+        let now = clock.now();
+        let mut edges = debouncer.update(buttons.levels(), now);
+        if care.is_off() {
+            // The press that wakes the screen does nothing else, and neither does its release.
+            gestures.swallow(edges.pressed);
+            care.touch(edges.pressed, now);
+            edges.pressed = Levels::NONE;
+        } else {
+            care.touch(edges.pressed, now);
+            care.touch(edges.released, now);
+        }
+        for input in gestures.update(edges, now) {
+            app.on_input(input);
+            while let Some(request) = app.request() {
+                serve(request, &mut app, &mut journal, &mut entropy).await;
+            }
+        }
+        if care.update(now, app.is_private()) {
+            gestures.calm();
+        }
+    }
+}
+
+/// Sleeps until a button moves or it is time for something.
+async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Option<Millis>) {
+    match deadline {
+        Some(at) => drop(select(buttons.changed(), clock.sleep_until(at)).await),
+        None => buttons.changed().await,
+    }
+}
+
+/// Does what the app asked for: first into flash, then on the table.
+async fn serve<F: NorFlash>(request: Request, app: &mut App, journal: &mut Journal<F>, entropy: &mut impl Entropy) {
+    let saved = match request {
+        Request::Command(command) => {
+            if let Err(refusal) = app.check(&command) {
+                return app.refused(refusal);
+            }
+            let saved = journal.append(&command).await;
+            app.apply(&command);
+            saved
+        }
+        Request::NewGame => {
+            let Ok(seed) = entropy.seed().await else {
+                return app.trouble(Trouble::NoEntropy);
+            };
+            let saved = journal.begin(&seed, app.memory()).await;
+            app.begin(seed);
+            saved
+        }
+        Request::Rematch => {
+            let Ok(seed) = entropy.seed().await else {
+                return app.trouble(Trouble::NoEntropy);
+            };
+            let mut saved = journal.begin(&seed, app.memory()).await;
+            app.rematch(seed);
+            let mut n = 0;
+            while let Some(command) = app.recall(n)
+                && saved.is_ok()
+            {
+                saved = journal.append(&command).await;
+                n = n.saturating_add(1);
+            }
+            saved
+        }
+        Request::Remember => journal.remember(app.memory()).await,
+    };
+    match saved {
+        Ok(()) | Err(Unsaved::Closed) => {}
+        Err(Unsaved::Full) => app.trouble(Trouble::JournalFull),
+        Err(Unsaved::Failed) => app.trouble(Trouble::NotSaved),
+    }
 }

@@ -1,1 +1,427 @@
-//! To come.
+//! Tells presses from holds: settled edges go in, [`Input`]s come out.
+//!
+//! Every button runs a machine of its own, so two at once have no meaning of their own: each press is honoured as what
+//! it is, also while another button is down (a private view is paged with Up and Down while Ok is held). Pictures read
+//! from left to right: `_` is up, `‾` is down, `*` an input, `.` the half second of [`HOLD_MS`].
+//!
+//! ```text
+//! acts at once      Back and Next of five     _|‾‾‾‾‾‾‾‾‾‾‾‾‾‾|_
+//!                                              *
+//! repeats           Up and Down of five       _|‾‾‾‾‾‾‾‾‾‾‾‾‾‾|_
+//!                                              *.....*..*..*..*
+//! holds             Up and Down of three      _|‾‾|____  a short press acts when it ends
+//!                                                 *
+//!                                             _|‾‾‾‾‾‾‾‾|_  a long one at half a second: Back or Next
+//!                                              .....*
+//! looks             Ok                        _|‾‾|____  Ok, Release
+//!                                              *  *
+//!                                             _|‾‾‾‾‾‾‾‾|_  Ok, Hold, Release
+//!                                              *....*   *
+//! ```
+use heapless::Vec;
+
+use super::debounce::Edges;
+use super::{Button, Input, Levels, Map};
+use crate::board::Millis;
+
+/// A press becomes a hold after this time; a held Up or Down begins to repeat.
+pub const HOLD_MS: Millis = 500;
+/// A repeating button acts again after this time.
+pub const REPEAT_MS: Millis = 150;
+/// A machine says at most two things in one step: that its time is up, and that it changed.
+const MOST_INPUTS: usize = 2 * Button::ALL.len();
+
+/// What one step brought, in order.
+pub type Inputs = Vec<Input, MOST_INPUTS>;
+
+/// Where one button stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Not down.
+    /// `_ _ _`
+    /// NEXT: on a press [`State::Timed`] if time means something to it, else [`State::Spent`].
+    Up,
+    /// Down; at this time it becomes a hold, or repeats.
+    /// `_|‾ ‾ ‾`
+    /// NEXT: [`State::Up`] on a release; when the time is up, [`State::Timed`] again if it repeats, [`State::Held`] for
+    /// Ok, else [`State::Spent`].
+    Timed(Millis),
+    /// Ok is down and has said that it is held; it still has its release to tell.
+    /// `_|‾ ‾ * ‾`
+    /// NEXT: [`State::Up`] on a release.
+    Held,
+    /// Down, and nothing more will come of it.
+    /// `_|* ‾ ‾`
+    /// NEXT: [`State::Up`] on a release.
+    Spent,
+}
+
+/// What a button means.
+#[derive(Clone, Copy)]
+enum Role {
+    /// Acts on press.
+    AtOnce(Input),
+    /// Acts on press and goes on acting.
+    Repeats(Input),
+    /// Short on release, or held.
+    Holds(Input, Input),
+    /// Ok.
+    Looks,
+}
+
+impl Map {
+    /// What a button means on this board.
+    const fn role(self, button: Button) -> Role {
+        match (self, button) {
+            (_, Button::Ok) => Role::Looks,
+            (_, Button::Back) => Role::AtOnce(Input::Back),
+            (_, Button::Next) => Role::AtOnce(Input::Next),
+            (Self::Five, Button::Up) => Role::Repeats(Input::Up),
+            (Self::Five, Button::Down) => Role::Repeats(Input::Down),
+            (Self::Three, Button::Up) => Role::Holds(Input::Up, Input::Back),
+            (Self::Three, Button::Down) => Role::Holds(Input::Down, Input::Next),
+        }
+    }
+}
+
+/// The gesture machines of all buttons.
+pub struct Gestures {
+    map: Map,
+    states: [State; Button::ALL.len()],
+}
+
+impl Gestures {
+    /// All buttons up.
+    pub const fn new(map: Map) -> Self {
+        Self {
+            map,
+            states: [State::Up; Button::ALL.len()],
+        }
+    }
+
+    /// Takes what settled (often nothing) at this time; says what it means.
+    pub fn update(&mut self, edges: Edges, now: Millis) -> Inputs {
+        let mut inputs = Inputs::new();
+        // `Inputs` has room for all that a step can bring; a `push` cannot fail.
+        let mut say = |input| {
+            let _ = inputs.push(input);
+        };
+        // First what was due before anything moved, then who let go, then who pressed.
+        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
+            *state = due(self.map.role(button), *state, now, &mut say);
+        }
+        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
+            if edges.released.has(button) {
+                *state = release(self.map.role(button), *state, &mut say);
+            }
+        }
+        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
+            if edges.pressed.has(button) && *state == State::Up {
+                *state = press(self.map.role(button), now, &mut say);
+            }
+        }
+        inputs
+    }
+
+    /// These buttons went down, but to no purpose (the press that wakes the screen): nothing comes of it, nor of its
+    /// release.
+    pub fn swallow(&mut self, pressed: Levels) {
+        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
+            if pressed.has(button) && *state == State::Up {
+                *state = State::Spent;
+            }
+        }
+    }
+
+    /// Ends whatever is going on without a word, except that an Ok that was told still tells its release.
+    pub fn calm(&mut self) {
+        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
+            if let State::Timed(_) = *state {
+                *state = if matches!(self.map.role(button), Role::Looks) {
+                    State::Held
+                } else {
+                    State::Spent
+                };
+            }
+        }
+    }
+
+    /// When [`Gestures::update`] is next due if nothing settles before.
+    pub fn deadline(&self) -> Option<Millis> {
+        let timed = self
+            .states
+            .iter()
+            .filter_map(|state| if let State::Timed(at) = state { Some(*at) } else { None });
+        timed.min()
+    }
+}
+
+/// The button went down.
+fn press(role: Role, now: Millis, say: &mut impl FnMut(Input)) -> State {
+    let hold = State::Timed(now.saturating_add(HOLD_MS));
+    match role {
+        Role::AtOnce(input) => {
+            say(input);
+            State::Spent
+        }
+        Role::Repeats(input) => {
+            say(input);
+            hold
+        }
+        Role::Holds(..) => hold,
+        Role::Looks => {
+            say(Input::Ok);
+            hold
+        }
+    }
+}
+
+/// Time passed.
+fn due(role: Role, state: State, now: Millis, say: &mut impl FnMut(Input)) -> State {
+    let State::Timed(at) = state else { return state };
+    if now < at {
+        // A clock that went backwards must not make anybody wait longer than a hold takes.
+        return State::Timed(at.min(now.saturating_add(HOLD_MS)));
+    }
+    match role {
+        Role::Repeats(input) => {
+            say(input);
+            // From now, not from when it was due: after a jump of the clock it does not hurry to catch up.
+            State::Timed(now.saturating_add(REPEAT_MS))
+        }
+        Role::Holds(_, long) => {
+            say(long);
+            State::Spent
+        }
+        Role::Looks => {
+            say(Input::Hold);
+            State::Held
+        }
+        Role::AtOnce(_) => State::Spent,
+    }
+}
+
+/// The button went up.
+fn release(role: Role, state: State, say: &mut impl FnMut(Input)) -> State {
+    match (role, state) {
+        (Role::Holds(short, _), State::Timed(_)) => say(short),
+        (Role::Looks, State::Timed(_) | State::Held) => say(Input::Release),
+        _ => {}
+    }
+    State::Up
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn only(button: Button) -> Levels {
+        Levels::NONE.with(button, true)
+    }
+    fn down(button: Button) -> Edges {
+        Edges {
+            pressed: only(button),
+            released: Levels::NONE,
+        }
+    }
+    fn up(button: Button) -> Edges {
+        Edges {
+            pressed: Levels::NONE,
+            released: only(button),
+        }
+    }
+    fn none() -> Edges {
+        Edges::default()
+    }
+    /// Plays steps; gives all inputs with their times.
+    fn play(map: Map, steps: &[(Edges, Millis)]) -> std::vec::Vec<(Input, Millis)> {
+        let mut gestures = Gestures::new(map);
+        let mut all = std::vec::Vec::new();
+        for (edges, now) in steps {
+            all.extend(gestures.update(*edges, *now).into_iter().map(|input| (input, *now)));
+        }
+        all
+    }
+
+    #[test]
+    fn five_buttons_act_on_press() {
+        for (button, input) in [
+            (Button::Up, Input::Up),
+            (Button::Down, Input::Down),
+            (Button::Back, Input::Back),
+            (Button::Next, Input::Next),
+        ] {
+            assert_eq!(play(Map::Five, &[(down(button), 10), (up(button), 400)]), [(input, 10)]);
+        }
+    }
+
+    #[test]
+    fn up_and_down_of_five_repeat() {
+        let steps = [
+            (down(Button::Down), 0),
+            (none(), 499),
+            (none(), 500),
+            (none(), 649),
+            (none(), 650),
+            (up(Button::Down), 700),
+        ];
+        assert_eq!(
+            play(Map::Five, &steps),
+            [(Input::Down, 0), (Input::Down, 500), (Input::Down, 650)]
+        );
+    }
+
+    #[test]
+    fn back_and_next_of_five_do_not_repeat() {
+        let mut gestures = Gestures::new(Map::Five);
+        gestures.update(down(Button::Next), 0);
+        assert_eq!(gestures.deadline(), None);
+        assert!(gestures.update(none(), 10_000).is_empty());
+    }
+
+    #[test]
+    fn three_buttons_act_on_release_or_at_half_a_second() {
+        for (button, short, long) in [
+            (Button::Up, Input::Up, Input::Back),
+            (Button::Down, Input::Down, Input::Next),
+        ] {
+            assert_eq!(
+                play(Map::Three, &[(down(button), 0), (none(), 499), (up(button), 499)]),
+                [(short, 499)]
+            );
+            assert_eq!(
+                play(Map::Three, &[(down(button), 0), (none(), 500), (up(button), 900)]),
+                [(long, 500)]
+            );
+            assert_eq!(
+                play(Map::Three, &[(down(button), 0), (up(button), 501)]),
+                [(long, 501)],
+                "told late"
+            );
+        }
+    }
+
+    #[test]
+    fn ok_is_pressed_held_and_released() {
+        for map in [Map::Three, Map::Five] {
+            assert_eq!(
+                play(map, &[(down(Button::Ok), 0), (up(Button::Ok), 100)]),
+                [(Input::Ok, 0), (Input::Release, 100)]
+            );
+            assert_eq!(
+                play(
+                    map,
+                    &[
+                        (down(Button::Ok), 0),
+                        (none(), 500),
+                        (none(), 9_000),
+                        (up(Button::Ok), 9_001)
+                    ]
+                ),
+                [(Input::Ok, 0), (Input::Hold, 500), (Input::Release, 9_001)]
+            );
+        }
+    }
+
+    #[test]
+    fn two_at_once_are_two_presses() {
+        let steps = [
+            (down(Button::Ok), 0),
+            (none(), 500),
+            (down(Button::Down), 600),
+            (up(Button::Down), 700),
+            (up(Button::Ok), 800),
+        ];
+        let held = [(Input::Ok, 0), (Input::Hold, 500)];
+        assert_eq!(
+            play(Map::Five, &steps),
+            [held[0], held[1], (Input::Down, 600), (Input::Release, 800)]
+        );
+        assert_eq!(
+            play(Map::Three, &steps),
+            [held[0], held[1], (Input::Down, 700), (Input::Release, 800)]
+        );
+        let both = [
+            (down(Button::Up), 0),
+            (down(Button::Down), 50),
+            (up(Button::Up), 100),
+            (up(Button::Down), 150),
+        ];
+        assert_eq!(play(Map::Five, &both), [(Input::Up, 0), (Input::Down, 50)]);
+        assert_eq!(play(Map::Three, &both), [(Input::Up, 100), (Input::Down, 150)]);
+    }
+
+    #[test]
+    fn a_swallowed_press_says_nothing_at_all() {
+        for map in [Map::Three, Map::Five] {
+            for button in Button::ALL {
+                let mut gestures = Gestures::new(map);
+                gestures.swallow(only(button));
+                assert_eq!(gestures.deadline(), None);
+                assert!(gestures.update(none(), 10_000).is_empty());
+                assert!(gestures.update(up(button), 10_001).is_empty());
+                assert!(!gestures.update(down(button), 10_002).is_empty() || map == Map::Three);
+            }
+        }
+    }
+
+    #[test]
+    fn calm_ends_repeats_but_keeps_the_release_of_ok() {
+        let mut gestures = Gestures::new(Map::Five);
+        gestures.update(down(Button::Up), 0);
+        gestures.update(down(Button::Ok), 0);
+        gestures.calm();
+        assert_eq!(gestures.deadline(), None);
+        assert!(gestures.update(none(), 10_000).is_empty());
+        assert_eq!(gestures.update(up(Button::Ok), 10_001)[..], [Input::Release]);
+    }
+
+    #[test]
+    fn the_clock_may_jump() {
+        let mut gestures = Gestures::new(Map::Five);
+        gestures.update(down(Button::Up), 1_000_000);
+        assert!(gestures.update(none(), 5).is_empty());
+        assert_eq!(gestures.deadline(), Some(5 + HOLD_MS));
+        assert_eq!(
+            gestures.update(none(), Millis::MAX).len(),
+            1,
+            "one repeat, however far it jumped"
+        );
+    }
+
+    proptest! {
+        /// Any contacts, any clock: no more presses than settled presses (repeats apart), each Hold after its Ok, each Ok
+        /// ended by exactly one Release.
+        #[test]
+        fn whatever_the_thumbs_do(
+            three in any::<bool>(),
+            steps in prop::collection::vec((any::<u8>(), prop_oneof![9 => 0..300u64, 1 => any::<u64>()]), 0..200),
+        ) {
+            let map = if three { Map::Three } else { Map::Five };
+            let mut debouncer = super::super::debounce::Debouncer::new();
+            let mut gestures = Gestures::new(map);
+            let (mut now, mut presses, mut acts) = (0u64, 0u32, 0u32);
+            let (mut ok, mut held) = (false, false);
+            for (bits, step) in steps {
+                now = now.wrapping_add(step);
+                let levels = Button::ALL.into_iter().fold(Levels::NONE, |levels, button| {
+                    levels.with(button, bits & (1 << button as u8) != 0)
+                });
+                let edges = debouncer.update(levels, now);
+                presses += Button::ALL.into_iter().filter(|button| edges.pressed.has(*button)).count() as u32;
+                for input in gestures.update(edges, now) {
+                    match input {
+                        Input::Ok => { prop_assert!(!ok); ok = true; acts += 1; }
+                        Input::Hold => { prop_assert!(ok && !held); held = true; }
+                        Input::Release => { prop_assert!(ok); ok = false; held = false; }
+                        Input::Up | Input::Down if map == Map::Five => {}
+                        _ => acts += 1,
+                    }
+                }
+                prop_assert!(acts <= presses);
+                prop_assert!(gestures.deadline().is_none_or(|at| at > now || at == Millis::MAX));
+            }
+        }
+    }
+}

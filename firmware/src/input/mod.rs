@@ -57,6 +57,8 @@ pub struct Levels(u8);
 impl Levels {
     /// None is down.
     pub const NONE: Self = Self(0);
+    /// All are down.
+    pub const ALL: Self = Self((1 << Button::ALL.len()) - 1);
 
     /// The same with one button down or up.
     pub const fn with(self, button: Button, down: bool) -> Self {
@@ -66,5 +68,9 @@ impl Levels {
     /// Whether a button is down.
     pub const fn has(self, button: Button) -> bool {
         self.0 & (1 << button as u8) != 0
+    }
+    /// Whether none is down.
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
     }
 }

@@ -1,0 +1,306 @@
+//! How a record lies in flash: two bytes of head, then its body.
+//!
+//! ```text
+//! bit   15 14   13 12   11 ... 0      then
+//!       format  kind    sequence      Begin: the seed; Memory, Command: postcard
+//! ```
+//!
+//! With the queue's own eight bytes, a record of four bytes costs twelve. Two bytes are left for the body of such a
+//! record: enough for every command of one number or less, and for a shot, which is packed by hand because no other
+//! command of several numbers is as frequent:
+//!
+//! ```text
+//! bit   7   6    5      4 ... 0    7 6 5   4 ... 0
+//!       1   gun  range  shooter    0 0 0   target
+//! ```
+//!
+//! A command in postcard begins with its number, which is below 0x80, so the first bit tells them apart.
+//!
+//! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records in
+//! a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
+use shared_rules::{Command, Gun, Range, Seed, Unit};
+
+use super::Memory;
+
+/// The format that this program writes. It reads no other yet; 3 is kept for a longer head.
+pub const FORMAT: u16 = 1;
+/// No record is longer than this.
+pub const MAX_LEN: usize = 128;
+/// Sequence numbers go round here.
+const SEQUENCE_BITS: u32 = 12;
+/// Marks a shot.
+const SHOT: u8 = 0x80;
+const REAR: u8 = 0x40;
+const LONG: u8 = 0x20;
+const UNIT: u8 = 0x1F;
+
+/// A record's place in the journal, as far as it is written down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sequence(u16);
+
+impl Sequence {
+    /// Of the record after.
+    pub const fn next(self) -> Self {
+        Self(self.0.wrapping_add(1) & ((1 << SEQUENCE_BITS) - 1))
+    }
+}
+
+/// A record that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// A new game begins.
+    Begin(Seed),
+    /// What outlives a game, as it is from here on.
+    Memory(Memory),
+    /// A command of the game.
+    Command(Command),
+}
+
+/// A record to be written.
+#[derive(Clone, Copy)]
+pub enum Draft<'a> {
+    /// See [`Record::Begin`].
+    Begin(&'a Seed),
+    /// See [`Record::Memory`].
+    Memory(&'a Memory),
+    /// See [`Record::Command`].
+    Command(&'a Command),
+}
+
+impl Draft<'_> {
+    /// The bytes of the record; none if it is longer than any record may be.
+    pub fn encode(self, sequence: Sequence, buffer: &mut [u8; MAX_LEN]) -> Option<&[u8]> {
+        let kind: u16 = match self {
+            Self::Begin(_) => 0,
+            Self::Memory(_) => 1,
+            Self::Command(_) => 2,
+        };
+        let head = FORMAT << 14 | kind << SEQUENCE_BITS | sequence.0;
+        let (front, body) = buffer.split_first_chunk_mut::<2>()?;
+        *front = head.to_le_bytes();
+        let body = match self {
+            Self::Begin(seed) => {
+                let place = body.first_chunk_mut()?;
+                *place = *seed;
+                place.len()
+            }
+            Self::Memory(memory) => postcard::to_slice(memory, body).ok()?.len(),
+            Self::Command(command) => match pack(command) {
+                Some(shot) => {
+                    *body.first_chunk_mut()? = shot;
+                    shot.len()
+                }
+                None => postcard::to_slice(command, body).ok()?.len(),
+            },
+        };
+        buffer.get(..front_and(body))
+    }
+}
+
+impl Record {
+    /// What these bytes say; none if they are no record of this format.
+    pub fn decode(bytes: &[u8]) -> Option<(Sequence, Self)> {
+        let (head, body) = bytes.split_first_chunk()?;
+        let head = u16::from_le_bytes(*head);
+        if head >> 14 != FORMAT {
+            return None;
+        }
+        let record = match head >> SEQUENCE_BITS & 3 {
+            0 => Self::Begin(body.try_into().ok()?),
+            1 => Self::Memory(whole(postcard::take_from_bytes(body).ok()?)?),
+            2 => Self::Command(match body {
+                [first, second] if first & SHOT != 0 => unpack(*first, *second)?,
+                _ => whole(postcard::take_from_bytes(body).ok()?)?,
+            }),
+            _ => return None,
+        };
+        Some((Sequence(head & ((1 << SEQUENCE_BITS) - 1)), record))
+    }
+}
+
+/// The length of a record with a body of this length.
+const fn front_and(body: usize) -> usize {
+    body.saturating_add(2)
+}
+
+/// A value, if nothing is left over.
+fn whole<T>((value, rest): (T, &[u8])) -> Option<T> {
+    rest.is_empty().then_some(value)
+}
+
+/// A shot in two bytes.
+fn pack(command: &Command) -> Option<[u8; 2]> {
+    let Command::Fire {
+        shooter,
+        gun,
+        target,
+        range,
+    } = command
+    else {
+        return None;
+    };
+    let number = |unit: &Unit| u8::try_from(unit.index()).ok().filter(|index| *index <= UNIT);
+    let gun = if *gun == Gun::Rear { REAR } else { 0 };
+    let range = if *range == Range::Long { LONG } else { 0 };
+    Some([SHOT | gun | range | number(shooter)?, number(target)?])
+}
+
+/// The shot in these two bytes.
+fn unpack(first: u8, second: u8) -> Option<Command> {
+    Some(Command::Fire {
+        shooter: Unit::new(first & UNIT)?,
+        gun: if first & REAR != 0 { Gun::Rear } else { Gun::Front },
+        target: Unit::new(second)?,
+        range: if first & LONG != 0 { Range::Long } else { Range::Short },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use shared_rules::data::PlaneKind;
+    use shared_rules::{DeckId, Letter, Name, Plane, Seat, Side, Switch, UnitSet};
+
+    /// One of every kind of command, with names at their longest.
+    fn commands() -> Vec<Command> {
+        let seat = Seat::new(8).unwrap();
+        let unit = |number| Unit::new(number).unwrap();
+        let name = Name::new("Ärmelkanal").unwrap();
+        let mut units = UnitSet::EMPTY;
+        units.insert(unit(0));
+        units.insert(unit(23));
+        let mut all = vec![
+            Command::Player {
+                seat,
+                side: Side::new(7).unwrap(),
+                name: name.clone(),
+            },
+            Command::RemovePlayer(seat),
+            Command::Plane(Plane {
+                owner: seat,
+                kind: PlaneKind::new(0).unwrap(),
+                name,
+                front: Some(Letter::A),
+                rear: Some(Letter::B),
+                resistance: 255,
+            }),
+            Command::RemovePlane(unit(23)),
+            Command::Switch {
+                switch: Switch::OpenTable,
+                on: true,
+            },
+            Command::Copies {
+                deck: DeckId::D,
+                copies: 9,
+            },
+            Command::CardCount {
+                deck: DeckId::A,
+                row: 12,
+                count: 3,
+            },
+            Command::Start,
+            Command::Next,
+            Command::TakeBack {
+                shooter: unit(23),
+                gun: Gun::Rear,
+            },
+            Command::Resolve,
+            Command::Overlap { a: unit(1), b: unit(2) },
+            Command::MoveOrder(units),
+            Command::Leave(unit(5)),
+            Command::Look(seat),
+            Command::End,
+        ];
+        for gun in Gun::ALL {
+            for range in [Range::Short, Range::Long] {
+                all.push(Command::Fire {
+                    shooter: unit(23),
+                    gun,
+                    target: unit(17),
+                    range,
+                });
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_command_comes_back() {
+        let mut sequence = Sequence(4090);
+        for command in commands() {
+            let mut buffer = [0; MAX_LEN];
+            let bytes = Draft::Command(&command).encode(sequence, &mut buffer).unwrap();
+            assert_eq!(Record::decode(bytes), Some((sequence, Record::Command(command))));
+            sequence = sequence.next();
+        }
+        assert!(sequence.0 < 4090, "the sequence went round");
+    }
+
+    #[test]
+    fn the_commands_of_play_fit_four_bytes() {
+        for command in commands() {
+            let mut buffer = [0; MAX_LEN];
+            let len = Draft::Command(&command).encode(Sequence(0), &mut buffer).unwrap().len();
+            match command {
+                Command::Fire { .. }
+                | Command::Next
+                | Command::Resolve
+                | Command::Look(_)
+                | Command::Leave(_)
+                | Command::Start
+                | Command::End => assert!(len <= 4, "{command:?} takes {len}"),
+                Command::Player { .. } | Command::Plane(_) => assert!(len <= 24, "{command:?} takes {len}"),
+                _ => assert!(len <= 8, "{command:?} takes {len}"),
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_memory_and_a_seed_fit() {
+        let mut memory = Memory::new();
+        for number in 0..=u8::MAX {
+            let kind = postcard::from_bytes(&[number]).unwrap();
+            memory.set_typed(
+                kind,
+                super::super::Typed {
+                    resistance: 255,
+                    guns: 255,
+                },
+            );
+        }
+        let mut buffer = [0; MAX_LEN];
+        let bytes = Draft::Memory(&memory).encode(Sequence(1), &mut buffer).unwrap();
+        assert_eq!(Record::decode(bytes), Some((Sequence(1), Record::Memory(memory))));
+        let seed = [7; 32];
+        let mut buffer = [0; MAX_LEN];
+        let bytes = Draft::Begin(&seed).encode(Sequence(2), &mut buffer).unwrap();
+        assert_eq!(bytes.len(), 34);
+        assert_eq!(Record::decode(bytes), Some((Sequence(2), Record::Begin(seed))));
+    }
+
+    #[test]
+    fn other_formats_and_left_over_bytes_are_no_records() {
+        let mut buffer = [0; MAX_LEN];
+        let bytes = Draft::Command(&Command::Next)
+            .encode(Sequence(5), &mut buffer)
+            .unwrap()
+            .to_vec();
+        for format in [0, 2, 3] {
+            let mut other = bytes.clone();
+            other[1] = other[1] & 0x3F | format << 6;
+            assert_eq!(Record::decode(&other), None);
+        }
+        let mut longer = bytes.clone();
+        longer.push(0);
+        assert_eq!(Record::decode(&longer), None);
+        assert_eq!(Record::decode(&bytes[..2]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_decode_to_something_or_nothing(bytes in prop::collection::vec(any::<u8>(), 0..MAX_LEN)) {
+            let _ = Record::decode(&bytes);
+        }
+    }
+}
