@@ -1,0 +1,143 @@
+//! Playing in real time: keys go to the contacts, the picture goes to the window, and in between nothing runs.
+use std::io::{self, stdout};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use firmware::board::{Brightness, Millis};
+use firmware::input::Button;
+use terminal::Handheld;
+
+use crate::fingers::{Fingers, Meaning};
+use crate::tty::{self, Tty};
+use crate::view::{Scene, View};
+
+const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   q quit";
+const LEGEND_RELEASES: &str = "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   q quit";
+const SCREEN_OFF: &str = "The screen is off to save the battery: any key wakes it.";
+const NOT_SAVED: &str = "The flash image may not be written: this game is not saved.";
+
+/// Longer than anybody waits, shorter than any limit of a system call.
+const FOREVER: Duration = Duration::from_secs(3_600);
+
+/// Plays until the person quits.
+pub fn play(handheld: Handheld) -> io::Result<()> {
+    let tty = Tty::open()?;
+    let mut game = Game {
+        started: Instant::now(),
+        power_on: handheld.now(),
+        fingers: Fingers::new(handheld.map(), tty.reports_releases),
+        view: View::new(tty.size(), tty.can_move),
+        handheld,
+    };
+    loop {
+        game.catch_up();
+        game.view.draw(&game.scene(), &mut stdout())?;
+        // One wait, then everything that came: a burst of resizes is drawn once.
+        let mut patience = game.patience();
+        while event::poll(patience)? {
+            if game.meet(event::read()?) == Wish::Quit {
+                return Ok(());
+            }
+            patience = Duration::ZERO;
+        }
+    }
+}
+
+/// What an event means for the evening.
+#[derive(PartialEq, Eq)]
+enum Wish {
+    GoOn,
+    Quit,
+}
+
+struct Game {
+    handheld: Handheld,
+    fingers: Fingers,
+    view: View,
+    started: Instant,
+    /// The device's time when ours started.
+    power_on: Millis,
+}
+
+impl Game {
+    fn now(&self) -> Millis {
+        self.power_on + u64::try_from(self.started.elapsed().as_millis()).unwrap_or(Millis::MAX / 2)
+    }
+
+    /// Brings the device to this moment, moving contacts on the way.
+    fn catch_up(&mut self) {
+        let now = self.now();
+        while let Some((at, button, down)) = self.fingers.take(now) {
+            self.handheld.advance_to(at);
+            self.handheld.set(button, down);
+        }
+        self.handheld.advance_to(now);
+    }
+
+    /// How long nothing happens unless somebody does something.
+    fn patience(&self) -> Duration {
+        let next = self.handheld.alarm().into_iter().chain(self.fingers.due()).min();
+        next.map_or(FOREVER, |at| {
+            Duration::from_millis(at.saturating_sub(self.now())).min(FOREVER)
+        })
+    }
+
+    fn scene(&self) -> Scene {
+        let brightness = self.handheld.brightness();
+        let notice = match brightness {
+            Brightness::Off => Some(SCREEN_OFF),
+            _ if !self.handheld.flash().is_writable() => Some(NOT_SAVED),
+            _ => None,
+        };
+        let legend = if self.fingers.report_releases() {
+            LEGEND_RELEASES
+        } else {
+            LEGEND_PRESSES
+        };
+        Scene {
+            picture: self.handheld.visible(),
+            brightness,
+            legend,
+            notice,
+        }
+    }
+
+    fn meet(&mut self, event: Event) -> Wish {
+        let now = self.now();
+        match event {
+            Event::Resize(columns, rows) => self.view.resize(tty::sane((columns, rows))),
+            Event::FocusLost => self.fingers.all_up(now),
+            Event::Key(key) if quits(key) => return Wish::Quit,
+            Event::Key(key) => match (meaning(key.code), key.kind) {
+                (Some(meaning), KeyEventKind::Release) => self.fingers.up(meaning, now),
+                (Some(meaning), KeyEventKind::Press) if self.view.fits() => self.fingers.down(meaning, now),
+                // A key that is down stays down; the device repeats where it wants to.
+                _ => {}
+            },
+            _ => {}
+        }
+        Wish::GoOn
+    }
+}
+
+fn quits(key: KeyEvent) -> bool {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    key.kind != KeyEventKind::Release
+        && match key.code {
+            KeyCode::Char('c' | 'C') => control,
+            KeyCode::Char('q' | 'Q') => true,
+            _ => false,
+        }
+}
+
+fn meaning(key: KeyCode) -> Option<Meaning> {
+    Some(match key {
+        KeyCode::Up => Meaning::Button(Button::Up),
+        KeyCode::Down => Meaning::Button(Button::Down),
+        KeyCode::Enter | KeyCode::Char(' ') => Meaning::Button(Button::Ok),
+        KeyCode::Esc | KeyCode::Backspace | KeyCode::Left => Meaning::Button(Button::Back),
+        KeyCode::Tab | KeyCode::Right => Meaning::Button(Button::Next),
+        KeyCode::Char('h' | 'H') => Meaning::Hold,
+        _ => return None,
+    })
+}
