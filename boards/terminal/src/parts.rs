@@ -61,13 +61,16 @@ pub(crate) struct HostEntropy(pub(crate) Rc<World>);
 pub(crate) struct HostClock(pub(crate) Rc<World>);
 
 impl Screen for HostScreen {
-    async fn show(&mut self, frame: &Frame, _changes: &Changes) -> Result<(), Fault> {
+    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
             return Err(Fault);
         }
         panel.pushes += 1;
-        panel.picture = Picture::of(frame);
+        // Only what is said to have changed is taken, as by a panel at the end of a wire.
+        for run in changes.rows() {
+            panel.bytes += panel.picture.take(frame, &run) as u64;
+        }
         Ok(())
     }
 

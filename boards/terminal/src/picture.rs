@@ -2,7 +2,7 @@
 use std::fmt;
 
 use firmware::Frame;
-use firmware::frame::{HEIGHT, STRIDE, WIDTH};
+use firmware::frame::{HEIGHT, RowRun, STRIDE, WIDTH};
 
 /// A picture of 128x64 pixels that can be kept, compared, printed and read back.
 #[derive(Clone, PartialEq, Eq)]
@@ -47,6 +47,13 @@ impl Picture {
     /// A frame of the program.
     pub fn of(frame: &Frame) -> Self {
         Self { bytes: *frame.bytes() }
+    }
+
+    /// Takes over a run of bytes from a frame; says how many they were.
+    pub(crate) fn take(&mut self, frame: &Frame, run: &RowRun) -> usize {
+        let places = run.row * STRIDE + run.first..run.row * STRIDE + run.last + 1;
+        self.bytes[places.clone()].copy_from_slice(&frame.bytes()[places.clone()]);
+        places.len()
     }
 
     /// The bytes, row by row, the leftmost pixel in the highest bit.
