@@ -1,0 +1,372 @@
+//! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is named.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+use embassy_futures::block_on;
+use firmware::journal::ram_flash::RamFlash;
+use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
+use proptest::prelude::*;
+use shared_rules::data::PlaneKind;
+use shared_rules::{Command, Gun, Name, Range, Seat, Side, Unit};
+
+/// The three sectors of an STM32.
+type Sectors = RamFlash<{ 48 * 1024 }, { 16 * 1024 }>;
+/// Pages as files and small chips have them.
+type Pages = RamFlash<{ 16 * 1024 }, { 4 * 1024 }>;
+/// So small that games reach its end.
+type Tiny = RamFlash<2048, 1024>;
+
+const SEED: [u8; 32] = [0xA5; 32];
+
+/// What a boot reads: the verdict, the memory, the game's seed and commands.
+#[derive(Debug, PartialEq)]
+struct Boot {
+    found: Found,
+    memory: Memory,
+    begun: Vec<[u8; 32]>,
+    commands: Vec<Command>,
+}
+
+/// Boots, and leaves the journal ready to go on.
+fn boot<const SIZE: usize, const PAGE: usize>(
+    flash: &mut RamFlash<SIZE, PAGE>,
+) -> (Boot, Journal<&mut RamFlash<SIZE, PAGE>>) {
+    let mut journal = Journal::new(flash);
+    let survey = block_on(journal.survey());
+    let (mut begun, mut commands) = (Vec::new(), Vec::new());
+    let found = block_on(journal.replay(&survey, |record| {
+        match record {
+            Record::Begin(seed) => begun.push(*seed),
+            Record::Command(command) => commands.push(command.clone()),
+            Record::Memory(_) => {}
+        }
+        true
+    }));
+    (
+        Boot {
+            found,
+            memory: survey.memory,
+            begun,
+            commands,
+        },
+        journal,
+    )
+}
+
+/// The `n`th command of a long game: mostly shots and steps, now and then a longer one.
+fn command(n: usize) -> Command {
+    let unit = |n: usize| Unit::new((n % 24) as u8).unwrap();
+    match n % 7 {
+        0 => Command::Player {
+            seat: Seat::new(1 + (n % 8) as u8).unwrap(),
+            side: Side::ALLIED,
+            name: Name::new("Bruno").unwrap(),
+        },
+        1 | 2 => Command::Next,
+        3 => Command::Resolve,
+        4 => Command::Look(Seat::new(1 + (n % 8) as u8).unwrap()),
+        _ => Command::Fire {
+            shooter: unit(n),
+            gun: Gun::Front,
+            target: unit(n / 3),
+            range: Range::Long,
+        },
+    }
+}
+
+fn commands(count: usize) -> Vec<Command> {
+    (0..count).map(command).collect()
+}
+
+fn memory() -> Memory {
+    let mut memory = Memory::new();
+    memory.brightness = 1;
+    memory.flipped = true;
+    memory.set_typed(
+        PlaneKind::new(0).unwrap(),
+        Typed {
+            resistance: 14,
+            guns: 4,
+        },
+    );
+    memory
+}
+
+/// A flash with a game of so many commands.
+fn played<const SIZE: usize, const PAGE: usize>(count: usize) -> RamFlash<SIZE, PAGE> {
+    let mut flash = RamFlash::new();
+    let mut journal = Journal::new(&mut flash);
+    block_on(journal.begin(&SEED, &memory())).unwrap();
+    for n in 0..count {
+        block_on(journal.append(&command(n))).unwrap();
+    }
+    flash
+}
+
+fn comes_back<const SIZE: usize, const PAGE: usize>(count: usize) {
+    let mut flash = played::<SIZE, PAGE>(count);
+    let (read, _) = boot(&mut flash);
+    assert_eq!(
+        read,
+        Boot {
+            found: Found::Game,
+            memory: memory(),
+            begun: vec![SEED],
+            commands: commands(count)
+        }
+    );
+}
+
+#[test]
+fn a_game_comes_back_as_it_was_played() {
+    comes_back::<{ 48 * 1024 }, { 16 * 1024 }>(3_000);
+    comes_back::<{ 16 * 1024 }, { 4 * 1024 }>(1_000);
+    comes_back::<2048, 1024>(0);
+    comes_back::<2048, 1024>(100);
+}
+
+#[test]
+fn more_flash_than_the_journal_uses_is_left_alone() {
+    comes_back::<{ 256 * 1024 }, { 4 * 1024 }>(3_000);
+    let flash = played::<{ 256 * 1024 }, { 4 * 1024 }>(3_000);
+    assert!(flash.bytes[48 * 1024..].iter().all(|byte| *byte == 0xFF));
+}
+
+#[test]
+fn the_commands_of_play_cost_twelve_bytes() {
+    let (shooter, target) = (Unit::new(23).unwrap(), Unit::new(22).unwrap());
+    let commands = [
+        Command::Next,
+        Command::Resolve,
+        Command::Look(Seat::new(8).unwrap()),
+        Command::Leave(shooter),
+        Command::Fire {
+            shooter,
+            gun: Gun::Rear,
+            target,
+            range: Range::Long,
+        },
+    ];
+    let end = |flash: &Pages| flash.bytes.iter().rposition(|byte| *byte != 0xFF).unwrap() / 4 * 4 + 4;
+    for command in commands {
+        let mut flash = played(0);
+        let before = end(&flash);
+        let (_, mut journal) = boot(&mut flash);
+        for _ in 0..10 {
+            block_on(journal.append(&command)).unwrap();
+        }
+        assert_eq!(end(&flash) - before, 10 * 12, "{command:?}");
+    }
+}
+
+#[test]
+fn a_game_goes_on_after_power_on() {
+    let mut flash = played::<2048, 1024>(20);
+    let (_, mut journal) = boot(&mut flash);
+    block_on(journal.append(&command(20))).unwrap();
+    let (read, _) = boot(&mut flash);
+    assert_eq!((read.found, read.commands), (Found::Game, commands(21)));
+}
+
+#[test]
+fn the_last_memory_counts_and_outlives_the_game() {
+    let mut flash = played::<2048, 1024>(5);
+    let (_, mut journal) = boot(&mut flash);
+    let mut changed = memory();
+    changed.language = 3;
+    block_on(journal.remember(&changed)).unwrap();
+    block_on(journal.append(&command(5))).unwrap();
+    let (first, mut journal) = boot(&mut flash);
+    assert_eq!((&first.memory, first.commands), (&changed, commands(6)));
+    block_on(journal.begin(&[1; 32], &first.memory)).unwrap();
+    let (second, _) = boot(&mut flash);
+    assert_eq!(
+        second,
+        Boot {
+            found: Found::Game,
+            memory: changed,
+            begun: vec![[1; 32]],
+            commands: vec![]
+        }
+    );
+}
+
+#[test]
+fn settings_are_kept_before_the_first_game() {
+    let mut flash = Tiny::new();
+    flash.bytes.fill(0x5A);
+    let (first, mut journal) = boot(&mut flash);
+    assert_eq!((first.found, first.memory), (Found::Nothing, Memory::new()));
+    block_on(journal.remember(&memory())).unwrap();
+    let (second, _) = boot(&mut flash);
+    assert_eq!((second.found, second.memory), (Found::Nothing, memory()));
+}
+
+#[test]
+fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
+    let mut flash = Tiny::new();
+    let mut journal = Journal::new(&mut flash);
+    block_on(journal.begin(&SEED, &memory())).unwrap();
+    let mut kept = 0;
+    let said = loop {
+        match block_on(journal.append(&command(kept))) {
+            Ok(()) => kept += 1,
+            Err(why) => break why,
+        }
+    };
+    assert_eq!(said, Unsaved::Full);
+    assert!(kept > 100, "{kept}");
+    // A short command might still fit, but a game with a hole is a wrong game.
+    assert_eq!(block_on(journal.append(&Command::Next)), Err(Unsaved::Closed));
+    let (full, mut journal) = boot(&mut flash);
+    assert_eq!((full.found, full.commands), (Found::Game, commands(kept)));
+    block_on(journal.begin(&SEED, &memory())).unwrap();
+    block_on(journal.append(&Command::Next)).unwrap();
+    let (next, _) = boot(&mut flash);
+    assert_eq!(next.commands, [Command::Next]);
+}
+
+#[test]
+fn a_flash_that_fails_closes_the_journal() {
+    let mut flash = played::<2048, 1024>(3);
+    flash.power = Some(1);
+    let (_, mut journal) = boot(&mut flash);
+    assert_eq!(block_on(journal.append(&command(3))), Err(Unsaved::Failed));
+    assert_eq!(block_on(journal.append(&command(4))), Err(Unsaved::Closed));
+    assert_eq!(block_on(journal.begin(&SEED, &memory())), Err(Unsaved::Failed));
+    assert_eq!(block_on(journal.append(&command(5))), Err(Unsaved::Closed));
+}
+
+#[test]
+fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
+    let mut flash = RamFlash::<512, 1024>::new();
+    let (first, mut journal) = boot(&mut flash);
+    assert_eq!(first.found, Found::Nothing);
+    assert_eq!(block_on(journal.begin(&SEED, &memory())), Err(Unsaved::Failed));
+}
+
+/// Power fails at every word of an append: the game is as before it or after it, and goes on.
+#[test]
+fn a_torn_record_is_passed_over_and_named() {
+    let (mut torn, mut whole) = (0, 0);
+    for count in 0..60 {
+        for power in 0..12 {
+            let mut flash = played::<2048, 1024>(count);
+            flash.power = Some(power);
+            let (_, mut journal) = boot(&mut flash);
+            let confirmed = block_on(journal.append(&command(count))).is_ok();
+            flash.power = None;
+            let (after, mut journal) = boot(&mut flash);
+            assert_eq!(after.begun, [SEED]);
+            assert!(
+                matches!(after.found, Found::Game | Found::TornTail),
+                "{:?}",
+                after.found
+            );
+            let kept = after.commands.len();
+            assert_eq!(kept, count + usize::from(confirmed));
+            assert_eq!(after.commands, commands(kept));
+            torn += usize::from(after.found == Found::TornTail);
+            whole += usize::from(confirmed);
+            block_on(journal.append(&command(kept))).unwrap();
+            let (later, _) = boot(&mut flash);
+            assert_eq!((later.found, later.commands), (Found::Game, commands(kept + 1)));
+        }
+    }
+    assert!(torn > 100 && whole > 100, "{torn} torn, {whole} whole");
+}
+
+#[test]
+fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
+    let mut flash = played::<2048, 1024>(60);
+    flash.bytes[500] = !flash.bytes[500];
+    let (first, mut journal) = boot(&mut flash);
+    assert_eq!(first.found, Found::Damaged);
+    assert!(!first.commands.is_empty() && first.commands.len() < 60);
+    assert_eq!(first.commands, commands(first.commands.len()));
+    assert_eq!(
+        block_on(journal.append(&command(0))),
+        Err(Unsaved::Failed),
+        "nothing is added to a damaged game"
+    );
+    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Closed));
+    block_on(journal.begin(&SEED, &first.memory)).unwrap();
+    let (second, _) = boot(&mut flash);
+    assert_eq!(second.found, Found::Game);
+}
+
+#[test]
+fn a_game_that_the_table_refuses_is_damaged() {
+    let mut flash = played::<2048, 1024>(10);
+    let mut journal = Journal::new(&mut flash);
+    let survey = block_on(journal.survey());
+    let mut left = 4;
+    let found = block_on(journal.replay(&survey, |_| {
+        left -= 1;
+        left > 0
+    }));
+    assert_eq!((found, left), (Found::Damaged, 0));
+    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
+}
+
+#[test]
+fn the_journal_is_small() {
+    let size = size_of::<Journal<&mut Sectors>>() - size_of::<&mut Sectors>();
+    let mut flash = Sectors::new();
+    let mut journal = Journal::new(&mut flash);
+    let memory = Memory::new();
+    let append = size_of_val(&journal.append(&Command::Next));
+    let begin = size_of_val(&journal.begin(&SEED, &memory));
+    let survey = size_of_val(&journal.survey());
+    println!(
+        "journal {size}, appending {append}, beginning {begin}, reading {survey}, memory {}",
+        size_of::<Memory>()
+    );
+    assert!(size <= 160, "{size} bytes, its handle on the flash apart");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// A flipped bit gives the right game, the right beginning of it with a warning, or none.
+    #[test]
+    fn flipped_bits_never_make_another_game(
+        count in 0usize..90,
+        flips in prop::collection::vec((0usize..2048, 0u8..8), 1..4),
+    ) {
+        let mut flash = played::<2048, 1024>(count);
+        for (at, bit) in flips {
+            flash.bytes[at] ^= 1 << bit;
+        }
+        let before = flash.bytes;
+        let (read, _) = boot(&mut flash);
+        let kept = read.commands.len();
+        match read.found {
+            Found::Game => prop_assert_eq!(kept, count),
+            Found::TornTail => prop_assert!(kept + 3 >= count),
+            Found::Damaged | Found::Nothing => prop_assert!(kept <= count),
+        }
+        prop_assert_eq!(read.commands, commands(kept));
+        prop_assert!(flash.bytes == before, "reading changes nothing");
+    }
+
+    /// Bytes of somebody else's, or the beginning of a real journal with noise behind it: no panic, nothing is changed by
+    /// reading, and a new game can be begun.
+    #[test]
+    fn any_image_boots(
+        noise in prop::collection::vec(any::<u8>(), 2048),
+        real in prop_oneof![Just(0usize), 0usize..2048],
+    ) {
+        let mut flash = played::<2048, 1024>(80);
+        flash.bytes[real..].copy_from_slice(&noise[real..]);
+        let before = flash.bytes;
+        let (first, _) = boot(&mut flash);
+        prop_assert!(flash.bytes == before, "reading changes nothing");
+        prop_assert!(real > 0 || first.found == Found::Nothing);
+        prop_assert_eq!(&first.commands, &commands(first.commands.len()));
+        let (_, mut journal) = boot(&mut flash);
+        let _ = block_on(journal.append(&command(0)));
+        block_on(journal.begin(&SEED, &memory())).unwrap();
+        block_on(journal.append(&command(0))).unwrap();
+        let (last, _) = boot(&mut flash);
+        prop_assert_eq!((last.found, last.commands), (Found::Game, commands(1)));
+    }
+}
