@@ -107,3 +107,16 @@ pub struct Clock {
     /// Where in the turn.
     pub step: Step,
 }
+
+impl Clock {
+    /// The next step, in the next turn if this one closes.
+    pub const fn next(self) -> Self {
+        let step = self.step.next();
+        let turn = if matches!(step, Step::Opening) {
+            self.turn.saturating_add(1)
+        } else {
+            self.turn
+        };
+        Self { turn, step }
+    }
+}

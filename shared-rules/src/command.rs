@@ -113,3 +113,21 @@ pub enum Command {
     /// The table agrees to end the game here.
     End,
 }
+
+impl Command {
+    /// Bytes of the longest command: a plane with a name of ten letters.
+    pub const MAX_BYTES: usize = 20;
+
+    /// The command as bytes, at the head of `buffer`; none if they do not fit.
+    pub fn encode<'a>(&self, buffer: &'a mut [u8]) -> Option<&'a [u8]> {
+        postcard::to_slice(self, buffer).ok().map(|bytes| &*bytes)
+    }
+    /// The command these bytes are, all of them; none if they are none. What it names need not exist:
+    /// [`Table::check`](crate::Table::check) looks at that.
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        match postcard::take_from_bytes(bytes) {
+            Ok((command, [])) => Some(command),
+            _ => None,
+        }
+    }
+}

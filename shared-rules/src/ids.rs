@@ -11,7 +11,11 @@ pub struct Seat(u8);
 impl Seat {
     /// The seat with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number as usize <= MAX_PLAYERS { Some(Self(number)) } else { None }
+        if number >= 1 && number as usize <= MAX_PLAYERS {
+            Some(Self(number))
+        } else {
+            None
+        }
     }
     /// 1 to 8.
     pub const fn number(self) -> u8 {
@@ -56,7 +60,11 @@ pub struct Unit(u8);
 impl Unit {
     /// The unit with this index, if a table can have one.
     pub const fn new(index: u8) -> Option<Self> {
-        if (index as usize) < MAX_UNITS { Some(Self(index)) } else { None }
+        if (index as usize) < MAX_UNITS {
+            Some(Self(index))
+        } else {
+            None
+        }
     }
     /// 0 to 23.
     pub const fn index(self) -> usize {
@@ -74,15 +82,23 @@ impl UnitSet {
 
     /// Puts a unit in.
     pub fn insert(&mut self, unit: Unit) {
-        self.0 |= 1 << unit.0;
+        self.0 |= Self::bit(unit);
     }
     /// Takes a unit out.
     pub fn remove(&mut self, unit: Unit) {
-        self.0 &= !(1 << unit.0);
+        self.0 &= !Self::bit(unit);
     }
     /// Whether the unit is in it.
     pub fn contains(self, unit: Unit) -> bool {
-        self.0 & (1 << unit.0) != 0
+        self.0 & Self::bit(unit) != 0
+    }
+    /// A unit that no table can have (from a damaged journal) has no bit: it is in no set.
+    fn bit(unit: Unit) -> u32 {
+        1u32.checked_shl(u32::from(unit.0)).unwrap_or(0)
+    }
+    /// Whether it holds none but the first so many units of a table.
+    pub(crate) fn is_within(self, units: usize) -> bool {
+        self.iter().count() == self.len() && self.iter().all(|unit| unit.index() < units)
     }
     /// How many units.
     pub fn len(self) -> usize {
@@ -162,7 +178,7 @@ impl Gun {
 ///
 /// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Name(Vec<u8, { Name::MAX }>);
+pub struct Name(Vec<u8, { Name::MAX }, u8>);
 
 impl Name {
     /// Letters in a name, at most.
@@ -177,7 +193,11 @@ impl Name {
             bytes.push(byte).map_err(|_| Refusal::BadName)?;
         }
         let name = Self(bytes);
-        if name.is_valid() { Ok(name) } else { Err(Refusal::BadName) }
+        if name.is_valid() {
+            Ok(name)
+        } else {
+            Err(Refusal::BadName)
+        }
     }
     /// Whether every letter may stand in a name, with no space at either end.
     pub fn is_valid(&self) -> bool {
@@ -200,6 +220,7 @@ impl Name {
 
 impl core::fmt::Display for Name {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        self.chars().try_for_each(|letter| core::fmt::Write::write_char(f, letter))
+        self.chars()
+            .try_for_each(|letter| core::fmt::Write::write_char(f, letter))
     }
 }

@@ -11,20 +11,32 @@
 #![cfg_attr(not(test), warn(clippy::arithmetic_side_effects))]
 #![cfg_attr(
     test,
-    allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::unreachable
+    )
 )]
 
 pub mod card;
 pub mod clock;
 pub mod command;
 pub mod data;
+mod disclosure;
 pub mod ids;
 pub mod notice;
+mod open;
 pub mod owner;
 pub mod public;
 pub mod refusal;
+pub mod rules;
+mod secret;
 pub mod switches;
 pub mod table;
+#[cfg(test)]
+mod tests;
 
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};

@@ -4,7 +4,7 @@
 //! sent as an event would be a second copy to guard.
 use heapless::Vec;
 
-use crate::{Clock, DeckId, Gun, Range, Seat, Side, Unit};
+use crate::{Clock, DeckId, Gun, MAX_UNITS, Range, Seat, Side, Unit};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,23 @@ pub enum Cause {
     BelowFloor,
     /// Out of a cloud beyond the table's edge.
     CloudExit,
+}
+
+impl Cause {
+    /// How the plane counts in the score, WOW-VIC-3: what is not a way of leaving is a way of being shot down.
+    pub const fn exit(self) -> Exit {
+        match self {
+            Self::Left | Self::BelowFloor | Self::CloudExit => Exit::Left,
+            Self::Points
+            | Self::Explosion
+            | Self::Crew
+            | Self::Engine
+            | Self::Illegal
+            | Self::Crash
+            | Self::Collision
+            | Self::Barrage => Exit::ShotDown,
+        }
+    }
 }
 
 /// One public fact.
@@ -132,15 +149,26 @@ pub enum Notice {
 
 /// The notices of one command, in order.
 #[derive(Clone, Debug, Default)]
-pub struct Notices(Vec<Notice, { Notices::MAX }>);
+pub struct Notices(Vec<Notice, { Notices::MAX }, u8>);
 
 impl Notices {
-    /// More than any command can bring about: a resolution touches 24 targets, 48 guns, 24 falls and four decks.
-    pub const MAX: usize = 128;
+    /// As many as one command can bring about: a resolution touches every unit and every gun, and then brings every unit
+    /// down, refills or replaces two decks in three ways, and ends the game.
+    pub const MAX: usize = MAX_UNITS + 2 * MAX_UNITS + MAX_UNITS + 2 * 3 + 1;
 
+    /// None.
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
     /// Adds one. One too many is dropped: a notice is a message, the state is in the views.
-    pub fn push(&mut self, notice: Notice) {
+    pub(crate) fn push(&mut self, notice: Notice) {
         let _ = self.0.push(notice);
+    }
+    /// Adds one, unless it was said already.
+    pub(crate) fn push_once(&mut self, notice: Notice) {
+        if !self.0.contains(&notice) {
+            self.push(notice);
+        }
     }
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &Notice> {
@@ -151,7 +179,7 @@ impl Notices {
         self.0.is_empty()
     }
     /// Forgets them.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }

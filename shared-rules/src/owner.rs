@@ -1,5 +1,7 @@
 //! What a player may see behind the gate: his own planes, whole. No `Debug`, no `Format`: it cannot be logged.
 use crate::public::Public;
+use crate::rules::damage::counted_points;
+use crate::secret::Secret;
 use crate::{Card, DeckId, Seat, Unit};
 
 /// A player's own view.
@@ -38,28 +40,65 @@ pub struct HeldCard {
 /// One of his planes.
 #[derive(Clone, Copy)]
 pub struct OwnPlane<'a> {
-    pub(crate) unit: Unit,
-    pub(crate) table: &'a crate::Table,
+    unit: Unit,
+    resistance: u8,
+    secret: &'a Secret,
 }
 
 impl<'a> Owner<'a> {
     /// Whose view it is.
-    pub fn seat(self) -> Seat { self.seat }
+    pub fn seat(self) -> Seat {
+        self.seat
+    }
     /// The public view, for names and counters.
-    pub fn public(self) -> Public<'a> { todo!() }
+    pub fn public(self) -> Public<'a> {
+        self.table.public()
+    }
     /// His planes, out or not, in the order of set-up.
-    pub fn planes(self) -> impl Iterator<Item = OwnPlane<'a>> { core::iter::empty() }
+    pub fn planes(self) -> impl Iterator<Item = OwnPlane<'a>> {
+        self.table.open.units().filter_map(move |unit| self.plane(unit))
+    }
     /// One of his planes; none if it is not his.
-    pub fn plane(self, unit: Unit) -> Option<OwnPlane<'a>> { todo!() }
+    pub fn plane(self, unit: Unit) -> Option<OwnPlane<'a>> {
+        let plane = self
+            .table
+            .open
+            .plane(unit)
+            .filter(|plane| plane.base.owner == self.seat)?;
+        Some(OwnPlane {
+            unit,
+            resistance: plane.base.resistance,
+            secret: &self.table.secret,
+        })
+    }
 }
 
 impl<'a> OwnPlane<'a> {
     /// Which one.
-    pub fn unit(self) -> Unit { self.unit }
+    pub fn unit(self) -> Unit {
+        self.unit
+    }
     /// Damage so far.
-    pub fn total(self) -> u16 { todo!() }
+    pub fn total(self) -> u16 {
+        self.secret.total(self.unit)
+    }
     /// The green number.
-    pub fn resistance(self) -> u8 { todo!() }
+    pub fn resistance(self) -> u8 {
+        self.resistance
+    }
     /// The cards that lie with it, oldest first.
-    pub fn cards(self) -> impl Iterator<Item = HeldCard> { core::iter::empty() }
+    pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {
+        let cards = &self.secret.cards;
+        let seen = cards
+            .of(self.unit)
+            .count()
+            .saturating_sub(usize::from(cards.unseen(self.unit)));
+        cards.of(self.unit).enumerate().map(move |(index, held)| HeldCard {
+            deck: held.deck,
+            card: held.card,
+            counts: held.counts,
+            points: counted_points(held.card, held.counts, false),
+            unseen: index >= seen,
+        })
+    }
 }

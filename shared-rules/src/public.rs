@@ -1,8 +1,8 @@
 //! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from it.
-use heapless::Vec;
-
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
+use crate::open::{Open, OpenPlane};
+use crate::rules::{fire, overlap, recall, setup, victory};
 use crate::{Clock, DeckId, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switches, Unit, UnitSet};
 
 /// How far the game is.
@@ -45,96 +45,188 @@ pub struct Tally {
 /// The public view of a table.
 #[derive(Clone, Copy)]
 pub struct Public<'a> {
-    pub(crate) open: &'a crate::table::Open,
+    pub(crate) open: &'a Open,
 }
 
 /// The public view of one plane.
 #[derive(Clone, Copy)]
 pub struct PublicPlane<'a> {
-    pub(crate) unit: Unit,
-    pub(crate) plane: &'a crate::table::OpenPlane,
+    unit: Unit,
+    plane: &'a OpenPlane,
 }
 
 impl<'a> Public<'a> {
     /// Set-up, play or over.
-    pub fn stage(self) -> Stage { todo!() }
+    pub fn stage(self) -> Stage {
+        self.open.stage
+    }
     /// Turn and step.
-    pub fn clock(self) -> Clock { todo!() }
+    pub fn clock(self) -> Clock {
+        self.open.clock
+    }
     /// What the last command brought about.
-    pub fn notices(self) -> &'a Notices { todo!() }
+    pub fn notices(self) -> &'a Notices {
+        &self.open.notices
+    }
     /// The rules and settings in force.
-    pub fn switches(self) -> Switches { todo!() }
+    pub fn switches(self) -> Switches {
+        self.open.switches
+    }
     /// The seated players, by seat: seat, name, side.
-    pub fn players(self) -> impl Iterator<Item = (Seat, &'a Name, Side)> { core::iter::empty() }
+    pub fn players(self) -> impl Iterator<Item = (Seat, &'a Name, Side)> {
+        Seat::all().filter_map(move |seat| self.player(seat).map(|(name, side)| (seat, name, side)))
+    }
     /// One player's name and side.
-    pub fn player(self, seat: Seat) -> Option<(&'a Name, Side)> { todo!() }
+    pub fn player(self, seat: Seat) -> Option<(&'a Name, Side)> {
+        self.open.player(seat).map(|player| (&player.name, player.side))
+    }
     /// Planes on the table, out or not.
-    pub fn plane_count(self) -> usize { todo!() }
+    pub fn plane_count(self) -> usize {
+        self.open.planes.len()
+    }
     /// The planes in the order of set-up.
-    pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> { core::iter::empty() }
+    pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
+        self.open.units().filter_map(move |unit| self.plane(unit))
+    }
     /// One plane.
-    pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> { todo!() }
+    pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
+        self.open.plane(unit).map(|plane| PublicPlane { unit, plane })
+    }
     /// The side a plane fights for.
-    pub fn side_of(self, unit: Unit) -> Option<Side> { todo!() }
+    pub fn side_of(self, unit: Unit) -> Option<Side> {
+        self.open.side_of(unit)
+    }
     /// The shots declared in this phase, in order (kept until the phase closes).
-    pub fn shots(self) -> &'a [Shot] { todo!() }
+    pub fn shots(self) -> &'a [Shot] {
+        &self.open.phase.shots
+    }
     /// Whether the shots of this phase are drawn already.
-    pub fn shooting_locked(self) -> bool { todo!() }
+    pub fn shooting_locked(self) -> bool {
+        self.open.phase.locked
+    }
     /// Whether this gun may fire now, and if not, why: public facts only (WOW-SEC-2).
-    pub fn may_fire(self, shooter: Unit, gun: Gun) -> Result<(), Refusal> { todo!() }
+    pub fn may_fire(self, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
+        fire::may_fire(self.open, shooter, gun)
+    }
     /// Whether this gun may fire at this target now, and if not, why.
-    pub fn may_fire_at(self, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> { todo!() }
+    pub fn may_fire_at(self, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
+        fire::may_fire_at(self.open, shooter, gun, target)
+    }
     /// Whether two bases overlap in this phase.
-    pub fn overlap(self, a: Unit, b: Unit) -> bool { todo!() }
+    pub fn overlap(self, a: Unit, b: Unit) -> bool {
+        overlap::is_reported(self.open, a, b)
+    }
     /// The planes of a player that hold cards he has not looked at.
-    pub fn unseen_by(self, seat: Seat) -> UnitSet { todo!() }
+    pub fn unseen_by(self, seat: Seat) -> UnitSet {
+        let mut units = UnitSet::EMPTY;
+        for plane in self
+            .planes()
+            .filter(|plane| plane.owner() == seat && plane.unseen() > 0)
+        {
+            units.insert(plane.unit);
+        }
+        units
+    }
     /// Copies of a deck: what was chosen, or one for every four planes.
-    pub fn copies(self, deck: DeckId) -> u8 { todo!() }
+    pub fn copies(self, deck: DeckId) -> u8 {
+        setup::copies(self.open, deck)
+    }
     /// How many of one row's card a copy of the deck holds in this game.
-    pub fn card_count(self, deck: DeckId, row: u8) -> u8 { todo!() }
+    pub fn card_count(self, deck: DeckId, row: u8) -> u8 {
+        setup::count(self.open, deck, row)
+    }
     /// Cards in all copies of a deck together, as this game plays it.
-    pub fn deck_total(self, deck: DeckId) -> u16 { todo!() }
+    pub fn deck_total(self, deck: DeckId) -> u16 {
+        match self.open.stage {
+            Stage::SetUp => u16::try_from(setup::cards(self.open, deck, setup::Change::None)).unwrap_or(u16::MAX),
+            Stage::Playing | Stage::Over(_) => self.open.deck(deck).total,
+        }
+    }
     /// Cards left to draw.
-    pub fn deck_left(self, deck: DeckId) -> u16 { todo!() }
+    pub fn deck_left(self, deck: DeckId) -> u16 {
+        match self.open.stage {
+            Stage::SetUp => self.deck_total(deck),
+            Stage::Playing | Stage::Over(_) => self.open.deck(deck).left,
+        }
+    }
     /// Cards on the discard pile.
-    pub fn deck_discards(self, deck: DeckId) -> u16 { todo!() }
+    pub fn deck_discards(self, deck: DeckId) -> u16 {
+        self.open.deck(deck).discards
+    }
     /// What a side has to show, WOW-VIC-2.
-    pub fn tally(self, side: Side) -> Tally { todo!() }
+    pub fn tally(self, side: Side) -> Tally {
+        victory::tally(self.open, side)
+    }
     /// The command that makes the `n`th part of this set-up: played in order on a fresh table they make it again. The
     /// journal of a rematch is written from these.
-    pub fn recall(self, n: usize) -> Option<crate::Command> { todo!() }
+    pub fn recall(self, n: usize) -> Option<crate::Command> {
+        recall::command(self.open, n)
+    }
 }
 
 impl<'a> PublicPlane<'a> {
     /// Which one.
-    pub fn unit(self) -> Unit { self.unit }
+    pub fn unit(self) -> Unit {
+        self.unit
+    }
     /// Its owner's seat.
-    pub fn owner(self) -> Seat { todo!() }
+    pub fn owner(self) -> Seat {
+        self.plane.base.owner
+    }
     /// Its type.
-    pub fn kind(self) -> PlaneKind { todo!() }
+    pub fn kind(self) -> PlaneKind {
+        self.plane.base.kind
+    }
     /// Its name.
-    pub fn name(self) -> &'a Name { todo!() }
+    pub fn name(self) -> &'a Name {
+        &self.plane.base.name
+    }
     /// The green number on its base.
-    pub fn resistance(self) -> u8 { todo!() }
+    pub fn resistance(self) -> u8 {
+        self.plane.base.resistance
+    }
     /// The letter of a gun.
-    pub fn gun(self, gun: Gun) -> Option<Letter> { todo!() }
+    pub fn gun(self, gun: Gun) -> Option<Letter> {
+        match gun {
+            Gun::Front => self.plane.base.front,
+            Gun::Rear => self.plane.base.rear,
+        }
+    }
     /// How it went, if it is out.
-    pub fn exit(self) -> Option<Exit> { todo!() }
+    pub fn exit(self) -> Option<Exit> {
+        self.plane.exit
+    }
     /// Why it is out: once the game is over, or with announced causes.
-    pub fn cause(self) -> Option<Cause> { todo!() }
+    pub fn cause(self) -> Option<Cause> {
+        self.plane.cause
+    }
     /// Who shot at it in the phase in which it fell.
-    pub fn downed_by(self) -> UnitSet { todo!() }
+    pub fn downed_by(self) -> UnitSet {
+        self.plane.downed_by
+    }
     /// Jam counters on a gun.
-    pub fn jam(self, gun: Gun) -> u8 { todo!() }
+    pub fn jam(self, gun: Gun) -> u8 {
+        self.plane.gun(gun).jam
+    }
     /// The lock sign: the last counter went in this very phase, WOW-JAM-3.
-    pub fn locked(self, gun: Gun) -> bool { todo!() }
+    pub fn locked(self, gun: Gun) -> bool {
+        let state = self.plane.gun(gun);
+        state.latched && state.jam == 0
+    }
     /// Whom this gun shot at in the phase before, WOW-TURN-9.
-    pub fn last_target(self, gun: Gun) -> Option<Unit> { todo!() }
+    pub fn last_target(self, gun: Gun) -> Option<Unit> {
+        self.plane.gun(gun).last
+    }
     /// Damage cards lying with it.
-    pub fn cards(self) -> u8 { todo!() }
+    pub fn cards(self) -> u8 {
+        u8::try_from(self.plane.cards).unwrap_or(u8::MAX)
+    }
     /// How many of them its owner has not looked at.
-    pub fn unseen(self) -> u8 { todo!() }
+    pub fn unseen(self) -> u8 {
+        u8::try_from(self.plane.unseen).unwrap_or(u8::MAX)
+    }
     /// Whether cards were written down and went back into their deck, WOW-RUN-4.
-    pub fn has_ledger(self) -> bool { todo!() }
+    pub fn has_ledger(self) -> bool {
+        self.plane.ledger
+    }
 }
-#[allow(dead_code)] type _Keep = Vec<u8, 1>;

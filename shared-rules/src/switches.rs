@@ -89,6 +89,9 @@ impl Switch {
 pub struct Switches(u32);
 
 impl Switches {
+    /// The basic game.
+    pub const NONE: Self = Self(0);
+
     /// Whether it is on.
     pub const fn has(self, switch: Switch) -> bool {
         self.0 & (1 << switch as u32) != 0

@@ -1,32 +1,50 @@
 //! The table: the public half, the secret half, and the one way to change either.
-use crate::{Command, Notices, Owner, Public, Refusal, Seat, Seed};
-
-/// The public half.
-pub struct Open {}
-/// The public half of one plane.
-pub struct OpenPlane {}
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{Command, Notices, Owner, Public, Refusal, Seat, Seed, rules};
 
 /// A game on the table.
 pub struct Table {
-    open: Open,
+    pub(crate) open: Open,
+    pub(crate) secret: Secret,
 }
 
 impl Table {
     /// An empty table with this luck.
-    pub const fn new(_seed: Seed) -> Self {
-        Self { open: Open {} }
+    pub const fn new(seed: Seed) -> Self {
+        Self {
+            open: Open::new(),
+            secret: Secret::new(seed),
+        }
     }
     /// Clears the table in place for a new game (a second table would not fit the stack of a small chip).
-    pub fn restart(&mut self, _seed: Seed) {}
+    pub fn restart(&mut self, seed: Seed) {
+        self.open = Open::new();
+        self.secret.restart(seed);
+    }
     /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the set-up
     /// from [`Public::recall`].
-    pub fn rematch(&mut self, _seed: Seed) {}
-    /// Whether [`Table::apply`] would carry this out.
-    pub fn check(&self, _command: &Command) -> Result<(), Refusal> { todo!() }
+    pub fn rematch(&mut self, seed: Seed) {
+        self.open.rematch();
+        self.secret.restart(seed);
+    }
+    /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        rules::check(&self.open, command)
+    }
     /// Carries a command out, or refuses it and changes nothing.
-    pub fn apply(&mut self, _command: &Command) -> Result<&Notices, Refusal> { todo!() }
+    pub fn apply(&mut self, command: &Command) -> Result<&Notices, Refusal> {
+        self.check(command)?;
+        self.open.notices.clear();
+        rules::apply(&mut self.open, &mut self.secret, command);
+        Ok(&self.open.notices)
+    }
     /// What everybody sees.
-    pub fn public(&self) -> Public<'_> { Public { open: &self.open } }
-    /// What the player on this seat sees behind the gate.
-    pub fn for_owner(&self, _seat: Seat) -> Option<Owner<'_>> { todo!() }
+    pub fn public(&self) -> Public<'_> {
+        Public { open: &self.open }
+    }
+    /// What the player on this seat sees behind the gate; none for an empty seat.
+    pub fn for_owner(&self, seat: Seat) -> Option<Owner<'_>> {
+        self.open.player(seat).map(|_| Owner { seat, table: self })
+    }
 }

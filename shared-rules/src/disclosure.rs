@@ -1,0 +1,94 @@
+//! What a secret may make public: one list, and the only way from the secret half of the table to the public one.
+//!
+//! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
+//! card, add it here, with the rule that allows it and a test.
+use crate::notice::{Cause, Exit};
+use crate::open::Open;
+use crate::secret::{Holder, Secret};
+use crate::{DeckId, Gun, Notice, Switch, Unit, UnitSet};
+
+/// Something that depends on a secret and that everybody may know.
+pub(crate) enum Disclosure {
+    /// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted.
+    Took { unit: Unit, cards: u8 },
+    /// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of its card only with the switch of AMB-03.
+    Jam { unit: Unit, gun: Gun, points: u8 },
+    /// WOW-DMG-1, WOW-DMG-3: a plane is out. Why, only with announced causes, until [`Disclosure::Causes`].
+    Out {
+        unit: Unit,
+        cause: Cause,
+        downed_by: UnitSet,
+    },
+    /// Settled point 8: the game is over, the causes come with the record.
+    Causes,
+    /// WOW-RUN-1: a deck took back cards from the table.
+    Recycled(DeckId),
+    /// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in.
+    Substituted(DeckId),
+    /// WOW-RUN-4: a deck took back all its cards; the mark is on every plane that had some.
+    Ledger { deck: DeckId, units: UnitSet },
+    /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
+    Order { unit: Unit, place: u8, serial: Option<u16> },
+    /// WOW-SEC-3: how many cards lie where.
+    Counts,
+}
+
+impl Open {
+    /// Makes it public.
+    pub(crate) fn disclose(&mut self, secret: &Secret, disclosure: Disclosure) {
+        match disclosure {
+            Disclosure::Took { unit, cards } => self.notices.push(Notice::Took { unit, cards }),
+            Disclosure::Jam { unit, gun, points } => {
+                let points = self.switches.has(Switch::ShowJamCard).then_some(points);
+                self.notices.push(Notice::Jammed { unit, gun, points });
+            }
+            Disclosure::Out { unit, cause, downed_by } => {
+                let exit = cause.exit();
+                let seen = exit == Exit::Left || self.switches.has(Switch::AnnounceCauses);
+                let cause = seen.then_some(cause);
+                if let Some(plane) = self.plane_mut(unit) {
+                    plane.exit = Some(exit);
+                    plane.cause = cause;
+                    plane.downed_by = downed_by;
+                }
+                self.notices.push(Notice::Out { unit, exit, cause });
+            }
+            Disclosure::Causes => {
+                for unit in self.units() {
+                    if let Some(plane) = self.plane_mut(unit).filter(|plane| !plane.in_play()) {
+                        plane.cause = secret.cause(unit);
+                    }
+                }
+            }
+            Disclosure::Recycled(deck) => self.notices.push(Notice::Reshuffled(deck)),
+            Disclosure::Substituted(empty) => self.notices.push_once(Notice::Substituted { empty }),
+            Disclosure::Ledger { deck, units } => {
+                for unit in units.iter() {
+                    if let Some(plane) = self.plane_mut(unit) {
+                        plane.ledger = true;
+                    }
+                }
+                self.notices.push_once(Notice::Ledger(deck));
+            }
+            Disclosure::Order { unit, place, serial } => self.notices.push(Notice::Order { unit, place, serial }),
+            Disclosure::Counts => self.count(secret),
+        }
+    }
+
+    fn count(&mut self, secret: &Secret) {
+        for deck in DeckId::ALL {
+            let left = secret.cards.left(deck);
+            let away = secret.cards.away(deck, |_| true);
+            let counted = self.deck_mut(deck);
+            counted.left = left;
+            counted.total = left.saturating_add(away);
+            counted.discards = secret.cards.away(deck, |holder| holder == Holder::Discard);
+        }
+        for unit in self.units() {
+            if let Some(plane) = self.plane_mut(unit) {
+                plane.cards = secret.cards.of(unit).count() as u16;
+                plane.unseen = secret.cards.unseen(unit);
+            }
+        }
+    }
+}

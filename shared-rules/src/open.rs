@@ -1,0 +1,217 @@
+//! The public half of the table: what every player may see, and all that a refusal may depend on.
+use heapless::Vec;
+
+use crate::data::decks;
+use crate::notice::{Cause, Exit};
+use crate::public::{Shot, Stage};
+use crate::{
+    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Step, Switches, Unit, UnitSet,
+};
+
+/// Every gun of every unit once.
+const MAX_SHOTS: usize = MAX_UNITS * 2;
+
+/// The public half.
+pub(crate) struct Open {
+    pub(crate) stage: Stage,
+    pub(crate) clock: Clock,
+    pub(crate) notices: Notices,
+    pub(crate) switches: Switches,
+    pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
+    pub(crate) planes: Vec<OpenPlane, MAX_UNITS, u8>,
+    pub(crate) decks: [OpenDeck; 4],
+    /// How many of each card a copy holds; the rows of the four decks end to end.
+    pub(crate) counts: [u8; decks::ROWS],
+    pub(crate) phase: OpenPhase,
+}
+
+/// A seated player.
+#[derive(Clone)]
+pub(crate) struct OpenPlayer {
+    pub(crate) side: Side,
+    pub(crate) name: Name,
+}
+
+/// The public half of one plane.
+pub(crate) struct OpenPlane {
+    pub(crate) base: Plane,
+    pub(crate) guns: [OpenGun; 2],
+    pub(crate) exit: Option<Exit>,
+    /// Known to the table: never before the disclosure list lets it out.
+    pub(crate) cause: Option<Cause>,
+    pub(crate) downed_by: UnitSet,
+    pub(crate) cards: u16,
+    pub(crate) unseen: u16,
+    pub(crate) ledger: bool,
+}
+
+/// What everybody knows of a gun.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenGun {
+    /// Jam counters.
+    pub(crate) jam: u8,
+    /// "No fire this phase", WOW-TURN-6 (5).
+    pub(crate) latched: bool,
+    /// Whom it shot at in the phase before, WOW-TURN-9 (2).
+    pub(crate) last: Option<Unit>,
+}
+
+/// What everybody knows of a deck.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenDeck {
+    /// Copies the table chose; none means one for every four planes.
+    pub(crate) chosen: Option<u8>,
+    /// Copies this game is played with, from the start on.
+    pub(crate) copies: u8,
+    pub(crate) total: u16,
+    pub(crate) left: u16,
+    pub(crate) discards: u16,
+}
+
+/// What lasts for one phase only.
+pub(crate) struct OpenPhase {
+    pub(crate) shots: Vec<Shot, MAX_SHOTS, u8>,
+    /// WOW-TURN-8 (2): the shots are drawn.
+    pub(crate) locked: bool,
+    /// For each unit those whose bases overlap its own.
+    pub(crate) overlaps: [UnitSet; MAX_UNITS],
+}
+
+impl Open {
+    pub(crate) const fn new() -> Self {
+        Self {
+            stage: Stage::SetUp,
+            clock: Clock {
+                turn: 0,
+                step: Step::Opening,
+            },
+            notices: Notices::new(),
+            switches: Switches::NONE,
+            players: [const { None }; MAX_PLAYERS],
+            planes: Vec::new(),
+            decks: [OpenDeck {
+                chosen: None,
+                copies: 0,
+                total: 0,
+                left: 0,
+                discards: 0,
+            }; 4],
+            counts: decks::PRINTED,
+            phase: OpenPhase::new(),
+        }
+    }
+
+    /// Back to the set-up: the planes are whole again, nothing else of the game is left.
+    pub(crate) fn rematch(&mut self) {
+        self.stage = Stage::SetUp;
+        self.clock = Clock {
+            turn: 0,
+            step: Step::Opening,
+        };
+        self.notices.clear();
+        self.phase = OpenPhase::new();
+        for plane in &mut self.planes {
+            let base = plane.base.clone();
+            *plane = OpenPlane::new(base);
+        }
+        for deck in &mut self.decks {
+            *deck = OpenDeck {
+                chosen: deck.chosen,
+                copies: 0,
+                total: 0,
+                left: 0,
+                discards: 0,
+            };
+        }
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> Option<&OpenPlayer> {
+        self.players.get(usize::from(seat.number()).checked_sub(1)?)?.as_ref()
+    }
+
+    pub(crate) fn plane(&self, unit: Unit) -> Option<&OpenPlane> {
+        self.planes.get(unit.index())
+    }
+
+    pub(crate) fn plane_mut(&mut self, unit: Unit) -> Option<&mut OpenPlane> {
+        self.planes.get_mut(unit.index())
+    }
+
+    /// The units of the table, in the order of set-up.
+    pub(crate) fn units(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..).map_while(Unit::new).take(self.planes.len())
+    }
+
+    pub(crate) fn side_of(&self, unit: Unit) -> Option<Side> {
+        Some(self.player(self.plane(unit)?.base.owner)?.side)
+    }
+
+    pub(crate) fn deck(&self, deck: DeckId) -> &OpenDeck {
+        let [a, b, c, d] = &self.decks;
+        match deck {
+            DeckId::A => a,
+            DeckId::B => b,
+            DeckId::C => c,
+            DeckId::D => d,
+        }
+    }
+
+    pub(crate) fn deck_mut(&mut self, deck: DeckId) -> &mut OpenDeck {
+        let [a, b, c, d] = &mut self.decks;
+        match deck {
+            DeckId::A => a,
+            DeckId::B => b,
+            DeckId::C => c,
+            DeckId::D => d,
+        }
+    }
+}
+
+impl OpenPlane {
+    pub(crate) const fn new(base: Plane) -> Self {
+        Self {
+            base,
+            guns: [OpenGun {
+                jam: 0,
+                latched: false,
+                last: None,
+            }; 2],
+            exit: None,
+            cause: None,
+            downed_by: UnitSet::EMPTY,
+            cards: 0,
+            unseen: 0,
+            ledger: false,
+        }
+    }
+
+    pub(crate) fn in_play(&self) -> bool {
+        self.exit.is_none()
+    }
+
+    pub(crate) fn gun(&self, gun: Gun) -> &OpenGun {
+        let [front, rear] = &self.guns;
+        match gun {
+            Gun::Front => front,
+            Gun::Rear => rear,
+        }
+    }
+
+    pub(crate) fn gun_mut(&mut self, gun: Gun) -> &mut OpenGun {
+        let [front, rear] = &mut self.guns;
+        match gun {
+            Gun::Front => front,
+            Gun::Rear => rear,
+        }
+    }
+}
+
+impl OpenPhase {
+    pub(crate) const fn new() -> Self {
+        Self {
+            shots: Vec::new(),
+            locked: false,
+            overlaps: [UnitSet::EMPTY; MAX_UNITS],
+        }
+    }
+}

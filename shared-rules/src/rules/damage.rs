@@ -1,0 +1,69 @@
+//! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
+use super::source::Filter;
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::owner::Counts;
+use crate::secret::Secret;
+use crate::{Card, Gun, Symbol, Unit, UnitSet};
+
+/// What of a card counts.
+#[derive(Clone, Copy)]
+pub struct Reading {
+    /// The points that are added.
+    pub points: u8,
+    /// The symbol that takes effect; [`Symbol::None`] if none does.
+    pub symbol: Symbol,
+}
+
+/// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
+pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Reading {
+    let points = if filter.points {
+        counted_points(card, counts, aim)
+    } else {
+        0
+    };
+    let stands = counts != Counts::PointsOnly || card.symbol == Symbol::Explosion;
+    let symbol = if stands && filter.lets(card.symbol) {
+        card.symbol
+    } else {
+        Symbol::None
+    };
+    Reading { points, symbol }
+}
+
+/// The points a card counts for. WOW-RUN-3: half of them, rounded up, on an A card that stands in for a B card.
+/// WOW-RUN-6: aim comes after the halving, one more on every card that still has a point.
+pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
+    let points = match counts {
+        Counts::Fully | Counts::PointsOnly => card.points,
+        Counts::Half => card.points.div_ceil(2),
+    };
+    if aim && points > 0 {
+        points.saturating_add(1)
+    } else {
+        points
+    }
+}
+
+/// WOW-DMG-1: points add up in secret. WOW-DMG-3: an explosion waits for the elimination check of its step.
+pub(crate) fn add(secret: &mut Secret, unit: Unit, reading: Reading) {
+    secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
+    if reading.symbol == Symbol::Explosion {
+        secret.doom(unit, Cause::Explosion);
+    }
+}
+
+/// WOW-DMG-4: a plane is out; no gun remembers it as its target. Its cards stay with it until a deck needs them.
+pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
+    secret.doom(unit, cause);
+    open.disclose(secret, Disclosure::Out { unit, cause, downed_by });
+    for other in open.units() {
+        for gun in Gun::ALL {
+            if let Some(plane) = open.plane_mut(other) {
+                let state = plane.gun_mut(gun);
+                state.last = state.last.filter(|last| *last != unit && other != unit);
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Shots: declared one by one, drawn and applied together. WOW-FIRE-1 to WOW-FIRE-5, WOW-TURN-8.
+//!
+//! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and a
+//! gun that did not fire is remembered as such.
+use heapless::Vec;
+
+use super::source::Source;
+use super::{check_flying, check_moving, damage, jam, overlap, runout, turn, victory};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::public::Shot;
+use crate::secret::Secret;
+use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Switch, Unit, UnitSet};
+
+/// WOW-FIRE-1: two cards for the near half of the ruler, one for the far half.
+const fn cards_for(range: Range) -> u8 {
+    match range {
+        Range::Short => 2,
+        Range::Long => 1,
+    }
+}
+
+/// Whether a gun may fire now. WOW-SEC-2: public facts only.
+pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
+    check_moving(open)?;
+    check_flying(open, shooter)?;
+    // WOW-SET-1, WOW-DECK-1: the letter of the gun names the deck, so there must be one.
+    letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
+    jam::check(open, shooter, gun)?;
+    // WOW-FIRE-2: one target a gun and phase.
+    if shot_of(open, shooter, gun).is_some() {
+        Err(Refusal::AlreadyFired)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a gun may fire at this target now: another side's plane that flies, WOW-FIRE-2, and does not overlap,
+/// WOW-FIRE-3.
+pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
+    may_fire(open, shooter, gun)?;
+    if shooter == target {
+        return Err(Refusal::SamePlane);
+    }
+    check_flying(open, target)?;
+    if open.side_of(shooter) == open.side_of(target) {
+        return Err(Refusal::OwnSide);
+    }
+    if overlap::is_reported(open, shooter, target) {
+        Err(Refusal::BasesOverlap)
+    } else {
+        Ok(())
+    }
+}
+
+/// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
+pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
+    if !matches!(open.clock.step, Step::Fire(_)) {
+        turn::advance_to(open, secret, |step| matches!(step, Step::Fire(_)));
+    }
+    let _ = open.phase.shots.push(Shot {
+        shooter,
+        gun,
+        target,
+        range,
+    });
+    open.notices.push(Notice::Shot {
+        shooter,
+        gun,
+        target,
+        range,
+    });
+}
+
+pub(crate) fn check_take_back(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
+    check_moving(open)?;
+    shot_of(open, shooter, gun).map(|_| ()).ok_or(Refusal::NoShot)
+}
+
+/// Shots that are taken back, or fall away with their plane.
+pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
+    for shot in open.phase.shots.iter().filter(|shot| which(shot)) {
+        open.notices.push(Notice::ShotGone {
+            shooter: shot.shooter,
+            gun: shot.gun,
+        });
+    }
+    open.phase.shots.retain(|shot| !which(shot));
+}
+
+pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
+    check_moving(open)?;
+    if open.phase.shots.is_empty() {
+        Err(Refusal::NoShot)
+    } else {
+        Ok(())
+    }
+}
+
+/// A gun that jammed in this resolution, and the points of the card that did it.
+struct Jam {
+    unit: Unit,
+    gun: Gun,
+    points: u8,
+}
+
+/// WOW-TURN-8 (2) to (6): no more shots, all cards, all results, then one elimination check. WOW-FIRE-5: nothing that a
+/// card does cancels a shot or a card of the same phase.
+pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
+    open.phase.locked = true;
+    let mut jams: Vec<Jam, { MAX_UNITS * 2 }> = Vec::new();
+    let shots = open.phase.shots.clone();
+    for target in open.units() {
+        let mut taken = 0u8;
+        for shot in shots.iter().filter(|shot| shot.target == target) {
+            let Some(letter) = letter(open, shot.shooter, shot.gun) else {
+                continue;
+            };
+            let source = Source::Gun(letter);
+            for _ in 0..cards_for(shot.range) {
+                for held in runout::draw(open, secret, source.deck(), target) {
+                    taken = taken.saturating_add(1);
+                    let filter = source.filter(open.switches.has(Switch::Special));
+                    let reading = damage::read(held.card, held.counts, filter, false);
+                    damage::add(secret, target, reading);
+                    let known = jams.iter().any(|jam| jam.unit == shot.shooter && jam.gun == shot.gun);
+                    if reading.symbol.is_jam() && !known {
+                        let _ = jams.push(Jam {
+                            unit: shot.shooter,
+                            gun: shot.gun,
+                            points: held.card.points,
+                        });
+                    }
+                }
+            }
+        }
+        if taken > 0 {
+            open.disclose(
+                secret,
+                Disclosure::Took {
+                    unit: target,
+                    cards: taken,
+                },
+            );
+        }
+    }
+    for Jam { unit, gun, points } in jams {
+        jam::start(open, unit, gun);
+        open.disclose(secret, Disclosure::Jam { unit, gun, points });
+    }
+    eliminate(open, secret);
+    open.disclose(secret, Disclosure::Counts);
+    victory::check(open, secret);
+}
+
+/// WOW-DMG-1: who has as many points as his base, or more, or an explosion card (WOW-DMG-3), is out.
+fn eliminate(open: &mut Open, secret: &mut Secret) {
+    for unit in open.units() {
+        let Some(plane) = open.plane(unit).filter(|plane| plane.in_play()) else {
+            continue;
+        };
+        if secret.total(unit) >= u16::from(plane.base.resistance) {
+            secret.doom(unit, Cause::Points);
+        }
+        if let Some(cause) = secret.cause(unit) {
+            let mut downed_by = UnitSet::EMPTY;
+            let shots = open.phase.shots.iter().filter(|shot| shot.target == unit);
+            shots.for_each(|shot| downed_by.insert(shot.shooter));
+            damage::take_out(open, secret, unit, cause, downed_by);
+        }
+    }
+}
+
+/// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
+pub(crate) fn remember_targets(open: &mut Open) {
+    for unit in open.units() {
+        for gun in Gun::ALL {
+            let target = shot_of(open, unit, gun).map(|shot| shot.target);
+            let flying = |unit: &Unit| open.plane(*unit).is_some_and(|plane| plane.in_play());
+            let last = target.filter(|target| flying(target) && flying(&unit));
+            if let Some(plane) = open.plane_mut(unit) {
+                plane.gun_mut(gun).last = last;
+            }
+        }
+    }
+}
+
+fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::Letter> {
+    let base = &open.plane(shooter)?.base;
+    match gun {
+        Gun::Front => base.front,
+        Gun::Rear => base.rear,
+    }
+}
+
+fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {
+    open.phase
+        .shots
+        .iter()
+        .find(|shot| shot.shooter == shooter && shot.gun == gun)
+}

@@ -1,0 +1,121 @@
+//! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it plays.
+//!
+//! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
+pub mod damage;
+pub(crate) mod exit;
+pub(crate) mod fire;
+pub(crate) mod jam;
+pub(crate) mod overlap;
+pub(crate) mod recall;
+pub(crate) mod runout;
+pub(crate) mod setup;
+pub mod source;
+pub(crate) mod tournament;
+pub(crate) mod turn;
+pub(crate) mod victory;
+
+use crate::disclosure::Disclosure;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Command, Notice, Refusal, Step, Unit};
+
+/// Whether the table would carry this out. Complete: what passes here cannot fail later.
+pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
+    if let Stage::Over(_) = open.stage
+        && !matches!(command, Command::Look(_))
+    {
+        return Err(Refusal::GameOver);
+    }
+    match command {
+        Command::Player { seat, side, name } => setup::check_player(open, *seat, *side, name),
+        Command::RemovePlayer(seat) => setup::check_remove_player(open, *seat),
+        Command::Plane(plane) => setup::check_plane(open, plane),
+        Command::RemovePlane(unit) => setup::check_remove_plane(open, *unit),
+        Command::Switch { switch, on } => setup::check_switch(open, *switch, *on),
+        Command::Copies { deck, copies } => setup::check_copies(open, *deck, *copies),
+        Command::CardCount { deck, row, count } => setup::check_card_count(open, *deck, *row, *count),
+        Command::Start => setup::check_start(open),
+        Command::Next => turn::check_next(open),
+        Command::Fire {
+            shooter, gun, target, ..
+        } => fire::may_fire_at(open, *shooter, *gun, *target),
+        Command::TakeBack { shooter, gun } => fire::check_take_back(open, *shooter, *gun),
+        Command::Resolve => fire::check_resolve(open),
+        Command::Overlap { a, b } => overlap::check_overlap(open, *a, *b),
+        Command::MoveOrder(units) => overlap::check_move_order(open, *units),
+        Command::Leave(unit) => exit::check_leave(open, *unit),
+        Command::Look(seat) => {
+            in_play(open.stage != Stage::SetUp)?;
+            open.player(*seat).map(|_| ()).ok_or(Refusal::NoSuchPlayer)
+        }
+        Command::End => in_play(open.stage == Stage::Playing),
+    }
+}
+
+/// Carries out a command that has passed [`check`].
+pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
+    match command {
+        Command::Player { seat, side, name } => setup::player(open, *seat, *side, name),
+        Command::RemovePlayer(seat) => setup::remove_player(open, *seat),
+        Command::Plane(plane) => setup::plane(open, plane),
+        Command::RemovePlane(unit) => setup::remove_plane(open, *unit),
+        Command::Switch { switch, on } => open.switches.set(*switch, *on),
+        Command::Copies { deck, copies } => open.deck_mut(*deck).chosen = Some(*copies),
+        Command::CardCount { deck, row, count } => setup::card_count(open, *deck, *row, *count),
+        Command::Start => setup::start(open, secret),
+        Command::Next => turn::next(open, secret),
+        Command::Fire {
+            shooter,
+            gun,
+            target,
+            range,
+        } => fire::fire(open, secret, *shooter, *gun, *target, *range),
+        Command::TakeBack { shooter, gun } => {
+            fire::drop_shots(open, |shot| shot.shooter == *shooter && shot.gun == *gun)
+        }
+        Command::Resolve => fire::resolve(open, secret),
+        Command::Overlap { a, b } => overlap::overlap(open, *a, *b),
+        Command::MoveOrder(units) => overlap::move_order(open, secret, *units),
+        Command::Leave(unit) => exit::leave(open, secret, *unit),
+        Command::Look(seat) => {
+            for plane in open
+                .units()
+                .filter(|unit| open.plane(*unit).is_some_and(|plane| plane.base.owner == *seat))
+            {
+                secret.cards.look(plane);
+            }
+            open.disclose(secret, Disclosure::Counts);
+            open.notices.push(Notice::Looked(*seat));
+        }
+        Command::End => victory::end(open, secret, victory::only_side(open)),
+    }
+}
+
+fn in_play(it_is: bool) -> Result<(), Refusal> {
+    if it_is { Ok(()) } else { Err(Refusal::NotNow) }
+}
+
+/// From the reveal of a phase until its shots are drawn: the time in which players report what they see.
+fn check_moving(open: &Open) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    match open.clock.step {
+        Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) => {}
+        _ => return Err(Refusal::NotNow),
+    }
+    if open.phase.locked {
+        Err(Refusal::ShootingLocked)
+    } else {
+        Ok(())
+    }
+}
+
+/// A plane that is on the table and still flies.
+fn check_flying(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    if plane.in_play() {
+        Ok(())
+    } else {
+        Err(Refusal::PlaneIsOut(unit))
+    }
+}

@@ -1,0 +1,72 @@
+//! Bases that overlap, and models in each other's way. WOW-FIRE-3, WOW-OVL-1, WOW-OVL-2.
+use heapless::Vec;
+
+use super::source::Source;
+use super::{check_flying, check_moving, fire, runout};
+use crate::disclosure::Disclosure;
+use crate::open::Open;
+use crate::secret::{Holder, Secret};
+use crate::{MAX_UNITS, Notice, Refusal, Unit, UnitSet};
+
+pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal> {
+    check_moving(open)?;
+    check_flying(open, a)?;
+    check_flying(open, b)?;
+    if a == b { Err(Refusal::SamePlane) } else { Ok(()) }
+}
+
+/// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away.
+pub(crate) fn overlap(open: &mut Open, a: Unit, b: Unit) {
+    for (one, other) in [(a, b), (b, a)] {
+        if let Some(overlaps) = open.phase.overlaps.get_mut(one.index()) {
+            overlaps.insert(other);
+        }
+    }
+    open.notices.push(Notice::Overlap(a, b));
+    let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
+    fire::drop_shots(open, |shot| inside(shot.shooter, shot.target));
+}
+
+/// Whether players reported the pair in this phase.
+pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
+    open.phase
+        .overlaps
+        .get(a.index())
+        .is_some_and(|overlaps| overlaps.contains(b))
+}
+
+pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusal> {
+    check_moving(open)?;
+    if !units.is_within(open.planes.len()) {
+        return Err(Refusal::NoSuchPlane);
+    }
+    units.iter().try_for_each(|unit| check_flying(open, unit))?;
+    if units.len() < 2 {
+        Err(Refusal::TwoPlanesNeeded)
+    } else {
+        Ok(())
+    }
+}
+
+/// WOW-OVL-1: a B card each, the lowest number moves first. WOW-OVL-2: the cards are discarded and harm nobody; a deck
+/// that is short takes back its cards first, and if it is still short no card is drawn and luck alone decides.
+pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
+    let deck = Source::MoveOrder.deck();
+    let mut order: Vec<(Option<u16>, Unit), MAX_UNITS> = units.iter().map(|unit| (None, unit)).collect();
+    let is_short = |secret: &Secret| usize::from(secret.cards.left(deck)) < units.len();
+    if is_short(secret) {
+        runout::recycle(open, secret, deck);
+    }
+    if is_short(secret) {
+        secret.luck.shuffle(&mut order);
+    } else {
+        for (serial, _) in &mut order {
+            *serial = secret.cards.draw(deck, Holder::Discard, false).map(|held| held.serial);
+        }
+        order.sort_unstable();
+    }
+    for (place, (serial, unit)) in (1..).zip(order) {
+        open.disclose(secret, Disclosure::Order { unit, place, serial });
+    }
+    open.disclose(secret, Disclosure::Counts);
+}

@@ -1,0 +1,48 @@
+//! The set-up told again, as the commands that make it: for the journal of a rematch.
+use crate::data::decks;
+use crate::open::Open;
+use crate::{Command, DeckId, Seat, Switch};
+
+/// The `n`th command. Players come first, then switches, planes and decks. In a deck the counts that went down come
+/// first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in the end.
+pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
+    let players = Seat::all().filter_map(|seat| {
+        let player = open.player(seat)?;
+        Some(Command::Player {
+            seat,
+            side: player.side,
+            name: player.name.clone(),
+        })
+    });
+    let on = |switch: &Switch| open.switches.has(*switch);
+    let switches = Switch::ALL
+        .into_iter()
+        .filter(on)
+        .map(|switch| Command::Switch { switch, on: true });
+    let planes = open.planes.iter().map(|plane| Command::Plane(plane.base.clone()));
+    let decks = DeckId::ALL.into_iter().flat_map(|deck| {
+        let chosen = open.deck(deck).chosen;
+        let copies = chosen.map(|copies| Command::Copies { deck, copies });
+        counts(open, deck, false).chain(copies).chain(counts(open, deck, true))
+    });
+    players.chain(switches).chain(planes).chain(decks).nth(n)
+}
+
+/// The counts of a deck that players raised, or those they lowered.
+fn counts(open: &Open, deck: DeckId, raised: bool) -> impl Iterator<Item = Command> {
+    let chosen = open.counts.iter().skip(decks::first_row(deck));
+    (0u8..)
+        .zip(chosen.zip(decks::rows(deck)))
+        .filter_map(move |(row, (count, printed))| {
+            let changed = if raised {
+                *count > printed.count
+            } else {
+                *count < printed.count
+            };
+            changed.then_some(Command::CardCount {
+                deck,
+                row,
+                count: *count,
+            })
+        })
+}

@@ -1,0 +1,268 @@
+//! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
+use super::{in_play, tournament, turn};
+use crate::data::{PlaneKind, decks};
+use crate::disclosure::Disclosure;
+use crate::open::{Open, OpenPlane, OpenPlayer};
+use crate::public::Stage;
+use crate::secret::{CAPACITY, Secret};
+use crate::{DeckId, MAX_UNITS, Name, Notice, Plane, Refusal, Seat, Side, Step, Switch, Unit};
+
+pub(crate) fn check_player(open: &Open, seat: Seat, side: Side, name: &Name) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp)?;
+    if Seat::new(seat.number()).is_none() || Side::new(side.index()).is_none() {
+        return Err(Refusal::NoSuchPlayer);
+    }
+    if name.is_valid() { Ok(()) } else { Err(Refusal::BadName) }
+}
+
+pub(crate) fn player(open: &mut Open, seat: Seat, side: Side, name: &Name) {
+    if let Some(place) = place_of(open, seat) {
+        *place = Some(OpenPlayer {
+            side,
+            name: name.clone(),
+        });
+    }
+}
+
+pub(crate) fn check_remove_player(open: &Open, seat: Seat) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp)?;
+    open.player(seat).ok_or(Refusal::NoSuchPlayer)?;
+    if open.planes.iter().any(|plane| plane.base.owner == seat) {
+        Err(Refusal::HasPlanes)
+    } else {
+        Ok(())
+    }
+}
+
+pub(crate) fn remove_player(open: &mut Open, seat: Seat) {
+    if let Some(place) = place_of(open, seat) {
+        *place = None;
+    }
+}
+
+fn place_of(open: &mut Open, seat: Seat) -> Option<&mut Option<OpenPlayer>> {
+    open.players.get_mut(usize::from(seat.number()).checked_sub(1)?)
+}
+
+/// WOW-SET-1: no plane without a damage limit. Planes come before the start or in a planning step.
+pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning)?;
+    if open.planes.is_full() {
+        return Err(Refusal::TableFull);
+    }
+    open.player(plane.owner).ok_or(Refusal::NoSuchPlayer)?;
+    PlaneKind::new(plane.kind.number()).ok_or(Refusal::NoSuchPlane)?;
+    if !plane.name.is_valid() {
+        return Err(Refusal::BadName);
+    }
+    if open.planes.iter().any(|other| other.base.name == plane.name) {
+        return Err(Refusal::NameTaken);
+    }
+    if plane.resistance == 0 {
+        return Err(Refusal::NoDamagePoints);
+    }
+    if plane.front.is_none() && plane.rear.is_none() {
+        return Err(Refusal::NoGuns);
+    }
+    if open.stage == Stage::SetUp {
+        check_decks(open, Change::Plane)
+    } else {
+        Ok(())
+    }
+}
+
+pub(crate) fn plane(open: &mut Open, plane: &Plane) {
+    if open.planes.push(OpenPlane::new(plane.clone())).is_err() || open.stage == Stage::SetUp {
+        return;
+    }
+    // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps them.
+    for deck in DeckId::ALL {
+        if cards(open, deck, Change::None) > capacity(deck) {
+            let counted = open.deck_mut(deck);
+            counted.chosen = Some(counted.copies);
+        }
+    }
+    if let Some(unit) = open.units().last() {
+        open.notices.push(Notice::Joined(unit));
+    }
+}
+
+pub(crate) fn check_remove_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp)?;
+    open.plane(unit).map(|_| ()).ok_or(Refusal::NoSuchPlane)
+}
+
+pub(crate) fn remove_plane(open: &mut Open, unit: Unit) {
+    if unit.index() < open.planes.len() {
+        open.planes.remove(unit.index());
+    }
+}
+
+/// WOW-SET-2: before the start; a rule that builds on another needs it.
+pub(crate) fn check_switch(open: &Open, switch: Switch, on: bool) -> Result<(), Refusal> {
+    check_fixed(open)?;
+    if on {
+        if let Some(needed) = switch.needs().filter(|needed| !open.switches.has(*needed)) {
+            return Err(Refusal::Needs(needed));
+        }
+        if !switch.is_ready() {
+            return Err(Refusal::NotInThisVersion(switch));
+        }
+    } else {
+        let needs_this = |other: &Switch| open.switches.has(*other) && other.needs() == Some(switch);
+        if let Some(other) = Switch::ALL.into_iter().find(needs_this) {
+            return Err(Refusal::NeededBy(other));
+        }
+    }
+    check_decks(open, Change::Switch(switch, on))
+}
+
+pub(crate) fn check_copies(open: &Open, deck: DeckId, copies: u8) -> Result<(), Refusal> {
+    check_fixed(open)?;
+    check_deck(open, deck, Change::Copies(copies))
+}
+
+pub(crate) fn check_card_count(open: &Open, deck: DeckId, row: u8, count: u8) -> Result<(), Refusal> {
+    check_fixed(open)?;
+    if usize::from(row) >= decks::rows(deck).len() {
+        return Err(Refusal::NoSuchCard);
+    }
+    check_deck(open, deck, Change::Count(row, count))
+}
+
+pub(crate) fn card_count(open: &mut Open, deck: DeckId, row: u8, count: u8) {
+    let index = decks::first_row(deck).saturating_add(usize::from(row));
+    if let Some(place) = open.counts.get_mut(index) {
+        *place = count;
+    }
+}
+
+/// A fight needs two sides, and nobody comes for nothing.
+pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp)?;
+    let flies = |seat: Seat| open.planes.iter().any(|plane| plane.base.owner == seat);
+    if Seat::all().any(|seat| open.player(seat).is_some() && !flies(seat)) {
+        return Err(Refusal::PlayerWithoutPlane);
+    }
+    let mut sides = open.units().filter_map(|unit| open.side_of(unit));
+    let first = sides.next();
+    if !sides.any(|side| Some(side) != first) {
+        return Err(Refusal::TwoSidesNeeded);
+    }
+    check_decks(open, Change::None)
+}
+
+/// The decks are made and shuffled, turn 1 opens.
+pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
+    for deck in DeckId::ALL {
+        let copies = copies(open, deck);
+        open.deck_mut(deck).copies = copies;
+        let rows = (0u8..).zip(decks::rows(deck)).map(|(row, _)| {
+            let count = in_a_copy(open, deck, row, open.switches.has(Switch::Tournament));
+            u16::from(copies).saturating_mul(u16::from(count))
+        });
+        secret.cards.build(deck, rows, &mut secret.luck);
+    }
+    open.disclose(secret, Disclosure::Counts);
+    open.stage = Stage::Playing;
+    turn::begin(open, secret);
+}
+
+fn check_fixed(open: &Open) -> Result<(), Refusal> {
+    if open.stage == Stage::SetUp {
+        Ok(())
+    } else {
+        Err(Refusal::FixedAtStart)
+    }
+}
+
+/// A change of the set-up, for "what would the decks be like".
+#[derive(Clone, Copy)]
+pub(crate) enum Change {
+    None,
+    Plane,
+    Switch(Switch, bool),
+    Copies(u8),
+    Count(u8, u8),
+}
+
+fn check_decks(open: &Open, change: Change) -> Result<(), Refusal> {
+    DeckId::ALL
+        .into_iter()
+        .try_for_each(|deck| check_deck(open, deck, change))
+}
+
+/// A and B are always needed: one to be shot with, the other for the order of moving, WOW-OVL-2.
+fn check_deck(open: &Open, deck: DeckId, change: Change) -> Result<(), Refusal> {
+    match cards(open, deck, change) {
+        0 if matches!(deck, DeckId::A | DeckId::B) => Err(Refusal::DeckEmpty(deck)),
+        cards if cards > capacity(deck) => Err(Refusal::DeckTooBig(deck)),
+        _ => Ok(()),
+    }
+}
+
+fn capacity(deck: DeckId) -> u32 {
+    CAPACITY.get(deck.index()).copied().map_or(0, u32::from)
+}
+
+/// Cards in all copies of a deck, as the game would be played after a change.
+pub(crate) fn cards(open: &Open, deck: DeckId, change: Change) -> u32 {
+    let copies = match change {
+        Change::Copies(copies) => copies,
+        Change::Plane => open
+            .deck(deck)
+            .chosen
+            .unwrap_or(for_planes(open.planes.len().saturating_add(1))),
+        _ => open.deck(deck).chosen.unwrap_or(for_planes(open.planes.len())),
+    };
+    let tournament = match change {
+        Change::Switch(Switch::Tournament, on) => on,
+        _ => open.switches.has(Switch::Tournament),
+    };
+    let rows = (0u8..).zip(decks::rows(deck));
+    let in_copy = rows.map(|(row, printed)| match change {
+        Change::Count(changed, count) if changed == row => {
+            if tournament && tournament::removes(deck, printed.card) {
+                0
+            } else {
+                u32::from(count)
+            }
+        }
+        _ => u32::from(in_a_copy(open, deck, row, tournament)),
+    });
+    u32::from(copies).saturating_mul(in_copy.sum())
+}
+
+/// How many of a row's card a copy holds when it is played with.
+fn in_a_copy(open: &Open, deck: DeckId, row: u8, tournament: bool) -> u8 {
+    let removed = decks::rows(deck)
+        .get(usize::from(row))
+        .is_some_and(|row| tournament::removes(deck, row.card));
+    if tournament && removed {
+        0
+    } else {
+        count(open, deck, row)
+    }
+}
+
+/// How many of a row's card a copy holds, whatever the switches.
+pub(crate) fn count(open: &Open, deck: DeckId, row: u8) -> u8 {
+    if usize::from(row) >= decks::rows(deck).len() {
+        return 0;
+    }
+    let index = decks::first_row(deck).saturating_add(usize::from(row));
+    open.counts.get(index).copied().unwrap_or(0)
+}
+
+/// Copies of a deck: those of the running game, else what was chosen, else one for every four planes.
+pub(crate) fn copies(open: &Open, deck: DeckId) -> u8 {
+    let counted = open.deck(deck);
+    match open.stage {
+        Stage::SetUp => counted.chosen.unwrap_or(for_planes(open.planes.len())),
+        Stage::Playing | Stage::Over(_) => counted.copies,
+    }
+}
+
+fn for_planes(planes: usize) -> u8 {
+    planes.min(MAX_UNITS).div_ceil(4).max(1) as u8
+}

@@ -1,0 +1,61 @@
+//! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
+//! [`Cause::exit`](crate::notice::Cause::exit).
+use crate::disclosure::Disclosure;
+use crate::notice::Exit;
+use crate::open::Open;
+use crate::public::{Stage, Tally};
+use crate::secret::Secret;
+use crate::{Notice, Side};
+
+/// WOW-VIC-1: after every elimination: the game is over when no more than one side has planes on the table. The last
+/// planes of both gone together: no winner (AMB-26).
+pub(crate) fn check(open: &mut Open, secret: &Secret) {
+    if open.stage == Stage::Playing && sides_flying(open) < 2 {
+        end(open, secret, only_side(open));
+    }
+}
+
+/// The game is over.
+pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
+    open.stage = Stage::Over(winner);
+    open.disclose(secret, Disclosure::Causes);
+    open.notices.push(Notice::Over { winner });
+}
+
+/// The side that has the table to itself, if one has.
+pub(crate) fn only_side(open: &Open) -> Option<Side> {
+    if sides_flying(open) == 1 {
+        Side::all().find(|side| flies(open, *side))
+    } else {
+        None
+    }
+}
+
+fn sides_flying(open: &Open) -> usize {
+    Side::all().filter(|side| flies(open, *side)).count()
+}
+
+fn flies(open: &Open, side: Side) -> bool {
+    let flying = |unit| open.plane(unit).is_some_and(|plane| plane.in_play());
+    open.units()
+        .any(|unit| open.side_of(unit) == Some(side) && flying(unit))
+}
+
+/// WOW-VIC-2: one for an enemy that left, two for one shot down, less one for every own plane shot down.
+pub(crate) fn tally(open: &Open, side: Side) -> Tally {
+    let mut tally = Tally::default();
+    for unit in open.units() {
+        let own = open.side_of(unit) == Some(side);
+        let count = match (open.plane(unit).and_then(|plane| plane.exit), own) {
+            (Some(Exit::ShotDown), true) => &mut tally.lost,
+            (Some(Exit::ShotDown), false) => &mut tally.shot_down,
+            (Some(Exit::Left), false) => &mut tally.left,
+            (Some(Exit::Left), true) | (None, _) => continue,
+        };
+        *count = count.saturating_add(1);
+    }
+    let won = i16::from(tally.left).saturating_add(i16::from(tally.shot_down).saturating_mul(2));
+    // At most two points for each of 23 enemies, at least minus one for each of 24 planes: always within an i8.
+    tally.score = i8::try_from(won.saturating_sub(i16::from(tally.lost))).unwrap_or(i8::MAX);
+    tally
+}

@@ -1,0 +1,332 @@
+//! Where every card lies: in the pile of its deck, with a unit, or among the discards. WOW-DECK-2.
+//!
+//! One list holds all cards of the table, two bytes each: the four piles end to end, then the cards that are away, in
+//! the order in which they were drawn. A card is in the list once, so none can be lost or doubled.
+use heapless::Vec;
+
+use super::Luck;
+use crate::data::decks;
+use crate::owner::Counts;
+use crate::{Card, DeckId, MAX_UNITS, Unit};
+
+/// Cards a deck can have, by deck: seven printed copies of the largest.
+pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];
+const ALL: usize = {
+    let [a, b, c, d] = CAPACITY;
+    a as usize + b as usize + c as usize + d as usize
+};
+
+/// Where the numbers of a deck's cards begin in the common numbering of all cards.
+const fn first(deck: DeckId) -> u16 {
+    const B_BEGINS: u16 = CAPACITY[0];
+    const C_BEGINS: u16 = B_BEGINS + CAPACITY[1];
+    const D_BEGINS: u16 = C_BEGINS + CAPACITY[2];
+    match deck {
+        DeckId::A => 0,
+        DeckId::B => B_BEGINS,
+        DeckId::C => C_BEGINS,
+        DeckId::D => D_BEGINS,
+    }
+}
+
+/// Who has a card that is not in a pile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holder {
+    Unit(Unit),
+    Discard,
+}
+
+/// A card and where it lies: its number (10 bits), its holder (5 bits), and whether it stands in for another deck's card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place(u16);
+
+const _: () = assert!(ALL <= 1 << 10 && MAX_UNITS < Place::DISCARD as usize);
+
+impl Place {
+    const NUMBER: u16 = (1 << 10) - 1;
+    const DISCARD: u16 = 31;
+    const STANDS_IN: u16 = 1 << 15;
+
+    const fn in_pile(number: u16) -> Self {
+        Self(number & Self::NUMBER)
+    }
+    fn away(self, holder: Holder, stands_in: bool) -> Self {
+        let holder = match holder {
+            Holder::Unit(unit) => unit.index() as u16,
+            Holder::Discard => Self::DISCARD,
+        };
+        Self((self.0 & Self::NUMBER) | (holder << 10) | if stands_in { Self::STANDS_IN } else { 0 })
+    }
+    const fn number(self) -> u16 {
+        self.0 & Self::NUMBER
+    }
+    fn holder(self) -> Holder {
+        Unit::new((self.0 >> 10 & 31) as u8).map_or(Holder::Discard, Holder::Unit)
+    }
+    fn deck(self) -> DeckId {
+        let number = self.number();
+        DeckId::ALL
+            .into_iter()
+            .rev()
+            .find(|deck| first(*deck) <= number)
+            .unwrap_or(DeckId::A)
+    }
+    /// The number on the card: 1 to the number of cards in its deck, through all copies.
+    fn serial(self) -> u16 {
+        self.number().saturating_sub(first(self.deck())).saturating_add(1)
+    }
+    /// WOW-RUN-2, WOW-RUN-3: a B card that stands in is the second of its pair, an A card counts half.
+    fn counts(self) -> Counts {
+        match (self.0 & Self::STANDS_IN != 0, self.deck()) {
+            (false, _) => Counts::Fully,
+            (true, DeckId::A) => Counts::Half,
+            (true, _) => Counts::PointsOnly,
+        }
+    }
+}
+
+/// A card that is away from its pile.
+#[derive(Clone, Copy)]
+pub(crate) struct Held {
+    pub(crate) deck: DeckId,
+    pub(crate) card: Card,
+    pub(crate) counts: Counts,
+    pub(crate) serial: u16,
+}
+
+/// All cards of the table.
+pub(crate) struct Cards {
+    /// The row of its deck's table, for each card number. Shuffled at the start: a serial says nothing of its card.
+    pub(super) kinds: [u8; ALL],
+    places: Vec<Place, ALL, u16>,
+    /// Cards left in each pile.
+    left: [u16; 4],
+    /// For each unit how many of its newest cards the owner has not looked at.
+    unseen: [u16; MAX_UNITS],
+    /// Cards that no table of the rules has.
+    #[cfg(any(test, feature = "stack"))]
+    pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
+}
+
+impl Cards {
+    pub(crate) const fn new() -> Self {
+        Self {
+            kinds: [0; ALL],
+            places: Vec::new(),
+            left: [0; 4],
+            unseen: [0; MAX_UNITS],
+            #[cfg(any(test, feature = "stack"))]
+            extra: Vec::new(),
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.places.clear();
+        self.left = [0; 4];
+        self.unseen = [0; MAX_UNITS];
+        #[cfg(any(test, feature = "stack"))]
+        self.extra.clear();
+    }
+
+    /// Makes a deck of so many cards of each row and shuffles it: first which number is which card, then the pile.
+    pub(crate) fn build(&mut self, deck: DeckId, rows: impl Iterator<Item = u16>, luck: &mut Luck) {
+        let base = first(deck);
+        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
+        let mut kinds = (0u8..).zip(rows).flat_map(|(row, count)| (0..count).map(move |_| row));
+        let mut size = 0u16;
+        while size < room
+            && let Some(kind) = kinds.next()
+        {
+            if let Some(place) = self.kinds.get_mut(usize::from(base.saturating_add(size))) {
+                *place = kind;
+            }
+            size = size.saturating_add(1);
+        }
+        let numbers = usize::from(base)..usize::from(base.saturating_add(size));
+        luck.shuffle(self.kinds.get_mut(numbers).unwrap_or_default());
+        for number in base..base.saturating_add(size) {
+            self.put_on_top(deck, number);
+        }
+        luck.shuffle(self.pile_mut(deck));
+    }
+
+    pub(crate) fn left(&self, deck: DeckId) -> u16 {
+        self.left.get(deck.index()).copied().unwrap_or(0)
+    }
+
+    /// Cards of a deck that are away and that `which` picks.
+    pub(crate) fn away(&self, deck: DeckId, which: impl Fn(Holder) -> bool) -> u16 {
+        let mine = |place: &&Place| place.deck() == deck && which(place.holder());
+        self.places.iter().skip(self.piles()).filter(mine).count() as u16
+    }
+
+    /// Takes the top card of a pile to its holder; none from an empty pile.
+    pub(crate) fn draw(&mut self, deck: DeckId, holder: Holder, stands_in: bool) -> Option<Held> {
+        let left = self.left.get_mut(deck.index())?;
+        *left = left.checked_sub(1)?;
+        let top = self.pile_range(deck).end;
+        // The pile had a card, so its top is in the list; the list keeps its length, so the push finds room.
+        let place = self.places.remove(top).away(holder, stands_in);
+        let _ = self.places.push(place);
+        if let Holder::Unit(unit) = holder
+            && let Some(unseen) = self.unseen.get_mut(unit.index())
+        {
+            *unseen = unseen.saturating_add(1);
+        }
+        Some(self.held(place))
+    }
+
+    /// Puts the cards of a deck that `which` picks under its pile, shuffled. Says how many.
+    pub(crate) fn take_back(&mut self, deck: DeckId, which: impl Fn(Holder) -> bool, luck: &mut Luck) -> u16 {
+        let piles = self.piles();
+        let away = self.places.get_mut(piles..).unwrap_or_default();
+        // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front.
+        let mut unknown = self.unseen;
+        let mut stays = away.len();
+        for index in (0..away.len()).rev() {
+            let Some(place) = away.get(index).copied() else {
+                continue;
+            };
+            let holder = place.holder();
+            let goes = place.deck() == deck && which(holder);
+            if let Holder::Unit(unit) = holder
+                && let Some(count) = unknown.get_mut(unit.index()).filter(|count| **count > 0)
+            {
+                *count = count.saturating_sub(1);
+                if goes && let Some(unseen) = self.unseen.get_mut(unit.index()) {
+                    *unseen = unseen.saturating_sub(1);
+                }
+            }
+            if !goes {
+                stays = stays.saturating_sub(1);
+                away.swap(stays, index);
+            }
+        }
+        let back = stays;
+        for place in away.iter_mut().take(back) {
+            *place = Place::in_pile(place.number());
+        }
+        let start = self.pile_range(deck).start;
+        let below = self
+            .places
+            .get_mut(start..piles.saturating_add(back))
+            .unwrap_or_default();
+        below.rotate_right(back.min(below.len()));
+        luck.shuffle(below.get_mut(..back).unwrap_or_default());
+        if let Some(left) = self.left.get_mut(deck.index()) {
+            *left = left.saturating_add(back as u16);
+        }
+        back as u16
+    }
+
+    /// The owner has looked at all cards of this unit.
+    pub(crate) fn look(&mut self, unit: Unit) {
+        if let Some(unseen) = self.unseen.get_mut(unit.index()) {
+            *unseen = 0;
+        }
+    }
+
+    pub(crate) fn unseen(&self, unit: Unit) -> u16 {
+        self.unseen.get(unit.index()).copied().unwrap_or(0)
+    }
+
+    /// The cards that lie with a unit, oldest first.
+    pub(crate) fn of(&self, unit: Unit) -> impl Iterator<Item = Held> {
+        let away = self.places.iter().skip(self.piles());
+        away.filter(move |place| place.holder() == Holder::Unit(unit))
+            .map(|place| self.held(*place))
+    }
+
+    fn held(&self, place: Place) -> Held {
+        let deck = place.deck();
+        let row = self.kinds.get(usize::from(place.number())).copied().unwrap_or(0);
+        Held {
+            deck,
+            card: self.card(deck, row),
+            counts: place.counts(),
+            serial: place.serial(),
+        }
+    }
+
+    fn card(&self, deck: DeckId, row: u8) -> Card {
+        #[cfg(any(test, feature = "stack"))]
+        if let Some(card) = self.extra_card(row) {
+            return card;
+        }
+        const NOTHING: Card = Card {
+            points: 0,
+            symbol: crate::Symbol::None,
+        };
+        decks::rows(deck).get(usize::from(row)).map_or(NOTHING, |row| row.card)
+    }
+
+    /// Cards in all four piles: where the cards that are away begin.
+    fn piles(&self) -> usize {
+        self.left.iter().map(|left| usize::from(*left)).sum()
+    }
+
+    /// A pile in the list, bottom first.
+    fn pile_range(&self, deck: DeckId) -> core::ops::Range<usize> {
+        let start: usize = self.left.iter().take(deck.index()).map(|left| usize::from(*left)).sum();
+        start..start.saturating_add(usize::from(self.left(deck)))
+    }
+
+    fn pile_mut(&mut self, deck: DeckId) -> &mut [Place] {
+        let range = self.pile_range(deck);
+        self.places.get_mut(range).unwrap_or_default()
+    }
+
+    /// Puts a card that is nowhere yet on top of its pile.
+    pub(super) fn put_on_top(&mut self, deck: DeckId, number: u16) {
+        let end = self.pile_range(deck).end;
+        let put = self.places.insert(end, Place::in_pile(number)).is_ok();
+        if put && let Some(left) = self.left.get_mut(deck.index()) {
+            *left = left.saturating_add(1);
+        }
+    }
+}
+
+/// What [`stack`](super::stack) needs to know of the list.
+#[cfg(any(test, feature = "stack"))]
+impl Cards {
+    /// The number of a deck's card in the common numbering.
+    pub(super) fn number(&self, deck: DeckId, serial: u16) -> Option<u16> {
+        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
+        if (1..=room).contains(&serial) {
+            first(deck).checked_add(serial.checked_sub(1)?)
+        } else {
+            None
+        }
+    }
+
+    /// Whether no card of the table has this number.
+    pub(super) fn is_free(&self, number: u16) -> bool {
+        self.places.iter().all(|place| place.number() != number)
+    }
+
+    /// Brings the lowest card of a pile that `which` picks to the top, those stacked already left out.
+    pub(super) fn raise(&mut self, deck: DeckId, on_top: usize, which: impl Fn(&Self, u16) -> bool) -> bool {
+        let range = self.pile_range(deck);
+        let below = range.end.saturating_sub(on_top).max(range.start);
+        let mut pile = range.start..below;
+        let Some(index) = pile.find(|index| self.places.get(*index).is_some_and(|place| which(self, place.number())))
+        else {
+            return false;
+        };
+        self.places.get_mut(index..range.end).unwrap_or_default().rotate_left(1);
+        true
+    }
+
+    pub(super) fn clear_pile(&mut self, deck: DeckId) {
+        let range = self.pile_range(deck);
+        let mut index = 0usize;
+        self.places.retain(|_| {
+            let stays = !range.contains(&index);
+            index = index.saturating_add(1);
+            stays
+        });
+        if let Some(left) = self.left.get_mut(deck.index()) {
+            *left = 0;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Known cards for rule vectors: a script says which cards come next. Only with the feature `stack`, and never in an
+//! image that a player holds, because whoever can stack a deck can cheat.
+use super::cards::Cards;
+use crate::data::decks;
+use crate::disclosure::Disclosure;
+use crate::{Card, DeckId, Table, Unit};
+
+/// Different cards that a script can name beyond those of the decks.
+pub(super) const EXTRA: usize = 64;
+/// Rows from here on are extra cards.
+const FIRST_EXTRA: u8 = 128;
+
+impl Table {
+    /// Puts cards on top of a pile, the first listed to be drawn first. A card is taken from the bottom of the pile if
+    /// it is there, else added to the deck: vectors name cards that no deck has. With a number, the card of that number
+    /// comes up and becomes this card. False if it cannot be done: before the start, no room, or the number is not in
+    /// the pile.
+    pub fn stack(&mut self, deck: DeckId, cards: &[(Card, Option<u16>)]) -> bool {
+        let mut stacked = (0..).zip(cards.iter().rev());
+        let done = stacked.all(|(on_top, (card, serial))| self.secret.cards.stack(deck, *card, *serial, on_top));
+        self.open.disclose(&self.secret, Disclosure::Counts);
+        done
+    }
+
+    /// Makes the pile exactly these cards, the first listed to be drawn first.
+    pub fn set_deck(&mut self, deck: DeckId, cards: &[Card]) -> bool {
+        self.secret.cards.clear_pile(deck);
+        let done = cards.iter().rev().all(|card| self.secret.cards.add(deck, *card));
+        self.open.disclose(&self.secret, Disclosure::Counts);
+        done
+    }
+
+    /// Writes a total beside a plane, as if cards had made it.
+    pub fn set_damage(&mut self, unit: Unit, total: u16) {
+        self.secret.set_total(unit, total);
+    }
+}
+
+impl Cards {
+    pub(super) fn extra_card(&self, row: u8) -> Option<Card> {
+        self.extra.get(usize::from(row.checked_sub(FIRST_EXTRA)?)).copied()
+    }
+
+    /// Puts one card on top of a pile on which `on_top` cards were stacked already.
+    fn stack(&mut self, deck: DeckId, card: Card, serial: Option<u16>, on_top: usize) -> bool {
+        let Some(kind) = self.kind(deck, card) else {
+            return false;
+        };
+        match serial {
+            Some(serial) => {
+                let Some(number) = self.number(deck, serial) else {
+                    return false;
+                };
+                let known = self.raise(deck, on_top, |_, other| other == number);
+                if !known && !self.is_free(number) {
+                    return false;
+                }
+                if !known {
+                    self.put_on_top(deck, number);
+                }
+                self.set_kind(number, kind)
+            }
+            None => {
+                self.raise(deck, on_top, |cards, number| cards.kind_of(number) == Some(kind)) || self.add(deck, card)
+            }
+        }
+    }
+
+    /// Adds a card that the deck does not have, on top.
+    fn add(&mut self, deck: DeckId, card: Card) -> bool {
+        let Some(kind) = self.kind(deck, card) else {
+            return false;
+        };
+        let Some(number) = (1..)
+            .map_while(|serial| self.number(deck, serial))
+            .find(|number| self.is_free(*number))
+        else {
+            return false;
+        };
+        self.put_on_top(deck, number);
+        self.set_kind(number, kind)
+    }
+
+    fn kind(&mut self, deck: DeckId, card: Card) -> Option<u8> {
+        if let Some(row) = decks::rows(deck).iter().position(|row| row.card == card) {
+            return u8::try_from(row).ok();
+        }
+        let known = self.extra.iter().position(|extra| *extra == card);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                self.extra.push(card).ok()?;
+                self.extra.len().checked_sub(1)?
+            }
+        };
+        u8::try_from(index).ok()?.checked_add(FIRST_EXTRA)
+    }
+
+    fn kind_of(&self, number: u16) -> Option<u8> {
+        self.kinds.get(usize::from(number)).copied()
+    }
+
+    fn set_kind(&mut self, number: u16, kind: u8) -> bool {
+        self.kinds
+            .get_mut(usize::from(number))
+            .map(|place| *place = kind)
+            .is_some()
+    }
+}

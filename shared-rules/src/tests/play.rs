@@ -1,0 +1,208 @@
+//! A small language for the vectors: tables of planes X, Y, Z…, cards by their notation, and shots by letters.
+use std::string::String;
+use std::vec::Vec;
+
+use crate::data::PlaneKind;
+use crate::{
+    Card, Command, DeckId, Gun, Letter, Name, Notice, Plane, Range, Refusal, Seat, Side, Switch, Symbol, Table, Unit,
+    UnitSet,
+};
+
+/// A game in which plane `n` belongs to player `n + 1`.
+pub struct Game(pub Table);
+
+pub const X: Unit = unit(0);
+pub const Y: Unit = unit(1);
+pub const Z: Unit = unit(2);
+pub const V: Unit = unit(3);
+
+pub const fn unit(index: u8) -> Unit {
+    match Unit::new(index) {
+        Some(unit) => unit,
+        None => panic!("no such unit"),
+    }
+}
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+pub fn side(index: u8) -> Side {
+    Side::new(index).unwrap()
+}
+
+pub fn player(number: u8, side_index: u8) -> Command {
+    Command::Player {
+        seat: seat(number),
+        side: side(side_index),
+        name: Name::new("Player").unwrap(),
+    }
+}
+
+/// A fighter with an A gun and 15 points, as the vectors have it unless they say otherwise.
+pub fn fighter(owner: u8, name: &str) -> Plane {
+    Plane {
+        owner: seat(owner),
+        kind: PlaneKind::new(0).unwrap(),
+        name: Name::new(name).unwrap(),
+        front: Some(Letter::A),
+        rear: None,
+        resistance: 15,
+    }
+}
+
+/// The notation of the rules: `2+rudderL`, `0+jam(green)`, `EXPL`.
+pub fn card(text: &str) -> Card {
+    if text == "EXPL" {
+        return Card {
+            points: 0,
+            symbol: Symbol::Explosion,
+        };
+    }
+    let (points, symbol) = text.split_once('+').unwrap_or((text, ""));
+    let symbol = match symbol {
+        "" => Symbol::None,
+        "jam(red)" => Symbol::JamRed,
+        "jam(green)" => Symbol::JamGreen,
+        "smoke" => Symbol::Smoke,
+        "fire" => Symbol::Fire,
+        "engine" => Symbol::Engine,
+        "crew" => Symbol::Crew,
+        "rudderL" => Symbol::RudderLeft,
+        "rudderR" => Symbol::RudderRight,
+        other => panic!("no such symbol: {other}"),
+    };
+    Card {
+        points: points.parse().unwrap(),
+        symbol,
+    }
+}
+
+pub fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+/// A seed that differs from test to test.
+pub fn seed(number: u64) -> crate::Seed {
+    let mut seed = [7; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    seed
+}
+
+impl Game {
+    /// A table with these planes, one player each, on these sides; not started.
+    pub fn set_up(planes: &[(Plane, u8)]) -> Self {
+        let mut game = Self(Table::new(seed(1)));
+        for (plane, side_index) in planes {
+            game.ok(player(plane.owner.number(), *side_index));
+            game.ok(Command::Plane(plane.clone()));
+        }
+        game
+    }
+
+    /// X against Y, Z, … each on a side of his own; at M1.
+    pub fn free_for_all(planes: u8) -> Self {
+        let names = ["X", "Y", "Z", "V", "U", "T", "S", "R"];
+        let planes: Vec<_> = (0..planes)
+            .map(|index| (fighter(index + 1, names[usize::from(index)]), index))
+            .collect();
+        let mut game = Self::set_up(&planes);
+        game.begin();
+        game
+    }
+
+    /// Starts and goes to M1.
+    pub fn begin(&mut self) {
+        self.ok(Command::Start);
+        self.ok(Command::Next);
+    }
+
+    pub fn ok(&mut self, command: Command) -> Vec<Notice> {
+        match self.0.apply(&command) {
+            Ok(notices) => notices.iter().copied().collect(),
+            Err(refusal) => panic!("{command:?} was refused: {refusal:?}"),
+        }
+    }
+
+    pub fn refused(&mut self, command: Command) -> Refusal {
+        match self.0.apply(&command) {
+            Ok(_) => panic!("{command:?} was not refused"),
+            Err(refusal) => refusal,
+        }
+    }
+
+    pub fn next(&mut self) -> Vec<Notice> {
+        self.ok(Command::Next)
+    }
+
+    pub fn resolve(&mut self) -> Vec<Notice> {
+        self.ok(Command::Resolve)
+    }
+
+    pub fn short(&mut self, shooter: Unit, target: Unit) {
+        self.ok(fire(shooter, Gun::Front, target, Range::Short));
+    }
+
+    pub fn long(&mut self, shooter: Unit, target: Unit) {
+        self.ok(fire(shooter, Gun::Front, target, Range::Long));
+    }
+
+    /// `A[x, y]` of the notation.
+    pub fn stack(&mut self, deck: DeckId, text: &str) {
+        let cards: Vec<_> = cards(text).into_iter().map(|card| (card, None)).collect();
+        assert!(self.0.stack(deck, &cards));
+    }
+
+    pub fn pile(&mut self, deck: DeckId, text: &str) {
+        assert!(self.0.set_deck(deck, &cards(text)));
+    }
+
+    pub fn total(&self, unit: Unit) -> u16 {
+        self.own(unit).total()
+    }
+
+    pub fn own(&self, unit: Unit) -> crate::owner::OwnPlane<'_> {
+        let owner = self.0.public().plane(unit).unwrap().owner();
+        self.0.for_owner(owner).unwrap().plane(unit).unwrap()
+    }
+
+    pub fn jam(&self, unit: Unit) -> u8 {
+        self.plane(unit).jam(Gun::Front)
+    }
+
+    pub fn is_out(&self, unit: Unit) -> bool {
+        self.plane(unit).exit().is_some()
+    }
+
+    pub fn plane(&self, unit: Unit) -> crate::public::PublicPlane<'_> {
+        self.0.public().plane(unit).unwrap()
+    }
+
+    pub fn left(&self, deck: DeckId) -> u16 {
+        self.0.public().deck_left(deck)
+    }
+
+    pub fn label(&self) -> String {
+        let clock = self.0.public().clock();
+        std::format!("T{} {}", clock.turn, clock.step.label())
+    }
+}
+
+pub fn fire(shooter: Unit, gun: Gun, target: Unit, range: Range) -> Command {
+    Command::Fire {
+        shooter,
+        gun,
+        target,
+        range,
+    }
+}
+
+pub fn on(switch: Switch) -> Command {
+    Command::Switch { switch, on: true }
+}
+
+pub fn set(units: &[Unit]) -> UnitSet {
+    let mut set = UnitSet::EMPTY;
+    units.iter().for_each(|unit| set.insert(*unit));
+    set
+}
