@@ -10,6 +10,7 @@ pub mod keys;
 pub mod luck;
 mod parts;
 pub mod picture;
+pub mod tty;
 
 pub use flash::Flash;
 pub use handheld::{Handheld, Options, Part};

@@ -4,7 +4,6 @@
 mod args;
 mod fingers;
 mod play;
-mod tty;
 mod view;
 
 use std::fs;
@@ -13,7 +12,7 @@ use std::process::ExitCode;
 
 use args::{Asked, Device, Script};
 use terminal::picture::Ink;
-use terminal::{Flash, Handheld, Luck, Options, flash_file};
+use terminal::{Flash, Handheld, Luck, Options, flash_file, tty};
 
 /// The command line cannot be carried out as it is.
 const WRONG_USE: u8 = 2;

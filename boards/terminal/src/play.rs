@@ -6,9 +6,9 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use firmware::board::{Brightness, Millis};
 use firmware::input::Button;
 use terminal::Handheld;
+use terminal::tty::{self, Tty};
 
 use crate::fingers::{Fingers, Meaning};
-use crate::tty::{self, Tty};
 use crate::view::{Scene, View};
 
 const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   q quit";

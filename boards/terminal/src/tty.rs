@@ -7,7 +7,7 @@ use crossterm::event::{
     DisableFocusChange, EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
     PushKeyboardEnhancementFlags,
 };
-use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{self as window, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
 
 /// What must be undone: the panic hook and the signals know no owner to ask.
@@ -32,6 +32,7 @@ pub fn is_here() -> bool {
 }
 
 impl Tty {
+    /// Borrows it: raw keys, a screen of our own, no cursor, and releases of keys where they can be had.
     pub fn open() -> io::Result<Self> {
         give_back_on_panic();
         give_back_on_signals()?;
@@ -42,7 +43,7 @@ impl Tty {
         };
         // Each mark is set before the deed, so that a failure halfway is undone too.
         RAW.store(true, SeqCst);
-        terminal::enable_raw_mode()?;
+        window::enable_raw_mode()?;
         if can_move {
             SCREEN.store(true, SeqCst);
             execute!(stdout(), EnterAlternateScreen, cursor::Hide, EnableFocusChange)?;
@@ -53,7 +54,7 @@ impl Tty {
 
     /// Windows reports releases anyway; elsewhere terminals with the kitty keyboard protocol do, once asked.
     fn ask_for_releases(&mut self) -> io::Result<()> {
-        if self.reports_releases || !terminal::supports_keyboard_enhancement().unwrap_or(false) {
+        if self.reports_releases || !window::supports_keyboard_enhancement().unwrap_or(false) {
             return Ok(());
         }
         RELEASES.store(true, SeqCst);
@@ -68,7 +69,7 @@ impl Tty {
 
     /// Columns and rows.
     pub fn size(&self) -> (u16, u16) {
-        sane(terminal::size().unwrap_or(USUAL))
+        sane(window::size().unwrap_or(USUAL))
     }
 }
 
@@ -94,7 +95,7 @@ fn give_back() {
     }
     let _ = out.flush();
     if RAW.swap(false, SeqCst) {
-        let _ = terminal::disable_raw_mode();
+        let _ = window::disable_raw_mode();
     }
 }
 

@@ -1,0 +1,184 @@
+//! The program as a script calls it.
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use terminal::Picture;
+use terminal::keys;
+
+/// A folder that is gone when the test ends. It is also the home of the program, so that nothing else is touched.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("wingman-cli-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wingman"));
+        command.args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        for name in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
+            command.env(name, &self.0);
+        }
+        command.output().unwrap()
+    }
+
+    /// Runs what must work, and gives what it printed.
+    fn print(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Runs what must not work, and gives its code and what it said.
+    fn refuse(&self, arguments: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(arguments);
+        assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn prints_the_last_picture_in_every_ink() {
+    let folder = Folder::new("print");
+    let keys = ["--seed", "1", "--keys", "ok down ok"];
+    let with = |ink: &str| folder.print(&[&keys[..], &[ink]].concat());
+    let picture = Picture::from_ascii(&with("--print=ascii")).unwrap();
+    assert_ne!(picture, Picture::dark());
+    assert_eq!(with("--print"), picture.text(terminal::picture::Ink::HalfBlocks));
+    assert_eq!(with("--print=half"), with("--print"));
+    assert_eq!(with("--print=braille"), picture.text(terminal::picture::Ink::Braille));
+    // Keys alone leave nothing else to see.
+    assert_eq!(folder.print(&keys), with("--print"));
+}
+
+#[test]
+fn the_program_does_what_the_library_does() {
+    let folder = Folder::new("same");
+    for (buttons, map) in [("3", firmware::input::Map::Three), ("5", firmware::input::Map::Five)] {
+        let words = "ok down*2 next hold:ok wait:800 release:ok back";
+        let printed = folder.print(&["--seed", "00", "--buttons", buttons, "--keys", words, "--print=ascii"]);
+        let mut handheld = terminal::Handheld::new(terminal::Options {
+            map,
+            ..Default::default()
+        });
+        handheld.run(&keys::parse(words, map).unwrap());
+        assert_eq!(Picture::from_ascii(&printed).unwrap(), handheld.visible());
+    }
+}
+
+#[test]
+fn writes_a_png() {
+    let folder = Folder::new("png");
+    assert_eq!(folder.print(&["--png", "picture.png"]), "");
+    let file = std::fs::read(folder.0.join("picture.png")).unwrap();
+    assert_eq!(file[..8], *b"\x89PNG\r\n\x1a\n");
+    let (code, said) = folder.refuse(&["--png", "no/such/folder.png"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("cannot write no/such/folder.png"), "{said}");
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    let folder = Folder::new("help");
+    let help = folder.print(&["--help"]);
+    for flag in [
+        "--keys",
+        "--print",
+        "--png",
+        "--seed",
+        "--buttons",
+        "--flash",
+        "--help",
+        "--version",
+    ] {
+        assert!(help.contains(flag));
+    }
+    assert!(help.lines().all(|line| line.chars().count() <= 110));
+    assert_eq!(
+        folder.print(&["--version"]),
+        format!("wingman {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn wrong_use_is_one_line_and_a_hint() {
+    let folder = Folder::new("wrong");
+    for (arguments, said) in [
+        (&["--colour"][..], "unknown flag '--colour'"),
+        (&["--keys"], "--keys needs a value"),
+        (
+            &["--keys", "ok fire", "--print"],
+            "bad key 'fire'; good ones: up, down, ok, back, next, hold:KEY",
+        ),
+        (&["--buttons", "four"], "--buttons is 3 or 5, not 'four'"),
+        (
+            &["--seed", "hello", "--print"],
+            "--seed takes hex digits, and 'h' is none",
+        ),
+        (&[], "no terminal here"),
+        (&["--flash", "x.bin"], "no terminal here"),
+    ] {
+        let (code, text) = folder.refuse(arguments);
+        assert_eq!(code, Some(2), "{arguments:?}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(
+            lines.len() == 2 && lines[0].starts_with("wingman: ") && lines[0].contains(said),
+            "{text}"
+        );
+        assert_eq!(lines[1], "Try 'wingman --help'.");
+    }
+}
+
+#[test]
+fn scripts_touch_no_file_but_the_one_they_name() {
+    let folder = Folder::new("files");
+    folder.print(&["--keys", "ok*5", "--print"]);
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+    folder.print(&["--flash", "game.bin", "--keys", "ok*5"]);
+    assert!(folder.0.join("game.bin").exists());
+}
+
+#[test]
+fn the_flash_file_carries_the_game_on() {
+    let folder = Folder::new("carry");
+    folder.print(&["--seed", "5", "--flash", "game.bin", "--keys", "ok*8"]);
+    let resumed = folder.print(&["--flash", "game.bin", "--print"]);
+    assert_eq!(folder.print(&["--flash", "game.bin", "--print"]), resumed);
+}
+
+#[test]
+fn a_foreign_flash_is_named_and_left_alone() {
+    let folder = Folder::new("foreign");
+    let diary = folder.0.join("diary.txt");
+    std::fs::write(&diary, "Dear diary").unwrap();
+    let (code, said) = folder.refuse(&["--flash", "diary.txt", "--keys", "ok", "--print"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        said.contains("diary.txt is not a flash image of Wingman") && said.lines().count() == 1,
+        "{said}"
+    );
+    assert_eq!(std::fs::read(&diary).unwrap(), b"Dear diary");
+}
+
+#[test]
+fn a_flash_in_use_is_not_shared() {
+    let folder = Folder::new("lock");
+    let path: &Path = &folder.0.join("game.bin");
+    let _held = terminal::flash_file::open(path).unwrap();
+    let (code, said) = folder.refuse(&["--flash", "game.bin", "--print"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("in use by another wingman"), "{said}");
+}

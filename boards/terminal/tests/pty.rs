@@ -1,0 +1,227 @@
+//! The program at a terminal of ours: what it shows, and that the terminal is given back whatever ends it.
+#![cfg(unix)]
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
+
+const LONG_ENOUGH: Duration = Duration::from_secs(20);
+const ENTER_SCREEN: &str = "\x1b[?1049h";
+const LEAVE_SCREEN: &str = "\x1b[?1049l";
+const SHOW_CURSOR: &str = "\x1b[?25h";
+
+/// The other end of a terminal, with a program at it.
+struct Session {
+    keyboard: File,
+    /// The program's end, kept open to see what became of its modes.
+    line: File,
+    modes: Termios,
+    shown: Arc<Mutex<Vec<u8>>>,
+    program: Child,
+}
+
+impl Session {
+    /// The game, with a flash of its own, in a window of this size.
+    fn play(name: &str, columns: u16, rows: u16, term: &str) -> (Self, Scratch) {
+        let flash = std::env::temp_dir().join(format!("wingman-pty-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_file(&flash);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wingman"));
+        command.env("TERM", term).arg("--flash").arg(&flash);
+        (Self::start(columns, rows, command), Scratch(flash))
+    }
+
+    fn start(columns: u16, rows: u16, mut command: Command) -> Self {
+        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&keyboard).unwrap();
+        unlockpt(&keyboard).unwrap();
+        let path = ptsname(&keyboard, Vec::new()).unwrap();
+        let path = std::ffi::OsStr::from_bytes(path.as_bytes());
+        let line = OpenOptions::new().read(true).write(true).open(path).unwrap();
+        let size = Winsize {
+            ws_row: rows,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        tcsetwinsize(&line, size).unwrap();
+        let modes = tcgetattr(&line).unwrap();
+        let end = || Stdio::from(line.try_clone().unwrap());
+        let program = command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap();
+        let keyboard = File::from(keyboard);
+        let shown = Arc::default();
+        watch(keyboard.try_clone().unwrap(), Arc::clone(&shown));
+        Self {
+            keyboard,
+            line,
+            modes,
+            shown,
+            program,
+        }
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned()
+    }
+
+    fn wait_for(&self, words: &str) {
+        let started = Instant::now();
+        while !self.text().contains(words) {
+            assert!(
+                started.elapsed() < LONG_ENOUGH,
+                "'{words}' never came in:\n{}",
+                self.text()
+            );
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn type_in(&mut self, keys: &[u8]) {
+        self.keyboard.write_all(keys).unwrap();
+    }
+
+    fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.program), signal).unwrap();
+    }
+
+    /// Waits for the end, and checks that the terminal is as it was.
+    fn end(mut self) -> (ExitStatus, String) {
+        let started = Instant::now();
+        let status = loop {
+            if let Some(status) = self.program.try_wait().unwrap() {
+                break status;
+            }
+            if started.elapsed() > LONG_ENOUGH {
+                self.program.kill().unwrap();
+                panic!("it does not end:\n{}", self.text());
+            }
+            thread::sleep(Duration::from_millis(10));
+        };
+        let modes = tcgetattr(&self.line).unwrap();
+        assert_eq!(modes.input_modes, self.modes.input_modes);
+        assert_eq!(modes.output_modes, self.modes.output_modes);
+        assert_eq!(modes.control_modes, self.modes.control_modes);
+        assert_eq!(modes.local_modes, self.modes.local_modes);
+        // What was written last may still be on its way through the pty.
+        writeln!(self.line, "-- end --").unwrap();
+        self.wait_for("-- end --");
+        (status, self.text())
+    }
+}
+
+/// A file that is gone when the test ends.
+struct Scratch(PathBuf);
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Collects what is shown, and answers as a plain terminal when asked what it is.
+fn watch(mut line: File, shown: Arc<Mutex<Vec<u8>>>) {
+    thread::spawn(move || {
+        let mut piece = [0; 4096];
+        while let Ok(length) = line.read(&mut piece)
+            && length > 0
+        {
+            let asked = piece[..length].windows(3).any(|bytes| bytes == b"\x1b[c");
+            shown.lock().unwrap().extend_from_slice(&piece[..length]);
+            if asked && line.write_all(b"\x1b[?62;c").is_err() {
+                return;
+            }
+        }
+    });
+}
+
+fn assert_given_back(text: &str) {
+    let left = text.rfind(LEAVE_SCREEN).expect("the screen is left");
+    assert!(text.rfind(ENTER_SCREEN).unwrap() < left);
+    assert!(text.contains(SHOW_CURSOR));
+    assert!(
+        !text[left..].contains(['⠀', '█', '▀']),
+        "nothing is drawn over the shell"
+    );
+}
+
+#[test]
+fn q_and_control_c_quit() {
+    for key in [b"q", b"\x03"] {
+        let (mut session, _flash) = Session::play("quit", 80, 24, "xterm");
+        session.wait_for("q quit");
+        session.type_in(key);
+        let (status, text) = session.end();
+        assert!(status.success());
+        assert_given_back(&text);
+        assert!(text.contains("The game is kept in "));
+    }
+}
+
+#[test]
+fn signals_give_the_terminal_back() {
+    for (signal, code) in [
+        (Signal::TERM, 143),
+        (Signal::INT, 130),
+        (Signal::HUP, 129),
+        (Signal::QUIT, 131),
+    ] {
+        let (session, _flash) = Session::play("signal", 80, 24, "xterm");
+        session.wait_for("q quit");
+        session.signal(signal);
+        let (status, text) = session.end();
+        assert_eq!(status.code(), Some(code));
+        assert_given_back(&text);
+    }
+}
+
+/// Set in the copy of this test program that plays the panicking one.
+const PANIC: &str = "WINGMAN_TEST_PANIC";
+
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    if std::env::var_os(PANIC).is_some() {
+        let _tty = terminal::tty::Tty::open().unwrap();
+        panic!("as the test wants");
+    }
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command
+        .args(["--exact", "a_panic_gives_the_terminal_back", "--nocapture"])
+        .env(PANIC, "1")
+        .env("TERM", "xterm");
+    let (status, text) = Session::start(80, 24, command).end();
+    assert!(!status.success());
+    assert_given_back(&text);
+    let left = text.rfind(LEAVE_SCREEN).unwrap();
+    assert!(
+        text[left..].contains("as the test wants"),
+        "the message is on the screen one comes back to"
+    );
+}
+
+#[test]
+fn the_window_decides_how_it_is_drawn() {
+    for (columns, rows, sign) in [(128, 34, "▀"), (80, 24, "⠉"), (0, 0, "⠉"), (40, 10, "Too small")] {
+        let (mut session, _flash) = Session::play("size", columns, rows, "xterm");
+        session.wait_for(sign);
+        session.type_in(b"q");
+        let (_, text) = session.end();
+        assert_given_back(&text);
+    }
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_lines() {
+    let (mut session, _flash) = Session::play("dumb", 80, 24, "dumb");
+    session.wait_for("q quit");
+    session.type_in(b"q");
+    let (status, text) = session.end();
+    assert!(status.success());
+    assert!(!text.contains('\x1b'), "{text:?}");
+}
