@@ -9,11 +9,16 @@
 //! Nothing polls: with no button half-way and the screen off there is no deadline, and it sleeps until a button wakes it.
 //! A record is never abandoned half-way: only waiting is done by `select`, writing never.
 mod care;
+#[cfg(test)]
+mod double;
 mod panel;
+#[cfg(test)]
+mod tests;
 
 use embassy_futures::select::select;
 use embedded_storage_async::nor_flash::NorFlash;
 
+#[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
 use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen};
@@ -22,6 +27,9 @@ use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
 use crate::journal::{Journal, Record, Unsaved};
 use care::Care;
+// The loop's own tests watch what it does to an app of a few lines.
+#[cfg(test)]
+use double::App;
 use panel::Panel;
 
 /// Runs the device for ever.
@@ -103,7 +111,10 @@ where
 /// Sleeps until a button moves or it is time for something.
 async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Option<Millis>) {
     match deadline {
-        Some(at) => drop(select(buttons.changed(), clock.sleep_until(at)).await),
+        Some(at) => {
+            // Which of the two it was does not matter: both are looked at.
+            select(buttons.changed(), clock.sleep_until(at)).await;
+        }
         None => buttons.changed().await,
     }
 }

@@ -1,8 +1,9 @@
 //! What the panel shows, and what it should show.
+use super::App;
 use super::care::Light;
+use crate::Frame;
 use crate::board::{Brightness, Millis, Screen};
 use crate::frame::Changes;
-use crate::{App, Frame};
 
 /// A panel that did not take a picture is tried again after this time, if nothing happens before.
 pub const RETRY_MS: Millis = 1_000;

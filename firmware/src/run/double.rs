@@ -1,0 +1,119 @@
+//! Stands in for the app in the tests of the main loop: every input asks for something, and all that happens is noted.
+use std::cell::RefCell;
+
+use shared_rules::{Command, Refusal, Seat, Seed};
+
+use crate::Frame;
+use crate::app::{Request, Trouble};
+use crate::board::Start;
+use crate::input::Input;
+use crate::journal::{Found, Memory};
+
+thread_local! {
+    /// What happened on this thread, in order. Tests have a thread each.
+    static NOTES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Notes that something happened.
+pub fn note(what: impl Into<String>) {
+    NOTES.with_borrow_mut(|notes| notes.push(what.into()));
+}
+
+/// What happened since this was last asked.
+pub fn notes() -> Vec<String> {
+    NOTES.take()
+}
+
+/// The set-up of every game.
+const SET_UP: [Command; 2] = [Command::Start, Command::Next];
+
+/// The app.
+///
+/// Ok asks for `Next`, Down for `End` (which is always refused), Next for a new game, Back for a rematch, Up for the next
+/// brightness. A hold shows a secret until the release.
+pub struct App {
+    memory: Memory,
+    request: Option<Request>,
+    inputs: u8,
+    private: bool,
+}
+
+impl App {
+    pub fn new(_: Start, memory: Memory) -> Self {
+        Self {
+            memory,
+            request: None,
+            inputs: 0,
+            private: false,
+        }
+    }
+    pub fn resume(&mut self, found: Found) {
+        note(format!("resume {found:?}"));
+    }
+    pub fn on_input(&mut self, input: Input) {
+        note(format!("input {input:?}"));
+        self.inputs = self.inputs.wrapping_add(1);
+        self.request = match input {
+            Input::Ok => Some(Request::Command(Command::Next)),
+            Input::Down => Some(Request::Command(Command::End)),
+            Input::Next => Some(Request::NewGame),
+            Input::Back => Some(Request::Rematch),
+            Input::Up => {
+                self.memory.brightness = (self.memory.brightness + 1) % 3;
+                Some(Request::Remember)
+            }
+            Input::Hold => {
+                self.private = true;
+                Some(Request::Command(Command::Look(Seat::new(1).unwrap())))
+            }
+            Input::Release => {
+                self.private = false;
+                None
+            }
+        };
+    }
+    pub fn request(&mut self) -> Option<Request> {
+        self.request.take()
+    }
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        if *command == Command::End {
+            Err(Refusal::NotNow)
+        } else {
+            Ok(())
+        }
+    }
+    pub fn refused(&mut self, refusal: Refusal) {
+        note(format!("refused {refusal:?}"));
+    }
+    pub fn apply(&mut self, command: &Command) {
+        note(format!("apply {command:?}"));
+    }
+    pub fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
+        note(format!("replay {command:?}"));
+        self.check(command)
+    }
+    pub fn begin(&mut self, seed: Seed) {
+        note(format!("begin {}", seed[0]));
+    }
+    pub fn rematch(&mut self, seed: Seed) {
+        note(format!("rematch {}", seed[0]));
+    }
+    pub fn recall(&self, n: usize) -> Option<Command> {
+        SET_UP.get(n).cloned()
+    }
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+    pub fn trouble(&mut self, trouble: Trouble) {
+        note(format!("trouble {trouble:?}"));
+    }
+    pub fn is_private(&self) -> bool {
+        self.private
+    }
+    /// The number of inputs, in bits, in the top left corner.
+    pub fn draw(&self, frame: &mut Frame) {
+        for bit in 0..8 {
+            frame.set(bit, 0, self.inputs >> bit & 1 != 0);
+        }
+    }
+}

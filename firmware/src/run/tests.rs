@@ -1,0 +1,445 @@
+//! The main loop, polled by hand in virtual time.
+use std::cell::{Cell, RefCell};
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use shared_rules::Seed;
+
+use super::double::{note, notes};
+use super::{Levels, Millis, run};
+use crate::Frame;
+use crate::board::{Board, Brightness, Buttons, Clock, Entropy, Fault, Screen, Start};
+use crate::frame::Changes;
+use crate::input::{Button, Map};
+use crate::journal::Memory;
+use crate::journal::ram_flash::{RamFlash, RamFlashError};
+
+type Cells = RamFlash<4096, 1024>;
+
+/// Everything around the loop.
+#[derive(Default)]
+struct World {
+    now: Cell<Millis>,
+    alarm: Cell<Option<Millis>>,
+    levels: Cell<Levels>,
+    seen: Cell<Levels>,
+    seed: Cell<u8>,
+    no_luck: Cell<bool>,
+    dark: Cell<bool>,
+    shows: Cell<u32>,
+    picture: RefCell<Vec<u8>>,
+    brightness: Cell<Option<Brightness>>,
+    flash: RefCell<Cells>,
+}
+
+/// Any part of the board.
+#[derive(Clone)]
+struct Part(Rc<World>);
+
+impl Screen for Part {
+    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+        assert!(!changes.is_empty(), "nothing to show");
+        self.0.shows.set(self.0.shows.get() + 1);
+        if self.0.dark.get() {
+            return Err(Fault);
+        }
+        note("show");
+        *self.0.picture.borrow_mut() = frame.bytes().to_vec();
+        Ok(())
+    }
+    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+        if self.0.dark.get() {
+            return Err(Fault);
+        }
+        self.0.brightness.set(Some(brightness));
+        Ok(())
+    }
+}
+
+impl Buttons for Part {
+    fn levels(&mut self) -> Levels {
+        self.0.seen.set(self.0.levels.get());
+        self.0.levels.get()
+    }
+    async fn changed(&mut self) {
+        let world = &self.0;
+        poll_fn(|_| {
+            if world.levels == world.seen {
+                Poll::Pending
+            } else {
+                Poll::Ready(())
+            }
+        })
+        .await;
+    }
+}
+
+impl Entropy for Part {
+    async fn seed(&mut self) -> Result<Seed, Fault> {
+        self.0.seed.set(self.0.seed.get() + 1);
+        if self.0.no_luck.get() {
+            Err(Fault)
+        } else {
+            Ok([self.0.seed.get(); 32])
+        }
+    }
+}
+
+impl Clock for Part {
+    fn now(&self) -> Millis {
+        self.0.now.get()
+    }
+    async fn sleep_until(&mut self, at: Millis) {
+        let world = &self.0;
+        poll_fn(|_| {
+            if world.now.get() >= at {
+                return Poll::Ready(());
+            }
+            world.alarm.set(Some(at));
+            Poll::Pending
+        })
+        .await;
+    }
+}
+
+impl ErrorType for Part {
+    type Error = RamFlashError;
+}
+
+// One thread, and a flash in RAM is never waited for: the borrow does not outlast the call.
+#[allow(clippy::await_holding_refcell_ref)]
+impl ReadNorFlash for Part {
+    const READ_SIZE: usize = Cells::READ_SIZE;
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
+        self.0.flash.borrow_mut().read(offset, bytes).await
+    }
+    fn capacity(&self) -> usize {
+        self.0.flash.borrow().capacity()
+    }
+}
+
+#[allow(clippy::await_holding_refcell_ref)]
+impl NorFlash for Part {
+    const WRITE_SIZE: usize = Cells::WRITE_SIZE;
+    const ERASE_SIZE: usize = Cells::ERASE_SIZE;
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+        note("erase");
+        self.0.flash.borrow_mut().erase(from, to).await
+    }
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+        note("write");
+        self.0.flash.borrow_mut().write(offset, bytes).await
+    }
+}
+
+/// A device under test.
+struct Device {
+    world: Rc<World>,
+    program: Pin<Box<dyn Future<Output = ()>>>,
+    polls: u32,
+}
+
+impl Device {
+    fn new(map: Map) -> Self {
+        Self::with(map, Rc::new(World::default()))
+    }
+
+    /// Switches on in this world.
+    fn with(map: Map, world: Rc<World>) -> Self {
+        let part = Part(world.clone());
+        let board = Board {
+            screen: part.clone(),
+            buttons: part.clone(),
+            flash: part.clone(),
+            entropy: part.clone(),
+            clock: part,
+            map,
+            start: Start::Fresh,
+        };
+        let program = Box::pin(async move {
+            run(board).await;
+        });
+        let mut device = Self {
+            world,
+            program,
+            polls: 0,
+        };
+        device.poll();
+        device.wait(100);
+        device
+    }
+
+    fn poll(&mut self) {
+        self.world.alarm.set(None);
+        self.polls += 1;
+        assert!(
+            self.program
+                .as_mut()
+                .poll(&mut Context::from_waker(Waker::noop()))
+                .is_pending()
+        );
+    }
+
+    /// Lets time pass, from alarm to alarm.
+    fn wait(&mut self, time: Millis) {
+        let end = self.world.now.get() + time;
+        while let Some(alarm) = self.world.alarm.get().filter(|alarm| *alarm <= end) {
+            self.world.now.set(alarm.max(self.world.now.get()));
+            self.poll();
+        }
+        self.world.now.set(end);
+    }
+
+    fn set(&mut self, button: Button, down: bool) {
+        self.world.levels.set(self.world.levels.get().with(button, down));
+        self.poll();
+        self.wait(20);
+    }
+
+    fn press(&mut self, button: Button) {
+        self.set(button, true);
+        self.set(button, false);
+    }
+
+    /// What happened since last asked, without the pictures.
+    fn events(&self) -> Vec<String> {
+        notes().into_iter().filter(|note| note != "show").collect()
+    }
+}
+
+#[test]
+fn a_command_is_in_flash_before_it_is_carried_out_and_drawn_after() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    notes();
+    device.set(Button::Ok, true);
+    let happened = notes();
+    assert_eq!(happened.first().unwrap(), "input Ok");
+    let writes = happened.iter().filter(|note| *note == "write").count();
+    assert!(writes > 0);
+    assert!(happened[1..=writes].iter().all(|note| note == "write"));
+    assert_eq!(happened[writes + 1..], ["apply Next", "show"]);
+}
+
+#[test]
+fn a_refused_command_is_not_written() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    device.events();
+    device.press(Button::Down);
+    assert_eq!(device.events(), ["input Down", "refused NotNow"]);
+}
+
+#[test]
+fn a_game_comes_back_at_power_on() {
+    let mut device = Device::new(Map::Five);
+    assert_eq!(device.events(), ["resume Nothing"]);
+    device.press(Button::Next);
+    assert!(device.events().ends_with(&["begin 1".into()]));
+    device.press(Button::Ok);
+    let world = device.world;
+    notes();
+    let mut device = Device::with(Map::Five, world);
+    assert_eq!(device.events(), ["begin 1", "replay Next", "resume Game"]);
+    device.press(Button::Back);
+    assert!(
+        device.events().ends_with(&["write".into()]),
+        "the set-up is written down"
+    );
+    let device = Device::with(Map::Five, device.world);
+    assert_eq!(
+        device.events(),
+        ["begin 2", "replay Start", "replay Next", "resume Game"]
+    );
+}
+
+#[test]
+fn without_luck_there_is_no_game_and_nothing_is_erased() {
+    let mut device = Device::new(Map::Five);
+    device.world.no_luck.set(true);
+    device.events();
+    device.press(Button::Next);
+    device.press(Button::Back);
+    assert_eq!(
+        device.events(),
+        ["input Next", "trouble NoEntropy", "input Back", "trouble NoEntropy"]
+    );
+}
+
+#[test]
+fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    device.world.flash.borrow_mut().power = Some(0);
+    device.events();
+    device.press(Button::Ok);
+    device.press(Button::Ok);
+    let told = device
+        .events()
+        .into_iter()
+        .filter(|note| note != "write")
+        .collect::<Vec<_>>();
+    let expected = [
+        "input Ok",
+        "apply Next",
+        "trouble NotSaved",
+        "input Release",
+        "input Ok",
+        "apply Next",
+        "input Release",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_full_journal_is_told_once() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    for _ in 0..400 {
+        device.press(Button::Ok);
+    }
+    let told = device.events();
+    assert_eq!(told.iter().filter(|note| *note == "trouble JournalFull").count(), 1);
+    assert_eq!(told.iter().filter(|note| *note == "apply Next").count(), 400);
+}
+
+#[test]
+fn settings_are_kept_and_obeyed_at_once() {
+    let mut device = Device::new(Map::Five);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Full));
+    device.press(Button::Up);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Low));
+    let device = Device::with(Map::Five, device.world);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Low));
+}
+
+#[test]
+fn the_picture_can_be_turned() {
+    let mut upright = Device::new(Map::Five);
+    let world = Rc::new(World::default());
+    let mut memory = Memory::new();
+    memory.flipped = true;
+    let mut journal = crate::journal::Journal::new(Part(world.clone()));
+    embassy_futures::block_on(journal.remember(&memory)).unwrap();
+    let mut turned = Device::with(Map::Five, world);
+    upright.press(Button::Down);
+    turned.press(Button::Down);
+    let mut expected = upright.world.picture.borrow().clone();
+    expected.reverse();
+    expected.iter_mut().for_each(|byte| *byte = byte.reverse_bits());
+    assert_eq!(*turned.world.picture.borrow(), expected);
+    assert_ne!(*turned.world.picture.borrow(), *upright.world.picture.borrow());
+}
+
+#[test]
+fn the_screen_dims_goes_off_and_the_first_press_only_wakes_it() {
+    for (map, button) in [
+        (Map::Five, Button::Ok),
+        (Map::Five, Button::Next),
+        (Map::Three, Button::Up),
+    ] {
+        let mut device = Device::new(map);
+        device.wait(29_000);
+        assert_eq!(device.world.brightness.get(), Some(Brightness::Full));
+        device.wait(1_000);
+        assert_eq!(device.world.brightness.get(), Some(Brightness::Low));
+        device.wait(90_000);
+        assert_eq!(device.world.brightness.get(), Some(Brightness::Off));
+        device.events();
+        device.set(button, true);
+        device.wait(2_000);
+        device.set(button, false);
+        assert_eq!(device.world.brightness.get(), Some(Brightness::Full));
+        assert!(device.events().is_empty(), "the whole gesture is swallowed");
+        device.press(button);
+        assert!(!device.events().is_empty(), "the next one counts");
+    }
+}
+
+#[test]
+fn a_secret_stays_while_it_is_held_and_is_gone_before_the_screen_sleeps() {
+    let mut device = Device::new(Map::Five);
+    device.set(Button::Ok, true);
+    device.wait(300_000);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Full));
+    device.events();
+    device.set(Button::Ok, false);
+    assert_eq!(device.events(), ["input Release"]);
+    device.wait(120_000);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Off));
+}
+
+#[test]
+fn a_button_held_for_minutes_does_not_keep_the_screen_on() {
+    let mut device = Device::new(Map::Five);
+    device.set(Button::Down, true);
+    device.wait(120_000);
+    assert_eq!(device.world.brightness.get(), Some(Brightness::Off));
+    device.events();
+    let polls = device.polls;
+    device.wait(60_000);
+    assert_eq!(
+        (device.events(), device.polls),
+        (vec![], polls),
+        "nothing repeats in the dark"
+    );
+}
+
+#[test]
+fn an_idle_device_is_woken_twice_and_never_again() {
+    let mut device = Device::new(Map::Five);
+    let polls = device.polls;
+    device.wait(10 * 3_600_000);
+    assert_eq!(device.polls - polls, 2, "once to dim, once to go off");
+    assert_eq!(device.world.alarm.get(), None);
+    assert_eq!(device.world.shows.get(), 1);
+}
+
+#[test]
+fn buttons_down_at_power_on_do_nothing_until_they_were_released() {
+    let world = Rc::new(World::default());
+    world.levels.set(Levels::ALL);
+    let mut device = Device::with(Map::Five, world);
+    device.wait(5_000);
+    for button in Button::ALL {
+        device.set(button, false);
+    }
+    assert_eq!(device.events(), ["resume Nothing"]);
+    device.press(Button::Down);
+    assert_eq!(device.events(), ["input Down", "refused NotNow"]);
+}
+
+#[test]
+fn a_panel_that_fails_is_tried_again_every_second() {
+    let mut device = Device::new(Map::Five);
+    device.world.dark.set(true);
+    device.press(Button::Down);
+    let shows = device.world.shows.get();
+    device.wait(5_000);
+    assert_eq!(device.world.shows.get() - shows, 5);
+    device.world.dark.set(false);
+    device.wait(1_000);
+    assert_eq!(device.world.picture.borrow()[0], 0x80);
+    let shows = device.world.shows.get();
+    device.wait(10_000);
+    assert_eq!(device.world.shows.get(), shows);
+}
+
+#[test]
+fn the_clock_may_jump_either_way() {
+    let mut device = Device::new(Map::Three);
+    device.wait(1_000_000);
+    device.press(Button::Up);
+    device.set(Button::Up, true);
+    device.world.now.set(10);
+    device.poll();
+    device.wait(600);
+    device.world.now.set(Millis::MAX - 1_000_000);
+    device.poll();
+    device.set(Button::Up, false);
+    device.press(Button::Up);
+    assert!(device.events().contains(&"input Back".into()));
+}
