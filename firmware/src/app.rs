@@ -1,9 +1,21 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
+mod follow;
+
+use heapless::{Deque, Vec};
+use shared_rules::data::PlaneKind;
+use shared_rules::{Command, Refusal, Seat, Seed, Stage, Table};
+
 use crate::board::Start;
+use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::journal::{Found, Memory};
-use shared_rules::{Command, Refusal, Seed};
+use crate::screens::look::Fresh;
+use crate::screens::names::Whose;
+use crate::screens::number::Field;
+use crate::screens::{self, Go, Screen, Setting, View, boot, end, gate, home, hub, paint, players, table};
+use crate::text::{Arg, Line, Text, Words};
+use crate::widgets;
 
 /// What the app wants of the main loop: everything that must be in flash before it happens.
 pub enum Request {
@@ -28,38 +40,358 @@ pub enum Trouble {
     JournalFull,
 }
 
+/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor.
+const DEPTH: usize = 8;
+
 /// The device.
-pub struct App {}
+pub struct App {
+    table: Table,
+    /// The screens on top of each other; never empty.
+    screens: Vec<Screen, DEPTH>,
+    /// A message over the screen until the next input.
+    toast: Option<Line>,
+    /// What is to be done next, in order. The quick duel is the longest: a new game, two players, two planes.
+    requests: Deque<Request, 8>,
+    draft: Draft,
+    memory: Memory,
+    /// How many cards were new to the owner at the gate when he began to look.
+    fresh: Fresh,
+    /// Owners who said "later" since the last shots.
+    later: u8,
+    start: Start,
+}
 
 impl App {
     /// A device that has just been switched on.
-    pub fn new(_start: Start, _memory: Memory) -> Self { todo!() }
-    /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen.
-    pub fn resume(&mut self, _found: Found) {}
+    pub fn new(start: Start, memory: Memory) -> Self {
+        let mut screens = Vec::new();
+        let _ = screens.push(Screen::Boot(boot::Boot));
+        Self {
+            table: Table::new([0; 32]),
+            screens,
+            toast: None,
+            requests: Deque::new(),
+            draft: Draft::new(),
+            memory,
+            fresh: [0; shared_rules::MAX_UNITS],
+            later: 0,
+            start,
+        }
+    }
+
+    /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen,
+    /// which is a public one.
+    pub fn resume(&mut self, found: Found) {
+        self.requests.clear();
+        match self.table.public().stage() {
+            Stage::SetUp => {
+                self.root(Screen::Home(home::Home::default()));
+                if self.table.public().players().next().is_some() {
+                    self.open(Screen::Hub(hub::Hub::ready()));
+                }
+            }
+            Stage::Playing => {
+                self.root(Screen::Table(table::Table::at_next_shooter(self.view(), None)));
+                // A shot whose owner has not looked yet waits at its gate.
+                if self.table.public().shooting_locked()
+                    && let Some(seat) = self.next_gate()
+                {
+                    self.open(Screen::Gate(gate::Gate::hits(seat)));
+                }
+            }
+            Stage::Over(_) => self.root(Screen::End(end::End::default())),
+        }
+        let words = self.words();
+        let at = paint::turn(words, self.table.public().clock());
+        let at = [Arg::Text(at.as_str())];
+        self.toast = match (found, self.start) {
+            (Found::TornTail, _) => Some(words.fill(Text::MsgTorn, &at)),
+            (Found::Damaged, _) => Some(words.fill(Text::MsgDamaged, &at)),
+            (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
+            (Found::Nothing | Found::Game, Start::Fresh) => None,
+        };
+    }
+
     /// An input. What it leads to is drawn by [`App::draw`] and asked for by [`App::request`].
-    pub fn on_input(&mut self, _input: Input) {}
+    pub fn on_input(&mut self, input: Input) {
+        // A message is read until the next press; letting go of a button is none.
+        if !matches!(input, Input::Hold | Input::Release) {
+            self.toast = None;
+        }
+        let Some(mut screen) = self.screens.pop() else {
+            return self.resume(Found::Nothing);
+        };
+        let go = screen.input(input, self.view());
+        let _ = self.screens.push(screen);
+        self.go(go);
+    }
+
+    fn go(&mut self, go: Go) {
+        match go {
+            Go::Stay => {}
+            Go::Open(screen) => self.open(screen),
+            Go::Instead(screen) => {
+                self.screens.pop();
+                self.open(screen);
+            }
+            Go::Close => self.close(),
+            Go::Do(command) => self.ask(Request::Command(command)),
+            Go::NewGame => self.ask(Request::NewGame),
+            Go::QuickDuel => self.quick_duel(),
+            Go::Rematch => self.ask(Request::Rematch),
+            Go::Draft(draft) => self.put_draft(draft),
+            Go::Remember(setting) => {
+                match setting {
+                    Setting::Brightness(brightness) => self.memory.brightness = brightness,
+                    Setting::Flipped(flipped) => self.memory.flipped = flipped,
+                    Setting::Language(language) => self.memory.language = language,
+                }
+                self.ask(Request::Remember);
+            }
+            Go::Number(field, number) => {
+                self.close();
+                match field {
+                    Field::Resistance => {
+                        self.draft.resistance = number;
+                        // On to what is still open, or to "add".
+                        let draft = self.draft.clone();
+                        self.put_draft(draft);
+                    }
+                    Field::Copies(deck) => self.ask(Request::Command(Command::Copies { deck, copies: number })),
+                    Field::Count(deck, row) => {
+                        self.ask(Request::Command(Command::CardCount {
+                            deck,
+                            row,
+                            count: number,
+                        }));
+                    }
+                }
+            }
+            Go::Named(Whose::Plane, name) => {
+                self.close();
+                self.draft.name = name;
+            }
+            Go::Named(Whose::Player(seat), name) => {
+                self.close();
+                if let Some((_, side)) = self.table.public().player(seat) {
+                    self.ask(Request::Command(Command::Player { seat, side, name }));
+                }
+            }
+            Go::Look(seat) => self.look(seat),
+            Go::PassOn => self.pass_on(),
+        }
+    }
+
     /// The next thing that must be done before the next input, if any.
-    pub fn request(&mut self) -> Option<Request> { None }
+    pub fn request(&mut self) -> Option<Request> {
+        self.requests.pop_front()
+    }
+
     /// Whether the table would carry this out.
-    pub fn check(&self, _command: &Command) -> Result<(), Refusal> { todo!() }
-    /// The table refused: says why on the screen.
-    pub fn refused(&mut self, _refusal: Refusal) {}
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        self.table.check(command)
+    }
+
+    /// The table refused: says why on the screen. What was to follow it is off.
+    pub fn refused(&mut self, refusal: Refusal) {
+        self.requests.clear();
+        self.toast = Some(screens::words::refusal(self.words(), refusal, self.table.public()));
+    }
+
     /// The command is in flash: carries it out and shows what it brought.
-    pub fn apply(&mut self, _command: &Command) {}
+    pub fn apply(&mut self, command: &Command) {
+        match self.table.apply(command) {
+            Ok(_) => self.follow(command),
+            Err(refusal) => self.refused(refusal),
+        }
+    }
+
     /// A command from the journal at power-on: carries it out and shows nothing. Refused means the journal is damaged.
-    pub fn replay(&mut self, _command: &Command) -> Result<(), Refusal> { todo!() }
+    pub fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.table.apply(command).map(|_| ())
+    }
+
     /// A new game's seed is in flash (or was read from it).
-    pub fn begin(&mut self, _seed: Seed) {}
+    pub fn begin(&mut self, seed: Seed) {
+        self.table.restart(seed);
+        self.set_up(hub::Hub::default());
+    }
+
     /// The same set-up again with this seed.
-    pub fn rematch(&mut self, _seed: Seed) {}
+    pub fn rematch(&mut self, seed: Seed) {
+        self.table.rematch(seed);
+        self.set_up(hub::Hub::ready());
+    }
+
     /// The `n`th command of the set-up as it stands.
-    pub fn recall(&self, _n: usize) -> Option<Command> { None }
+    pub fn recall(&self, n: usize) -> Option<Command> {
+        self.table.public().recall(n)
+    }
+
     /// What outlives a game.
-    pub fn memory(&self) -> &Memory { todo!() }
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The memory that was found in flash.
+    pub fn set_memory(&mut self, memory: &Memory) {
+        self.memory.clone_from(memory);
+    }
+
     /// Says what is wrong with the board.
-    pub fn trouble(&mut self, _trouble: Trouble) {}
+    pub fn trouble(&mut self, trouble: Trouble) {
+        let text = match trouble {
+            Trouble::NoEntropy => {
+                // Without a seed there is no game for the requests behind it.
+                self.requests.clear();
+                Text::MsgNoEntropy
+            }
+            Trouble::NotSaved => Text::MsgNotSaved,
+            Trouble::JournalFull => Text::MsgJournalFull,
+        };
+        self.toast = Some(self.words().fill(text, &[]));
+    }
+
     /// Whether the screen shows a secret right now (it must go before anything else may happen).
-    pub fn is_private(&self) -> bool { false }
+    pub fn is_private(&self) -> bool {
+        self.screens.last().is_some_and(Screen::is_private)
+    }
+
     /// Draws the screen as it is.
-    pub fn draw(&self, _frame: &mut Frame) {}
+    pub fn draw(&self, frame: &mut Frame) {
+        frame.clear();
+        let Some(screen) = self.screens.last() else { return };
+        match screen.owner().and_then(|seat| self.table.for_owner(seat)) {
+            Some(owner) => screen.draw_private(frame, owner, self.words()),
+            None => screen.draw(frame, self.view()),
+        }
+        if let Some(toast) = &self.toast {
+            widgets::toast(frame, toast.as_str());
+        }
+    }
+
+    /// The open half of the table.
+    pub fn public(&self) -> shared_rules::Public<'_> {
+        self.table.public()
+    }
+
+    /// The screen on top.
+    pub fn screen(&self) -> Option<&Screen> {
+        self.screens.last()
+    }
+
+    fn words(&self) -> Words {
+        Words::of(self.memory.language)
+    }
+
+    fn view(&self) -> View<'_> {
+        View {
+            table: self.table.public(),
+            words: self.words(),
+            memory: &self.memory,
+            draft: &self.draft,
+        }
+    }
+
+    fn ask(&mut self, request: Request) {
+        // The queue is longer than anything that is asked for at once.
+        let _ = self.requests.push_back(request);
+    }
+
+    fn open(&mut self, screen: Screen) {
+        if let Err(screen) = self.screens.push(screen) {
+            // Deeper than any path leads; should one ever, the lowest screen makes room.
+            self.screens.remove(0);
+            let _ = self.screens.push(screen);
+        }
+    }
+
+    fn close(&mut self) {
+        if self.screens.len() > 1 {
+            self.screens.pop();
+        }
+    }
+
+    fn root(&mut self, screen: Screen) {
+        self.screens.clear();
+        self.open(screen);
+    }
+
+    fn set_up(&mut self, hub: hub::Hub) {
+        self.later = 0;
+        self.draft = Draft::new();
+        self.root(Screen::Home(home::Home::default()));
+        self.open(Screen::Hub(hub));
+    }
+
+    /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
+    fn quick_duel(&mut self) {
+        self.ask(Request::NewGame);
+        let duellists = ["fokker-dr-i", "sopwith-camel"];
+        for seat in Seat::all().take(duellists.len()) {
+            self.ask(Request::Command(players::newcomer(seat)));
+        }
+        for (seat, slug) in Seat::all().zip(duellists) {
+            let Some(kind) = PlaneKind::by_slug(slug) else { continue };
+            // The old table's names do not count: this is a new one.
+            let draft = Draft {
+                owner: Some(seat),
+                ..Draft::alone(kind, &self.memory)
+            };
+            if let Some(plane) = draft.plane() {
+                self.ask(Request::Command(Command::Plane(plane)));
+            }
+        }
+    }
+
+    /// The plane being entered changed: the base screen comes up, or is already there.
+    fn put_draft(&mut self, draft: Draft) {
+        self.draft = draft;
+        let base = screens::base::Base::new(&self.draft);
+        match self.screens.last_mut() {
+            Some(Screen::Base(screen)) => screen.keep_or_go_on(&self.draft),
+            _ => self.open(Screen::Base(base)),
+        }
+    }
+
+    /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
+    fn look(&mut self, seat: Seat) {
+        let again = matches!(self.screens.last(), Some(Screen::Gate(gate)) if gate.looked);
+        if !again {
+            for (fresh, plane) in self.fresh.iter_mut().zip(self.table.public().planes()) {
+                *fresh = if plane.owner() == seat { plane.unseen() } else { 0 };
+            }
+        }
+        self.ask(Request::Command(Command::Look(seat)));
+    }
+
+    /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
+    fn next_gate(&self) -> Option<Seat> {
+        let table = self.table.public();
+        table
+            .players()
+            .map(|(seat, ..)| seat)
+            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & (1 << seat.number() >> 1) == 0)
+    }
+
+    /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
+    fn pass_on(&mut self) {
+        if let Some(Screen::Gate(gate)) = self.screens.last() {
+            self.later |= 1 << gate.seat.number() >> 1;
+        }
+        match (self.next_gate(), self.table.public().stage()) {
+            (Some(seat), _) => {
+                self.unwind_to_table();
+                self.open(Screen::Gate(gate::Gate::hits(seat)));
+            }
+            (None, Stage::Playing) => self.ask(Request::Command(Command::Next)),
+            (None, _) => self.root(Screen::End(end::End::default())),
+        }
+    }
+
+    fn unwind_to_table(&mut self) {
+        while self.screens.len() > 1 && !matches!(self.screens.last(), Some(Screen::Table(_))) {
+            self.screens.pop();
+        }
+    }
 }

@@ -17,12 +17,14 @@
 
 pub mod app;
 pub mod board;
+pub mod draft;
 pub mod fonts;
 pub mod frame;
 pub mod icons;
 pub mod input;
 pub mod journal;
 mod run;
+pub mod screens;
 pub mod text;
 pub mod theme;
 pub mod widgets;

@@ -85,3 +85,59 @@ pub const COUNTER_MIDDLE: i32 = 30;
 pub const COUNTER_TEXT: i32 = 62;
 /// The height of the marks above and below it, which are twice as wide less one.
 pub const MARK: i32 = 4;
+
+/// The box with a player's number.
+pub const SEAT_WIDTH: i32 = 8;
+/// The name that is being typed.
+pub const SPELL_Y: i32 = 30;
+
+/// Columns of the Table screen: the name ends here,
+pub const TABLE_NAME_END: i32 = 60;
+/// then the shot, the overlap or how the plane went,
+pub const TABLE_SHOT: i32 = 61;
+/// the jam of the front gun,
+pub const TABLE_JAM: i32 = 72;
+/// the jam of the rear gun,
+pub const TABLE_JAM_REAR: i32 = 87;
+/// and the damage cards.
+pub const TABLE_CARDS: i32 = 103;
+
+/// The gate, from top to bottom.
+pub const GATE_PASS_Y: i32 = 7;
+/// The owner's name.
+pub const GATE_NAME_Y: i32 = 19;
+/// What to do.
+pub const GATE_EYE_Y: i32 = 36;
+/// What it is about.
+pub const GATE_NOTE_Y: i32 = 50;
+
+/// A card of the owner's: where its number stands,
+pub const CARD_TOP: i32 = 15;
+/// how far apart two of them are,
+pub const CARD_HALF: i32 = 60;
+/// and where its symbol stands beside the number, at least,
+pub const CARD_ICON_X: i32 = 18;
+/// with its word below.
+pub const CARD_WORD_Y: i32 = 26;
+/// The damage bar of a private screen.
+pub const LOOK_BAR_Y: i32 = 42;
+/// The last line of a private screen.
+pub const LOOK_FOOT_Y: i32 = 53;
+/// The guns, when a plane is peeked at.
+pub const PEEK_GUNS_Y: i32 = 16;
+/// Its cards.
+pub const PEEK_CARDS_Y: i32 = 28;
+
+/// Right ends of the score's columns.
+pub const SCORE_DOWN: i32 = 68;
+/// Enemies that left.
+pub const SCORE_LEFT: i32 = 88;
+/// Own planes lost.
+pub const SCORE_LOST: i32 = 108;
+
+/// Power-on: the plane,
+pub const BOOT_ICON_Y: i32 = 14;
+/// the name,
+pub const BOOT_NAME_Y: i32 = 28;
+/// the version.
+pub const BOOT_VERSION_Y: i32 = 42;

@@ -112,6 +112,13 @@ pub enum Command {
     Look(Seat),
     /// The table agrees to end the game here.
     End,
+    /// A plane of the set-up is changed where it stands.
+    ChangePlane {
+        /// Which.
+        unit: Unit,
+        /// What it is now.
+        plane: Plane,
+    },
 }
 
 impl Command {

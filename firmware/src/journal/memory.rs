@@ -2,6 +2,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 use shared_rules::data::PlaneKind;
+use shared_rules::{Letter, Plane};
 
 /// Types of plane whose numbers are remembered; the one typed longest ago makes room.
 pub const MAX_TYPED: usize = 32;
@@ -13,6 +14,37 @@ pub struct Typed {
     pub resistance: u8,
     /// Guns: 0 never typed, else 1 + front * 3 + rear with none = 0, A = 1, B = 2.
     pub guns: u8,
+}
+
+impl Typed {
+    /// What a plane came to the table with.
+    pub fn of(plane: &Plane) -> Self {
+        Self::from_base(plane.resistance, plane.front, plane.rear)
+    }
+
+    /// What stands on a base.
+    pub fn from_base(resistance: u8, front: Option<Letter>, rear: Option<Letter>) -> Self {
+        let code = |letter| match letter {
+            None => 0,
+            Some(Letter::A) => 1,
+            Some(Letter::B) => 2,
+        };
+        Self {
+            resistance,
+            guns: 1 + code(front) * 3 + code(rear),
+        }
+    }
+
+    /// The letters of both guns, front first, if they were ever typed.
+    pub fn guns(self) -> Option<[Option<Letter>; 2]> {
+        let code = self.guns.checked_sub(1)?;
+        let letter = |code| match code {
+            1 => Some(Letter::A),
+            2 => Some(Letter::B),
+            _ => None,
+        };
+        Some([letter(code / 3), letter(code % 3)])
+    }
 }
 
 /// What outlives a game: settings and what was typed in for each type of plane.
@@ -68,6 +100,24 @@ impl Default for Memory {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn guns_come_back_as_they_were_typed() {
+        for front in [None, Some(Letter::A), Some(Letter::B)] {
+            for rear in [None, Some(Letter::A), Some(Letter::B)] {
+                let plane = Plane {
+                    owner: shared_rules::Seat::new(1).unwrap(),
+                    kind: kind(0),
+                    name: shared_rules::Name::default(),
+                    front,
+                    rear,
+                    resistance: 9,
+                };
+                assert_eq!(Typed::of(&plane).guns(), Some([front, rear]));
+            }
+        }
+        assert_eq!(Typed::default().guns(), None);
+    }
 
     fn kind(number: u8) -> PlaneKind {
         postcard::from_bytes(&[number]).unwrap()

@@ -1,1 +1,141 @@
-//! To come.
+//! Every word the player sees, in one table with a slot for each language.
+mod en;
+mod line;
+
+pub use line::{Arg, Line};
+
+/// The languages. Kept in flash by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Italian.
+    Italian,
+    /// German.
+    German,
+    /// French.
+    French,
+    /// Spanish.
+    Spanish,
+}
+
+impl Language {
+    /// The languages in the order of their numbers.
+    pub const ALL: [Self; 5] = [Self::English, Self::Italian, Self::German, Self::French, Self::Spanish];
+
+    /// Its table; a language without one is not offered.
+    const fn table(self) -> Option<&'static Table> {
+        match self {
+            Self::English => Some(&en::TABLE),
+            Self::Italian | Self::German | Self::French | Self::Spanish => None,
+        }
+    }
+
+    /// The languages that can be chosen.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.table().is_some())
+    }
+}
+
+/// One language's words, in the order of [`Text`].
+pub(crate) type Table = [&'static str; Text::COUNT];
+
+/// The chosen language.
+#[derive(Clone, Copy)]
+pub struct Words(&'static Table);
+
+impl Words {
+    /// The words of the language with this number; English where there is none.
+    pub fn of(number: u8) -> Self {
+        let table = Language::ALL
+            .get(usize::from(number))
+            .and_then(|language| language.table());
+        Self(table.unwrap_or(&en::TABLE))
+    }
+    /// One text.
+    pub fn say(self, text: Text) -> &'static str {
+        self.0.get(text as usize).copied().unwrap_or_default()
+    }
+    /// One text with its `{0}`, `{1}` filled in.
+    pub fn fill(self, text: Text, args: &[Arg<'_>]) -> Line {
+        Line::filled(self.say(text), args)
+    }
+}
+
+/// Declares [`Text`] and, in each language's file, checks that no text is missing.
+macro_rules! texts {
+    ($($name:ident)*) => {
+        /// Every text of the device.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum Text { $($name),* }
+
+        impl Text {
+            /// All of them, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+            /// How many.
+            pub const COUNT: usize = Self::ALL.len();
+        }
+    };
+}
+
+texts! {
+    Wingman
+    // Legends: what the buttons do
+    LegBack LegOk LegMenu LegActs LegFires LegGoOn LegResolve LegShort LegLong LegLater LegDone LegDraw LegChange
+    LegStart LegToggle LegMore LegDelete LegLetter LegPlusTen LegYes LegNo LegAdd LegUse
+    // Home and set-up
+    QuickDuel NewGame Settings HelpIcons SetUp Players Planes Decks Rules Start AddPlayer AddPlane PlayerN Name SideIs
+    Remove TypeName Central Allied SideN Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun
+    RearGun NoGun Damage NumberOnBase AddIt Copies CardsOf DeckRow PlanesCount
+    // Switches
+    SwTournament SwOpenTable SwLedger SwCauses SwShowJam RulesInForce BasicGame
+    // Table and plane
+    PlanCards CardWho CardShots Resolved TurnPhase TurnOnly TakeBack Peek OverlapWith
+    InTheWay LeftTable LeaveAsk ShootsAt LastTarget WhichGun LineReminder OverlapTitle WhoIsInTheWay OrderTitle
+    TournamentReminder
+    // Gates and private screens
+    PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymExplosion SymHalf
+    SymSecond ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunJam GunLock
+    // Results
+    ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow CausePoints CauseExplosion CauseOther
+    ReshuffledRow SubstitutedRow LedgerRow
+    // Menu, score, end
+    Menu Score EndGame EndAsk DecksLeft DeckLeftRow About AboutText WinnerIs NoWinner EndTitle
+    SameAgain LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined
+    // Messages
+    MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront MsgNoRear
+    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgNeeds MsgVersion MsgTableFull
+    MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
+    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgRecovered MsgForeign
+    // Icons, for the help page
+    SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard OkToLook NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
+    IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_is_there_and_can_be_drawn() {
+        for language in Language::offered() {
+            let table = language.table().unwrap();
+            for text in Text::ALL {
+                let words = table[*text as usize];
+                assert!(!words.is_empty(), "{text:?} is empty in {language:?}");
+                assert!(
+                    words.chars().all(|c| u32::from(c) < 256),
+                    "{text:?} in {language:?} is not Latin-1"
+                );
+                assert!(!words.contains('!'), "{text:?} shouts");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_language_speaks_english() {
+        assert_eq!(Words::of(200).say(Text::QuickDuel), "Quick duel");
+        assert_eq!(Words::of(1).say(Text::QuickDuel), "Quick duel");
+    }
+}

@@ -412,6 +412,13 @@ impl PlaneKind {
         };
         PLANES.get(usize::from(self.0)).unwrap_or(FIRST)
     }
+    /// The plane with this name in scripts.
+    pub fn by_slug(slug: &str) -> Option<Self> {
+        (0u8..)
+            .zip(PLANES)
+            .find(|(_, plane)| plane.slug == slug)
+            .map(|(number, _)| Self(number))
+    }
     /// The planes of a nation, in the order of the table.
     pub fn of(nation: Nation) -> impl Iterator<Item = Self> {
         (0u8..)

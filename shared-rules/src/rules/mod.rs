@@ -50,6 +50,7 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
             open.player(*seat).map(|_| ()).ok_or(Refusal::NoSuchPlayer)
         }
         Command::End => in_play(open.stage == Stage::Playing),
+        Command::ChangePlane { unit, plane } => setup::check_change_plane(open, *unit, plane),
     }
 }
 
@@ -89,6 +90,7 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
             open.notices.push(Notice::Looked(*seat));
         }
         Command::End => victory::end(open, secret, victory::only_side(open)),
+        Command::ChangePlane { unit, plane } => setup::change_plane(open, *unit, plane),
     }
 }
 

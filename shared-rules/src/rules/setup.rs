@@ -44,18 +44,45 @@ fn place_of(open: &mut Open, seat: Seat) -> Option<&mut Option<OpenPlayer>> {
     open.players.get_mut(usize::from(seat.number()).checked_sub(1)?)
 }
 
-/// WOW-SET-1: no plane without a damage limit. Planes come before the start or in a planning step.
+/// Planes come before the start or in a planning step.
 pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning)?;
     if open.planes.is_full() {
         return Err(Refusal::TableFull);
     }
+    check_base(open, plane, None)?;
+    if open.stage == Stage::SetUp {
+        check_decks(open, Change::Plane)
+    } else {
+        Ok(())
+    }
+}
+
+/// A plane is changed where it stands, before the start.
+pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp)?;
+    open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    check_base(open, plane, Some(unit))
+}
+
+pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
+    if let Some(place) = open.planes.get_mut(unit.index()) {
+        *place = OpenPlane::new(plane.clone());
+    }
+}
+
+/// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.
+fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), Refusal> {
     open.player(plane.owner).ok_or(Refusal::NoSuchPlayer)?;
     PlaneKind::new(plane.kind.number()).ok_or(Refusal::NoSuchPlane)?;
     if !plane.name.is_valid() {
         return Err(Refusal::BadName);
     }
-    if open.planes.iter().any(|other| other.base.name == plane.name) {
+    let others = open.units().filter(|unit| Some(*unit) != changes);
+    if others
+        .filter_map(|unit| open.plane(unit))
+        .any(|other| other.base.name == plane.name)
+    {
         return Err(Refusal::NameTaken);
     }
     if plane.resistance == 0 {
@@ -64,11 +91,7 @@ pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
     if plane.front.is_none() && plane.rear.is_none() {
         return Err(Refusal::NoGuns);
     }
-    if open.stage == Stage::SetUp {
-        check_decks(open, Change::Plane)
-    } else {
-        Ok(())
-    }
+    Ok(())
 }
 
 pub(crate) fn plane(open: &mut Open, plane: &Plane) {

@@ -1,0 +1,114 @@
+//! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
+use shared_rules::{Command, Stage, Unit};
+
+use super::{App, Request};
+use crate::journal::Typed;
+use crate::screens::gate::Why;
+use crate::screens::{Screen, end, look, order, peek, results, table};
+use crate::text::{Arg, Text};
+
+impl App {
+    /// The table has carried this out.
+    pub(super) fn follow(&mut self, command: &Command) {
+        match command {
+            Command::Player { .. } | Command::RemovePlayer(_) => {
+                self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Player(_) | Screen::Hub(_)));
+                if matches!(command, Command::RemovePlayer(_)) {
+                    self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Hub(_)));
+                }
+            }
+            Command::Plane(plane) | Command::ChangePlane { plane, .. } => {
+                self.remember_typed(plane);
+                self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
+                if self.public().stage() == Stage::Playing {
+                    self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
+                } else if let Some(Screen::Hub(hub)) = self.screens.last_mut() {
+                    hub.on_start();
+                }
+            }
+            Command::RemovePlane(_) => {
+                self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_)));
+            }
+            Command::Switch { .. } | Command::Copies { .. } | Command::CardCount { .. } => {}
+            Command::Start | Command::Next => {
+                self.later = 0;
+                let table = table::Table::at_next_shooter(self.view(), None);
+                self.root(Screen::Table(table));
+            }
+            Command::Fire { shooter, .. } => self.back_to_table(Some(*shooter)),
+            Command::TakeBack { shooter, .. } => self.back_to_table(before(*shooter)),
+            Command::Resolve => {
+                self.later = 0;
+                self.unwind_back_to_table();
+                self.open(Screen::Results(results::Results::default()));
+            }
+            Command::Overlap { a, b } => {
+                self.unwind_back_to_table();
+                let table = self.table.public();
+                if let (Some(a), Some(b)) = (table.plane(*a), table.plane(*b)) {
+                    let names = [Arg::Name(a.name()), Arg::Name(b.name())];
+                    self.toast = Some(self.words().fill(Text::MsgOverlapDone, &names));
+                }
+            }
+            Command::MoveOrder(_) => {
+                self.unwind_back_to_table();
+                self.open(Screen::Order(order::Order::default()));
+            }
+            Command::Leave(unit) => {
+                self.unwind_back_to_table();
+                if self.public().stage() != Stage::Playing {
+                    return self.root(Screen::End(end::End::default()));
+                }
+                if let Some(plane) = self.table.public().plane(*unit) {
+                    self.toast = Some(self.words().fill(Text::LeftRow, &[Arg::Name(plane.name())]));
+                }
+            }
+            Command::Look(seat) => {
+                let Some(Screen::Gate(gate)) = self.screens.last_mut() else {
+                    return;
+                };
+                gate.looked = true;
+                let screen = match gate.why {
+                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh)),
+                    Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
+                };
+                self.open(screen);
+            }
+            Command::End => self.root(Screen::End(end::End::default())),
+        }
+    }
+
+    /// Takes screens off until one of these is on top.
+    fn unwind(&mut self, stop: impl Fn(&Screen) -> bool) {
+        while self.screens.len() > 1 && !self.screens.last().is_some_and(&stop) {
+            self.screens.pop();
+        }
+    }
+
+    /// Back to the Table, with the cursor on the next plane that may fire.
+    fn back_to_table(&mut self, after: Option<Unit>) {
+        self.unwind_back_to_table();
+        let table = table::Table::at_next_shooter(self.view(), after);
+        if let Some(screen) = self.screens.last_mut() {
+            *screen = Screen::Table(table);
+        }
+    }
+
+    /// What was typed in for a type is offered next time; what is printed needs no memory.
+    fn remember_typed(&mut self, plane: &shared_rules::Plane) {
+        let typed = Typed::of(plane);
+        let offered = crate::draft::Draft::alone(plane.kind, &self.memory);
+        if Some(typed) != offered.typed() {
+            self.memory.set_typed(plane.kind, typed);
+            self.ask(Request::Remember);
+        }
+    }
+}
+
+/// The plane before this one, so that the cursor comes to rest on this one.
+fn before(unit: Unit) -> Option<Unit> {
+    unit.index()
+        .checked_sub(1)
+        .and_then(|index| u8::try_from(index).ok())
+        .and_then(Unit::new)
+}

@@ -1,0 +1,172 @@
+//! A plane being entered: what is printed on its base, as far as it is known.
+use heapless::Vec;
+use shared_rules::data::planes::Printed;
+use shared_rules::data::{Nation, PlaneKind};
+use shared_rules::{Gun, Letter, Name, Plane, Public, Seat, Side, Unit};
+
+use crate::journal::{Memory, Typed};
+
+/// The plane on the set-up screens, before it is on the table.
+#[derive(Clone)]
+pub struct Draft {
+    /// Whose.
+    pub owner: Option<Seat>,
+    /// Its type.
+    pub kind: Option<PlaneKind>,
+    /// Its name.
+    pub name: Name,
+    /// Guns: not chosen yet, none, or a letter.
+    pub guns: [Option<Option<Letter>>; 2],
+    /// The green number; 0 is not known yet.
+    pub resistance: u8,
+    /// The plane it changes, if it is on the table already.
+    pub changes: Option<Unit>,
+}
+
+impl Draft {
+    /// An empty base.
+    pub fn new() -> Self {
+        Self {
+            owner: None,
+            kind: None,
+            name: Name::default(),
+            guns: [None; 2],
+            resistance: 0,
+            changes: None,
+        }
+    }
+
+    /// The base of a type for this table: its owner is the next player to get a plane, its name a free one.
+    pub fn of(kind: PlaneKind, table: Public<'_>, memory: &Memory) -> Self {
+        let name = free_name(kind.get().short, table);
+        Self {
+            owner: next_owner(table),
+            name,
+            ..Self::alone(kind, memory)
+        }
+    }
+
+    /// The base of a type: what was typed in last time, else what is printed, else left open.
+    pub fn alone(kind: PlaneKind, memory: &Memory) -> Self {
+        let plane = kind.get();
+        let typed = memory.typed(kind);
+        let gun = |printed: Printed<Option<Letter>>, gun: Gun| match printed {
+            _ if typed.guns().is_some() => typed.guns().and_then(|guns| guns.get(gun.index()).copied()),
+            Printed::Known(letter) => Some(letter),
+            Printed::Unknown => None,
+        };
+        let resistance = match plane.resistance {
+            _ if typed.resistance > 0 => typed.resistance,
+            Printed::Known(number) => number,
+            Printed::Unknown => 0,
+        };
+        Self {
+            owner: None,
+            kind: Some(kind),
+            name: Name::new(plane.short).unwrap_or_default(),
+            guns: [gun(plane.front, Gun::Front), gun(plane.rear, Gun::Rear)],
+            resistance,
+            changes: None,
+        }
+    }
+
+    /// A plane of the table, to be changed.
+    pub fn from_table(unit: Unit, table: Public<'_>) -> Option<Self> {
+        let plane = table.plane(unit)?;
+        Some(Self {
+            owner: Some(plane.owner()),
+            kind: Some(plane.kind()),
+            name: plane.name().clone(),
+            guns: [Some(plane.gun(Gun::Front)), Some(plane.gun(Gun::Rear))],
+            resistance: plane.resistance(),
+            changes: Some(unit),
+        })
+    }
+
+    /// One gun's letter: not chosen yet, none, or a letter.
+    pub fn gun(&self, gun: Gun) -> Option<Option<Letter>> {
+        self.guns.get(gun.index()).copied().flatten()
+    }
+
+    /// The plane for the table; what was left open goes as it is and the table says what is missing.
+    pub fn plane(&self) -> Option<Plane> {
+        Some(Plane {
+            owner: self.owner?,
+            kind: self.kind?,
+            name: self.name.clone(),
+            front: self.gun(Gun::Front).flatten(),
+            rear: self.gun(Gun::Rear).flatten(),
+            resistance: self.resistance,
+        })
+    }
+
+    /// What would be remembered of it, once nothing is left open.
+    pub fn typed(&self) -> Option<Typed> {
+        let (front, rear) = (self.gun(Gun::Front)?, self.gun(Gun::Rear)?);
+        Some(Typed::from_base(self.resistance, front, rear))
+    }
+
+    /// The next player at the table after this plane's owner.
+    pub fn pass_to_next_owner(&mut self, table: Public<'_>) {
+        let after = table
+            .players()
+            .map(|(seat, ..)| seat)
+            .find(|seat| Some(*seat) > self.owner);
+        self.owner = after.or_else(|| table.players().map(|(seat, ..)| seat).next());
+    }
+
+    /// The next letter for a gun: A, B, none.
+    pub fn turn_gun(&mut self, gun: Gun) {
+        if let Some(letter) = self.guns.get_mut(gun.index()) {
+            *letter = match *letter {
+                None | Some(None) => Some(Some(Letter::A)),
+                Some(Some(Letter::A)) => Some(Some(Letter::B)),
+                Some(Some(Letter::B)) => Some(None),
+            };
+        }
+    }
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The seat with the fewest planes so far, the first of them.
+fn next_owner(table: Public<'_>) -> Option<Seat> {
+    let planes = |seat: Seat| table.planes().filter(|plane| plane.owner() == seat).count();
+    table.players().map(|(seat, ..)| seat).min_by_key(|seat| planes(*seat))
+}
+
+/// The nation whose list opens first for a side.
+pub fn usual_nation(side: Option<Side>) -> Nation {
+    if side == Some(Side::ALLIED) {
+        Nation::Britain
+    } else {
+        Nation::Germany
+    }
+}
+
+/// The short name of a type, with a letter after it when another plane has the name: Dr.I, Dr.I b, Dr.I c.
+fn free_name(short: &str, table: Public<'_>) -> Name {
+    let plain = Name::new(short).unwrap_or_default();
+    let taken = |name: &Name| table.planes().any(|plane| plane.name() == name);
+    if !taken(&plain) {
+        return plain;
+    }
+    for letter in b'b'..=b'z' {
+        // A short name has at most eight letters, so there is room for a space and a letter.
+        let mut text: Vec<u8, { Name::MAX }> = Vec::new();
+        let _ = text.extend_from_slice(short.as_bytes());
+        let _ = text.extend_from_slice(&[b' ', letter]);
+        let name = core::str::from_utf8(&text)
+            .ok()
+            .and_then(|text| Name::new(text).ok())
+            .unwrap_or_default();
+        if !taken(&name) {
+            return name;
+        }
+    }
+    plain
+}

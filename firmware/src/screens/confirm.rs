@@ -1,0 +1,75 @@
+//! Yes or no, or just a message.
+use shared_rules::{Command, Unit};
+
+use super::paint;
+use super::{Go, View};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Arg, Text};
+
+/// What is asked.
+#[derive(Clone, Copy)]
+enum Ask {
+    Leave(Unit),
+    End,
+    NewGame,
+    /// Nothing: it is only said.
+    Tell(Text),
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct Confirm {
+    ask: Ask,
+}
+
+impl Confirm {
+    /// Did this plane leave the table?
+    pub fn leave(unit: Unit) -> Self {
+        Self { ask: Ask::Leave(unit) }
+    }
+    /// End the game?
+    pub fn end() -> Self {
+        Self { ask: Ask::End }
+    }
+    /// Give the old game up for a new one?
+    pub fn new_game() -> Self {
+        Self { ask: Ask::NewGame }
+    }
+    /// A message to be read.
+    pub fn tell(text: Text) -> Self {
+        Self { ask: Ask::Tell(text) }
+    }
+
+    pub(super) fn input(&mut self, input: Input) -> Go {
+        match (input, self.ask) {
+            (Input::Ok, Ask::Leave(unit)) => Go::Do(Command::Leave(unit)),
+            (Input::Ok, Ask::End) => Go::Do(Command::End),
+            (Input::Ok, Ask::NewGame) => Go::NewGame,
+            (Input::Ok | Input::Next, Ask::Tell(_)) | (Input::Back, _) => Go::Close,
+            _ => Go::Stay,
+        }
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        let words = view.words;
+        let (title, text) = match self.ask {
+            Ask::Leave(unit) => {
+                let name = view
+                    .table
+                    .plane(unit)
+                    .map_or(Arg::Text(""), |plane| Arg::Name(plane.name()));
+                (Text::LeftTable, words.fill(Text::LeaveAsk, &[name]))
+            }
+            Ask::End => (Text::EndGame, words.fill(Text::EndAsk, &[])),
+            Ask::NewGame => (Text::NewGame, words.fill(Text::NewGameAsk, &[])),
+            Ask::Tell(text) => (Text::Wingman, words.fill(text, &[])),
+        };
+        paint::title(frame, words.say(title), "");
+        paint::text_body(frame, "", text.as_str());
+        match self.ask {
+            Ask::Tell(_) => paint::legend(frame, words, Some(Text::LegBack), Some(Text::LegOk), None),
+            _ => paint::legend(frame, words, Some(Text::LegNo), Some(Text::LegYes), None),
+        }
+    }
+}

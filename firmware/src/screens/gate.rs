@@ -1,0 +1,146 @@
+//! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
+use shared_rules::{Seat, Switch, Unit};
+
+use super::{Go, View};
+use crate::frame::Frame;
+use crate::icons::Icon;
+use crate::input::Input;
+use crate::text::{Arg, Line, Text};
+use crate::theme::{
+    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, SMALL,
+};
+use crate::widgets;
+
+/// Why the device is passed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// His planes were shot at.
+    Hits,
+    /// He wants to look at this plane of his.
+    Peek(Unit),
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct Gate {
+    /// Whose gate.
+    pub seat: Seat,
+    /// Why.
+    pub why: Why,
+    /// Whether he has looked.
+    pub looked: bool,
+    /// Whether Ok went down here: a press that began on another screen opens nothing.
+    pressed: bool,
+}
+
+impl Gate {
+    /// His planes were shot at.
+    pub fn hits(seat: Seat) -> Self {
+        Self {
+            seat,
+            why: Why::Hits,
+            looked: false,
+            pressed: false,
+        }
+    }
+    /// He wants to look at one of his planes.
+    pub fn peek(seat: Seat, unit: Unit) -> Self {
+        Self {
+            seat,
+            why: Why::Peek(unit),
+            looked: false,
+            pressed: false,
+        }
+    }
+
+    /// Later, or done: on with the turn after hits, back to where the peek came from.
+    fn pass_on(&self) -> Go {
+        match self.why {
+            Why::Hits => Go::PassOn,
+            Why::Peek(_) => Go::Close,
+        }
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        // On an open table there is nothing to guard: one press is enough.
+        let open = view.table.switches().has(Switch::OpenTable);
+        match input {
+            Input::Ok if open => return Go::Look(self.seat),
+            Input::Ok => self.pressed = true,
+            Input::Hold if self.pressed => {
+                self.pressed = false;
+                return Go::Look(self.seat);
+            }
+            Input::Release => {
+                // A short press after the look is "done".
+                if core::mem::take(&mut self.pressed) && self.looked {
+                    return self.pass_on();
+                }
+            }
+            Input::Next => return self.pass_on(),
+            Input::Back if matches!(self.why, Why::Peek(_)) => return Go::Close,
+            Input::Up | Input::Down | Input::Back | Input::Hold => {}
+        }
+        Go::Stay
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        widgets::panel(frame);
+        let words = view.words;
+        frame.text_centred(MIDDLE, GATE_PASS_Y, words.say(Text::PassTo), BODY);
+        if let Some((name, _)) = view.table.player(self.seat) {
+            let mut line = Line::new();
+            line.number(u16::from(self.seat.number())).text("  ").name(name);
+            frame.text_centred(MIDDLE, GATE_NAME_Y, line.as_str(), BOLD);
+        }
+        let open = view.table.switches().has(Switch::OpenTable);
+        let how = match (self.looked, open) {
+            (true, _) => Text::HasLooked,
+            (false, false) => Text::HoldToLook,
+            (false, true) => Text::OkToLook,
+        };
+        let how = words.say(how);
+        let x = MIDDLE - (BODY.width(how) + ICON_ADVANCE) / 2;
+        frame.icon(x, GATE_EYE_Y, if self.looked { Icon::Checked } else { Icon::Eye });
+        frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
+        let inside = INSIDE.top_left.x;
+        let note = self.note(view);
+        frame.text(inside, GATE_NOTE_Y, note.as_str(), SMALL);
+        let next = match (self.why, self.looked) {
+            (Why::Hits, false) => Text::LegLater,
+            (Why::Hits, true) => Text::LegGoOn,
+            (Why::Peek(_), _) => Text::LegDone,
+        };
+        frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL);
+    }
+
+    /// Which planes it is about: public facts.
+    fn note(&self, view: View<'_>) -> Line {
+        if let Why::Peek(unit) = self.why {
+            let name = view.table.plane(unit).map(|plane| Arg::Name(plane.name()));
+            return view.words.fill(Text::PeekAt, &[name.unwrap_or(Arg::Text(""))]);
+        }
+        if self.looked {
+            return view.words.fill(Text::HoldAgain, &[]);
+        }
+        let mut planes = view
+            .table
+            .planes()
+            .filter(|plane| plane.owner() == self.seat && plane.unseen() > 0);
+        let (first, more) = (
+            planes.next(),
+            planes.map(|plane| plane.unseen()).fold(0u8, u8::saturating_add),
+        );
+        let Some(first) = first else { return Line::new() };
+        match (first.unseen(), more) {
+            (1, 0) => view.words.fill(Text::NewCard, &[Arg::Name(first.name())]),
+            (cards, 0) => view.words.fill(
+                Text::NewCards,
+                &[Arg::Name(first.name()), Arg::Number(u16::from(cards))],
+            ),
+            (cards, more) => view
+                .words
+                .fill(Text::NewCardsAll, &[Arg::Number(u16::from(cards.saturating_add(more)))]),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A name, letter by letter: Up and Down turn the letter, Ok takes it, Back deletes, Next is done.
+use heapless::Vec;
+use shared_rules::Name;
+
+use super::names::Whose;
+use super::paint;
+use super::{Go, View};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::Text;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Letters {
+    whose: Whose,
+    typed: Vec<u8, { Name::MAX }>,
+    /// Index into [`WHEEL`].
+    at: u8,
+}
+
+/// The letters in the order of the wheel: small ones first, for that is what most of a name is.
+const WHEEL: &[u8] = b"abcdefghijklmnopqrstuvwxyz .-'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// Where the capitals begin: a name begins with one.
+const CAPITALS: u8 = 40;
+
+impl Letters {
+    /// Starts from the name as it is.
+    pub fn new(whose: Whose, name: &Name) -> Self {
+        Self {
+            whose,
+            typed: Vec::from_slice(name.bytes()).unwrap_or_default(),
+            at: 0,
+        }
+    }
+
+    fn letter(&self) -> u8 {
+        WHEEL.get(usize::from(self.at)).copied().unwrap_or(b'a')
+    }
+
+    pub(super) fn input(&mut self, input: Input) -> Go {
+        let count = WHEEL.len() as u8;
+        match input {
+            Input::Up => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
+            Input::Down => self.at = (self.at + 1) % count,
+            Input::Ok => {
+                let _ = self.typed.push(self.letter());
+                self.at = 0;
+            }
+            Input::Back => {
+                if self.typed.pop().is_none() {
+                    return Go::Close;
+                }
+                self.at = if self.typed.is_empty() { CAPITALS } else { 0 };
+            }
+            Input::Next => {
+                let text: heapless::String<{ 2 * Name::MAX }> = self.typed.iter().map(|b| char::from(*b)).collect();
+                // An illegal name goes to the table as it is, which says what is wrong with it.
+                return Go::Named(self.whose, Name::new(&text).unwrap_or_default());
+            }
+            Input::Hold | Input::Release => {}
+        }
+        Go::Stay
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        paint::title(frame, view.words.say(Text::TypeName), "");
+        paint::letters(frame, &self.typed, self.letter(), self.typed.is_full());
+        paint::legend(
+            frame,
+            view.words,
+            Some(Text::LegDelete),
+            Some(Text::LegLetter),
+            Some(Text::LegDone),
+        );
+    }
+}

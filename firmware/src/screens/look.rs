@@ -1,0 +1,149 @@
+//! Private: the cards that are new to their owner, two to a page, with what they make of his plane.
+use shared_rules::notice::Exit;
+use shared_rules::owner::{Counts, HeldCard, OwnPlane};
+use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol};
+
+use super::{Go, View};
+use crate::frame::{Frame, area};
+use crate::input::Input;
+use crate::text::{Arg, Line, Text, Words};
+use crate::theme::{
+    BAR, BODY, BOLD, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, RIGHT, ROW_TEXT,
+    SMALL,
+};
+use crate::widgets;
+
+/// How many cards each plane took since its owner last looked: a public number, noted before the look.
+pub type Fresh = [u8; MAX_UNITS];
+
+/// The screen.
+#[derive(Clone)]
+pub struct Look {
+    /// Whose secret it is.
+    pub seat: Seat,
+    /// New cards of each plane.
+    pub fresh: Fresh,
+    page: u8,
+}
+
+/// Cards on a page.
+const PAGE: u8 = 2;
+
+/// How many pages so many cards take.
+const fn pages_for(cards: u8) -> u8 {
+    cards.div_ceil(PAGE)
+}
+
+impl Look {
+    /// For this owner.
+    pub fn new(seat: Seat, fresh: Fresh) -> Self {
+        Self { seat, fresh, page: 0 }
+    }
+
+    fn pages(&self) -> u8 {
+        self.fresh
+            .iter()
+            .map(|cards| pages_for(*cards))
+            .fold(0, u8::saturating_add)
+            .max(1)
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        let pages = self.pages();
+        match input {
+            Input::Down => self.page = (self.page + 1) % pages,
+            Input::Up => self.page = self.page.checked_sub(1).unwrap_or(pages - 1),
+            // Letting go hides it at once; an open table has no need to hold.
+            Input::Release if view.table.switches().has(Switch::OpenTable) => {}
+            Input::Ok | Input::Hold => {}
+            Input::Release | Input::Back | Input::Next => return Go::Close,
+        }
+        Go::Stay
+    }
+
+    /// The plane of this page, and its first card there, counted from the oldest of the new ones.
+    fn place(&self) -> Option<(usize, u8)> {
+        let mut page = self.page;
+        for (unit, cards) in self.fresh.iter().enumerate() {
+            let pages = pages_for(*cards);
+            if page < pages {
+                return Some((unit, page.saturating_mul(PAGE)));
+            }
+            page -= pages;
+        }
+        None
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let Some((unit, first)) = self.place() else { return };
+        let Some(plane) = owner.planes().find(|plane| plane.unit().index() == unit) else {
+            return;
+        };
+        let fresh = self.fresh.get(unit).copied().unwrap_or(0);
+        let held = plane.cards().count();
+        let old = held.saturating_sub(usize::from(fresh));
+        head(frame, owner, plane, words, first, fresh);
+        let shown = plane.cards().skip(old).skip(usize::from(first)).take(usize::from(PAGE));
+        for (index, card) in (0i32..).zip(shown) {
+            draw_card(frame, INSIDE.top_left.x + index * CARD_HALF, card, words);
+        }
+        damage(frame, plane, words);
+        let down = owner
+            .public()
+            .plane(plane.unit())
+            .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
+        let foot = if down { Text::ShotDownOwn } else { Text::TellNobody };
+        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, words.say(foot), SMALL);
+    }
+}
+
+/// The plane's name and which cards these are.
+fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, first: u8, fresh: u8) {
+    let y = INSIDE.top_left.y - ROW_TEXT;
+    if let Some(public) = owner.public().plane(plane.unit()) {
+        frame.text(INSIDE.top_left.x, y, public.name(), BOLD);
+    }
+    let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
+    let of = Arg::Number(u16::from(fresh));
+    let line = if from == to {
+        words.fill(Text::CardOf, &[Arg::Number(from), of])
+    } else {
+        words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])
+    };
+    frame.text_right(RIGHT - INSIDE.top_left.x, y, line.as_str(), BODY);
+}
+
+/// One card: its points, and what its symbol means in this game (WOW-DMG-2: only jams and explosions).
+fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words) {
+    let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
+    let text = x + CARD_ICON_X.max(after - x);
+    let symbol = card.card.symbol;
+    if symbol.is_jam() && card.counts != Counts::PointsOnly || symbol == Symbol::Explosion {
+        if let Some(icon) = super::words::icon(symbol) {
+            frame.icon(text, CARD_TOP, icon);
+        }
+        let word = if symbol == Symbol::Explosion {
+            Text::SymExplosion
+        } else {
+            Text::SymJam
+        };
+        frame.text(text, CARD_WORD_Y, words.say(word), SMALL);
+    }
+    let counts = match card.counts {
+        Counts::Fully => return,
+        Counts::Half => Text::SymHalf,
+        Counts::PointsOnly => Text::SymSecond,
+    };
+    frame.text(text, CARD_WORD_Y + crate::theme::LINE_SMALL, words.say(counts), SMALL);
+}
+
+/// How near to the end the plane is.
+pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
+    let (total, most) = (plane.total(), u16::from(plane.resistance()));
+    let inside = INSIDE.top_left.x;
+    let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);
+    widgets::bar(frame, place, u32::from(total), u32::from(most));
+    let line: Line = words.fill(Text::OfPoints, &[Arg::Number(total), Arg::Number(most)]);
+    frame.text(inside, LOOK_FOOT_Y, line.as_str(), SMALL);
+}

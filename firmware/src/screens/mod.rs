@@ -1,0 +1,275 @@
+//! The screens, one file each. A screen is a small value: where its cursor is and what it is about.
+//!
+//! Public screens get a [`View`], which cannot reach a secret. The two private ones, [`look`] and [`peek`], get the
+//! owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
+pub mod about;
+pub mod base;
+pub mod boot;
+pub mod confirm;
+pub mod deck;
+pub mod decks;
+pub mod end;
+pub mod gate;
+pub mod guns;
+pub mod help;
+pub mod home;
+pub mod hub;
+pub mod kinds;
+pub mod letters;
+pub mod look;
+pub mod menu;
+pub mod names;
+pub mod nations;
+pub mod number;
+pub mod order;
+pub mod overlap;
+pub mod paint;
+pub mod peek;
+pub mod plane_menu;
+pub mod planes;
+pub mod player;
+pub mod players;
+pub mod results;
+pub mod score;
+pub mod settings;
+pub mod switches;
+pub mod table;
+pub mod target;
+pub mod words;
+
+use shared_rules::{Command, Name, Owner, Public, Seat};
+
+use crate::draft::Draft;
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::journal::Memory;
+use crate::text::Words;
+
+/// What a public screen may look at.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The open half of the table.
+    pub table: Public<'a>,
+    /// The chosen language.
+    pub words: Words,
+    /// Settings and typed values.
+    pub memory: &'a Memory,
+    /// The plane being entered.
+    pub draft: &'a Draft,
+}
+
+/// What a screen decides about an input.
+pub enum Go {
+    /// Nothing more to do.
+    Stay,
+    /// Another screen on top of this one.
+    Open(Screen),
+    /// Another screen in place of this one.
+    Instead(Screen),
+    /// Back to the screen below.
+    Close,
+    /// Tell the table.
+    Do(Command),
+    /// A new game on an empty table.
+    NewGame,
+    /// A new game with two planes ready to fly.
+    QuickDuel,
+    /// The same players and planes again.
+    Rematch,
+    /// The plane being entered changes.
+    Draft(Draft),
+    /// The settings change.
+    Remember(Setting),
+    /// A number was chosen.
+    Number(number::Field, u8),
+    /// A name was chosen.
+    Named(names::Whose, Name),
+    /// The owner holds Ok at his gate.
+    Look(Seat),
+    /// The gate is done with: the next owner, or on with the turn.
+    PassOn,
+}
+
+/// A change of the settings.
+#[derive(Clone, Copy)]
+pub enum Setting {
+    /// 0 low, 1 medium, 2 full.
+    Brightness(u8),
+    /// Turned by 180 degrees.
+    Flipped(bool),
+    /// The language, by its number.
+    Language(u8),
+}
+
+/// Every screen.
+#[derive(Clone)]
+pub enum Screen {
+    /// Power-on.
+    Boot(boot::Boot),
+    /// No game is on.
+    Home(home::Home),
+    /// Set-up: the parts of it.
+    Hub(hub::Hub),
+    /// Set-up: who plays.
+    Players(players::Players),
+    /// Set-up: one player.
+    Player(player::Player),
+    /// Names to choose from.
+    Names(names::Names),
+    /// A name, letter by letter.
+    Letters(letters::Letters),
+    /// Set-up: the planes.
+    Planes(planes::Planes),
+    /// Set-up: whose plane.
+    Nations(nations::Nations),
+    /// Set-up: which type.
+    Kinds(kinds::Kinds),
+    /// Set-up: what is printed on the base.
+    Base(base::Base),
+    /// A number.
+    Number(number::Number),
+    /// The decks.
+    Decks(decks::Decks),
+    /// One deck's cards.
+    Deck(deck::Deck),
+    /// Rules and settings of the game.
+    Switches(switches::Switches),
+    /// Home of a running game.
+    Table(table::Table),
+    /// What can be done with a plane.
+    PlaneMenu(plane_menu::PlaneMenu),
+    /// Which gun fires.
+    Guns(guns::Guns),
+    /// At whom.
+    Target(target::Target),
+    /// Whose base it overlaps.
+    Overlap(overlap::Overlap),
+    /// Who is in the way.
+    Way(order::Way),
+    /// In which order they move.
+    Order(order::Order),
+    /// What a phase's shots brought.
+    Results(results::Results),
+    /// Pass to the owner.
+    Gate(gate::Gate),
+    /// Private: the new cards.
+    Look(look::Look),
+    /// Private: a plane's damage.
+    Peek(peek::Peek),
+    /// Game menu.
+    Menu(menu::Menu),
+    /// The score.
+    Score(score::Score),
+    /// What the icons mean.
+    Help(help::Help),
+    /// Brightness and the like.
+    Settings(settings::Settings),
+    /// About the device.
+    About(about::About),
+    /// Yes or no.
+    Confirm(confirm::Confirm),
+    /// Game over.
+    End(end::End),
+}
+
+impl Screen {
+    /// Whether this screen shows a secret.
+    pub const fn is_private(&self) -> bool {
+        matches!(self, Self::Look(_) | Self::Peek(_))
+    }
+
+    /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
+    pub fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        match self {
+            Self::Boot(screen) => screen.input(input),
+            Self::Home(screen) => screen.input(input, view),
+            Self::Hub(screen) => screen.input(input, view),
+            Self::Players(screen) => screen.input(input, view),
+            Self::Player(screen) => screen.input(input, view),
+            Self::Names(screen) => screen.input(input, view),
+            Self::Letters(screen) => screen.input(input),
+            Self::Planes(screen) => screen.input(input, view),
+            Self::Nations(screen) => screen.input(input),
+            Self::Kinds(screen) => screen.input(input, view),
+            Self::Base(screen) => screen.input(input, view),
+            Self::Number(screen) => screen.input(input),
+            Self::Decks(screen) => screen.input(input, view),
+            Self::Deck(screen) => screen.input(input, view),
+            Self::Switches(screen) => screen.input(input, view),
+            Self::Table(screen) => screen.input(input, view),
+            Self::PlaneMenu(screen) => screen.input(input, view),
+            Self::Guns(screen) => screen.input(input, view),
+            Self::Target(screen) => screen.input(input, view),
+            Self::Overlap(screen) => screen.input(input, view),
+            Self::Way(screen) => screen.input(input, view),
+            Self::Order(screen) => screen.input(input, view),
+            Self::Results(screen) => screen.input(input, view),
+            Self::Gate(screen) => screen.input(input, view),
+            Self::Look(screen) => screen.input(input, view),
+            Self::Peek(screen) => screen.input(input, view),
+            Self::Menu(screen) => screen.input(input, view),
+            Self::Score(screen) => screen.input(input, view),
+            Self::Help(screen) => screen.input(input),
+            Self::Settings(screen) => screen.input(input, view),
+            Self::About(screen) => screen.input(input),
+            Self::Confirm(screen) => screen.input(input),
+            Self::End(screen) => screen.input(input, view),
+        }
+    }
+
+    /// Draws a public screen. A private one draws nothing here.
+    pub fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        match self {
+            Self::Boot(screen) => screen.draw(frame, view),
+            Self::Home(screen) => screen.draw(frame, view),
+            Self::Hub(screen) => screen.draw(frame, view),
+            Self::Players(screen) => screen.draw(frame, view),
+            Self::Player(screen) => screen.draw(frame, view),
+            Self::Names(screen) => screen.draw(frame, view),
+            Self::Letters(screen) => screen.draw(frame, view),
+            Self::Planes(screen) => screen.draw(frame, view),
+            Self::Nations(screen) => screen.draw(frame, view),
+            Self::Kinds(screen) => screen.draw(frame, view),
+            Self::Base(screen) => screen.draw(frame, view),
+            Self::Number(screen) => screen.draw(frame, view),
+            Self::Decks(screen) => screen.draw(frame, view),
+            Self::Deck(screen) => screen.draw(frame, view),
+            Self::Switches(screen) => screen.draw(frame, view),
+            Self::Table(screen) => screen.draw(frame, view),
+            Self::PlaneMenu(screen) => screen.draw(frame, view),
+            Self::Guns(screen) => screen.draw(frame, view),
+            Self::Target(screen) => screen.draw(frame, view),
+            Self::Overlap(screen) => screen.draw(frame, view),
+            Self::Way(screen) => screen.draw(frame, view),
+            Self::Order(screen) => screen.draw(frame, view),
+            Self::Results(screen) => screen.draw(frame, view),
+            Self::Gate(screen) => screen.draw(frame, view),
+            Self::Look(_) | Self::Peek(_) => {}
+            Self::Menu(screen) => screen.draw(frame, view),
+            Self::Score(screen) => screen.draw(frame, view),
+            Self::Help(screen) => screen.draw(frame, view),
+            Self::Settings(screen) => screen.draw(frame, view),
+            Self::About(screen) => screen.draw(frame, view),
+            Self::Confirm(screen) => screen.draw(frame, view),
+            Self::End(screen) => screen.draw(frame, view),
+        }
+    }
+
+    /// The seat whose secrets this screen shows, if it is a private one.
+    pub const fn owner(&self) -> Option<Seat> {
+        match self {
+            Self::Look(screen) => Some(screen.seat),
+            Self::Peek(screen) => Some(screen.seat),
+            _ => None,
+        }
+    }
+
+    /// Draws a private screen for its owner.
+    pub fn draw_private(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        match self {
+            Self::Look(screen) => screen.draw(frame, owner, words),
+            Self::Peek(screen) => screen.draw(frame, owner, words),
+            _ => {}
+        }
+    }
+}

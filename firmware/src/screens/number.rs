@@ -1,0 +1,114 @@
+//! The number editor: Up and Down by one, Next by ten.
+use shared_rules::DeckId;
+
+use super::{Go, View};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Arg, Line, Text};
+use crate::widgets;
+
+use super::paint;
+
+/// What the number is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Field {
+    /// The green number on the base.
+    Resistance,
+    /// Copies of a deck.
+    Copies(DeckId),
+    /// How many of a card: deck and row.
+    Count(DeckId, u8),
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct Number {
+    field: Field,
+    value: u8,
+    least: u8,
+    most: u8,
+}
+
+/// What a base without a known number starts from: the middle of the planes we know.
+const USUAL_RESISTANCE: u8 = 14;
+
+impl Number {
+    /// The damage a plane can take.
+    pub fn resistance(value: u8) -> Self {
+        let value = if value == 0 { USUAL_RESISTANCE } else { value };
+        Self {
+            field: Field::Resistance,
+            value,
+            least: 1,
+            most: 99,
+        }
+    }
+    /// Copies of a deck; artillery and rockets may stay in the box.
+    pub fn copies(deck: DeckId, value: u8) -> Self {
+        let least = if matches!(deck, DeckId::A | DeckId::B) { 1 } else { 0 };
+        Self {
+            field: Field::Copies(deck),
+            value,
+            least,
+            most: 9,
+        }
+    }
+    /// How many of a card one copy holds.
+    pub fn count(deck: DeckId, row: u8, value: u8) -> Self {
+        Self {
+            field: Field::Count(deck, row),
+            value,
+            least: 0,
+            most: 40,
+        }
+    }
+
+    pub(super) fn input(&mut self, input: Input) -> Go {
+        let span = self.most - self.least + 1;
+        let step = |by: u8| self.least + ((self.value - self.least) + by % span) % span;
+        match input {
+            Input::Up => self.value = step(1),
+            Input::Down => self.value = step(span - 1),
+            Input::Next => self.value = step(10),
+            Input::Ok => return Go::Number(self.field, self.value),
+            Input::Back => return Go::Close,
+            Input::Hold | Input::Release => {}
+        }
+        Go::Stay
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        let words = view.words;
+        let mut label = Line::new();
+        let mut hint = "";
+        match self.field {
+            Field::Resistance => {
+                paint::title(
+                    frame,
+                    view.draft.kind.map(|kind| kind.get().name).unwrap_or_default(),
+                    "",
+                );
+                label.text(words.say(Text::Damage));
+                hint = words.say(Text::NumberOnBase);
+            }
+            Field::Copies(deck) | Field::Count(deck, _) => {
+                let total = Arg::Number(view.table.deck_total(deck));
+                let title = words.fill(Text::CardsOf, &[Arg::Letter(deck.letter()), total]);
+                paint::title(frame, title.as_str(), "");
+                if let Field::Count(_, row) = self.field {
+                    super::words::card_row(&mut label, words, deck, row);
+                } else {
+                    label.text(words.say(Text::Copies));
+                }
+            }
+        }
+        widgets::counter(frame, label.as_str(), u32::from(self.value), hint);
+        paint::legend(
+            frame,
+            words,
+            Some(Text::LegBack),
+            Some(Text::LegOk),
+            Some(Text::LegPlusTen),
+        );
+    }
+}

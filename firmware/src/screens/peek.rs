@@ -1,0 +1,108 @@
+//! Private: one plane's damage and all its cards, for its owner. Up and Down go through his planes.
+use shared_rules::notice::Exit;
+use shared_rules::{Gun, Owner, Seat, Switch, Unit};
+
+use super::{Go, View};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Arg, Line, Text, Words};
+use crate::theme::{BODY, BOLD, INSIDE, LOOK_FOOT_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL};
+use crate::widgets;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Peek {
+    /// Whose secret it is.
+    pub seat: Seat,
+    unit: Unit,
+}
+
+impl Peek {
+    /// At this plane.
+    pub fn new(seat: Seat, unit: Unit) -> Self {
+        Self { seat, unit }
+    }
+
+    /// The owner's next plane, or the one before.
+    fn turn(&mut self, view: View<'_>, forward: bool) {
+        let own = || {
+            view.table
+                .planes()
+                .filter(|plane| plane.owner() == self.seat)
+                .map(|plane| plane.unit())
+        };
+        let next = if forward {
+            own().find(|unit| *unit > self.unit).or_else(|| own().next())
+        } else {
+            own().filter(|unit| *unit < self.unit).last().or_else(|| own().last())
+        };
+        if let Some(unit) = next {
+            self.unit = unit;
+        }
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        match input {
+            Input::Down => self.turn(view, true),
+            Input::Up => self.turn(view, false),
+            Input::Release if view.table.switches().has(Switch::OpenTable) => {}
+            Input::Ok | Input::Hold => {}
+            Input::Release | Input::Back | Input::Next => return Go::Close,
+        }
+        Go::Stay
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+            return;
+        };
+        let (left, right, top) = (
+            INSIDE.top_left.x,
+            RIGHT - INSIDE.top_left.x,
+            INSIDE.top_left.y - ROW_TEXT,
+        );
+        frame.text(left, top, public.name(), BOLD);
+        let mut total = Line::new();
+        total
+            .number(plane.total())
+            .text(" / ")
+            .number(u16::from(plane.resistance()));
+        frame.text_right(right, top, total.as_str(), BOLD);
+
+        let mut guns = Line::new();
+        for gun in Gun::ALL.into_iter().filter(|gun| public.gun(*gun).is_some()) {
+            if !guns.as_str().is_empty() {
+                guns.text(", ");
+            }
+            match public.jam(gun) {
+                _ if public.exit() == Some(Exit::ShotDown) => guns.text(words.say(Text::ShotDownOwn)),
+                0 if public.locked(gun) => guns.text(words.say(Text::GunLock)),
+                0 => guns.text(words.say(Text::GunFree)),
+                left => guns.text(words.fill(Text::GunJam, &[Arg::Number(u16::from(left))]).as_str()),
+            };
+        }
+        frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.as_str(), BODY);
+
+        let mut cards = Line::new();
+        cards.text(words.say(Text::CardsHeld));
+        for card in plane.cards() {
+            cards.text(" ").number(u16::from(card.points));
+        }
+        if plane.cards().next().is_none() {
+            cards = words.fill(Text::NoCards, &[]);
+        }
+        frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
+        super::look::damage(frame, plane, words);
+        let own = owner.planes().count() as u16;
+        let foot = if own > 1 {
+            let place = owner.planes().take_while(|plane| plane.unit() <= self.unit).count() as u16;
+            words.fill(Text::PlaneOf, &[Arg::Number(place), Arg::Number(own)])
+        } else if public.has_ledger() {
+            words.fill(Text::LedgerOwn, &[])
+        } else {
+            words.fill(Text::TellNobody, &[])
+        };
+        frame.text_right(right, LOOK_FOOT_Y, foot.as_str(), SMALL);
+    }
+}

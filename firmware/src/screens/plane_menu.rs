@@ -1,0 +1,120 @@
+//! What can be done with a plane besides firing.
+use heapless::Vec;
+use shared_rules::{Command, Gun, Unit};
+
+use super::paint::{self, Choice};
+use super::{Go, Screen, View, confirm, gate, order, overlap, table};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Arg, Line, Text};
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct PlaneMenu {
+    unit: Unit,
+    list: List,
+}
+
+#[derive(Clone, Copy)]
+enum Item {
+    TakeBack(Gun),
+    Peek,
+    Overlap,
+    InTheWay,
+    Leave,
+}
+
+impl PlaneMenu {
+    /// For this plane.
+    pub fn new(unit: Unit) -> Self {
+        Self {
+            unit,
+            list: List::default(),
+        }
+    }
+
+    fn items(&self, view: View<'_>) -> Vec<Item, 6> {
+        let mut items = Vec::new();
+        let acting = table::in_action(view);
+        let flies = view.table.plane(self.unit).is_some_and(|plane| plane.exit().is_none());
+        for gun in Gun::ALL {
+            if acting && table::has_shot(view, self.unit, gun) {
+                let _ = items.push(Item::TakeBack(gun));
+            }
+        }
+        let _ = items.push(Item::Peek);
+        if acting && flies {
+            let _ = items.extend_from_slice(&[Item::Leave, Item::Overlap, Item::InTheWay]);
+        }
+        items
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        let items = self.items(view);
+        match paint::choose(&mut self.list, input, items.len()) {
+            Choice::Row(row) => match items.get(row) {
+                Some(Item::TakeBack(gun)) => Go::Do(Command::TakeBack {
+                    shooter: self.unit,
+                    gun: *gun,
+                }),
+                Some(Item::Peek) => match view.table.plane(self.unit) {
+                    Some(plane) => Go::Instead(Screen::Gate(gate::Gate::peek(plane.owner(), self.unit))),
+                    None => Go::Close,
+                },
+                Some(Item::Leave) => Go::Open(Screen::Confirm(confirm::Confirm::leave(self.unit))),
+                Some(Item::Overlap) => Go::Instead(Screen::Overlap(overlap::Overlap::new(self.unit))),
+                Some(Item::InTheWay) => Go::Instead(Screen::Way(order::Way::new(self.unit))),
+                None => Go::Stay,
+            },
+            Choice::Back => Go::Close,
+            Choice::Next | Choice::None => Go::Stay,
+        }
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        let Some(plane) = view.table.plane(self.unit) else {
+            return;
+        };
+        let mut title = Line::new();
+        title.name(plane.name());
+        paint::title_in_turn(frame, title.as_str(), view);
+        let items = self.items(view);
+        paint::list(frame, &self.list, items.len(), |row, index| {
+            let text = match items.get(index) {
+                Some(Item::TakeBack(_)) => Text::TakeBack,
+                Some(Item::Overlap) => Text::OverlapWith,
+                Some(Item::InTheWay) => Text::InTheWay,
+                Some(Item::Leave) => Text::LeftTable,
+                Some(Item::Peek) | None => Text::Peek,
+            };
+            row.text(view.words.say(text));
+            if let Some(Item::TakeBack(gun)) = items.get(index) {
+                let target = view
+                    .table
+                    .shots()
+                    .iter()
+                    .find(|shot| shot.shooter == self.unit && shot.gun == *gun);
+                if let Some(target) = target.and_then(|shot| view.table.plane(shot.target)) {
+                    row.right_name(target.name());
+                }
+            }
+        });
+        // Why it may not fire, in the place where the legend of a shooter stands.
+        let silent = Gun::ALL
+            .into_iter()
+            .filter(|gun| plane.gun(*gun).is_some())
+            .find_map(|gun| match plane.jam(gun) {
+                0 if plane.locked(gun) => Some(view.words.fill(Text::GunLock, &[])),
+                0 => None,
+                left => Some(view.words.fill(Text::GunJam, &[Arg::Number(u16::from(left))])),
+            });
+        let silent = silent.unwrap_or_default();
+        crate::widgets::legend(
+            frame,
+            view.words.say(Text::LegBack),
+            view.words.say(Text::LegOk),
+            silent.as_str(),
+        );
+    }
+}

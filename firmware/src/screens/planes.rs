@@ -1,0 +1,78 @@
+//! Set-up: the planes on the table.
+use shared_rules::Unit;
+
+use super::paint::{self, Choice};
+use super::{Go, Screen, View, base, nations};
+use crate::draft::{self, Draft};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Line, Text};
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone, Default)]
+pub struct Planes {
+    list: List,
+}
+
+impl Planes {
+    /// Where a new plane begins: with its nation, the usual one of the player's side first.
+    pub fn add(view: View<'_>) -> Screen {
+        let owner = view
+            .table
+            .players()
+            .map(|(seat, _, side)| (seat, side))
+            .min_by_key(|(seat, _)| view.table.planes().filter(|plane| plane.owner() == *seat).count());
+        Screen::Nations(nations::Nations::new(draft::usual_nation(owner.map(|(_, side)| side))))
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        let count = view.table.plane_count();
+        match paint::choose(&mut self.list, input, count + 1) {
+            Choice::Row(row) if row < count => {
+                let unit = u8::try_from(row).ok().and_then(Unit::new);
+                match unit.and_then(|unit| Draft::from_table(unit, view.table)) {
+                    Some(draft) => Go::Draft(draft),
+                    None => Go::Stay,
+                }
+            }
+            Choice::Row(_) => {
+                self.list = List::at(count + 1);
+                Go::Open(Self::add(view))
+            }
+            Choice::Back | Choice::Next => Go::Close,
+            Choice::None => Go::Stay,
+        }
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        let mut count = Line::new();
+        count.number(view.table.plane_count() as u16);
+        paint::title(frame, view.words.say(Text::Planes), count.as_str());
+        let planes = view.table.plane_count();
+        paint::list(frame, &self.list, planes + 1, |row, index| {
+            match view.table.planes().nth(index) {
+                Some(plane) => {
+                    row.seat(plane.owner());
+                    row.name(plane.name());
+                    let mut guns = Line::new();
+                    base::guns(
+                        &mut guns,
+                        plane.gun(shared_rules::Gun::Front),
+                        plane.gun(shared_rules::Gun::Rear),
+                    );
+                    guns.text("  ").number(u16::from(plane.resistance()));
+                    row.right(guns.as_str());
+                }
+                None => row.text(view.words.say(Text::AddPlane)),
+            }
+        });
+        paint::legend(
+            frame,
+            view.words,
+            Some(Text::LegBack),
+            Some(Text::LegOk),
+            Some(Text::LegDone),
+        );
+    }
+}

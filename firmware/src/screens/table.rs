@@ -1,0 +1,159 @@
+//! Table: home of a running game. One row a plane; the title says what the table should do now.
+use shared_rules::notice::Exit;
+use shared_rules::public::PublicPlane;
+use shared_rules::{Command, Gun, Stage, Step, Unit};
+
+use super::paint::{self, Choice, Row};
+use super::{Go, Screen, View, end, guns, menu, plane_menu, target};
+use crate::frame::Frame;
+use crate::icons::Icon;
+use crate::input::Input;
+use crate::text::{Arg, Text};
+use crate::theme::{TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_NAME_END, TABLE_SHOT};
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone, Default)]
+pub struct Table {
+    list: List,
+}
+
+/// Whether planes may still fire, leave or overlap in this phase.
+pub fn in_action(view: View<'_>) -> bool {
+    let acting = matches!(
+        view.table.clock().step,
+        Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_)
+    );
+    view.table.stage() == Stage::Playing && acting && !view.table.shooting_locked()
+}
+
+/// Whether this gun has its shot declared.
+pub fn has_shot(view: View<'_>, unit: Unit, gun: Gun) -> bool {
+    view.table
+        .shots()
+        .iter()
+        .any(|shot| shot.shooter == unit && shot.gun == gun)
+}
+
+impl Table {
+    /// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
+    pub fn at_next_shooter(view: View<'_>, after: Option<Unit>) -> Self {
+        let first = after.map_or(0, |unit| unit.index().saturating_add(1));
+        let may = |plane: &PublicPlane<'_>| {
+            Gun::ALL
+                .iter()
+                .any(|gun| view.table.may_fire(plane.unit(), *gun).is_ok())
+        };
+        let free = |from: usize| {
+            view.table
+                .planes()
+                .skip(from)
+                .find(may)
+                .map(|plane| plane.unit().index())
+        };
+        Self {
+            list: List::at(free(first).or_else(|| free(0)).unwrap_or(0)),
+        }
+    }
+
+    /// Opens what can be done with a plane, the likeliest first.
+    fn open(view: View<'_>, unit: Unit) -> Go {
+        let Some(plane) = view.table.plane(unit) else {
+            return Go::Stay;
+        };
+        let free = |gun: &Gun| in_action(view) && view.table.may_fire(unit, *gun).is_ok();
+        let carried = Gun::ALL.into_iter().filter(|gun| plane.gun(*gun).is_some()).count();
+        let screen = match Gun::ALL.into_iter().find(free) {
+            Some(_) if carried > 1 => Screen::Guns(guns::Guns::new(unit)),
+            Some(gun) => Screen::Target(target::Target::new(view, unit, gun)),
+            None => Screen::PlaneMenu(plane_menu::PlaneMenu::new(unit)),
+        };
+        Go::Open(screen)
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+        match paint::choose(&mut self.list, input, view.table.plane_count()) {
+            Choice::Row(row) => match u8::try_from(row).ok().and_then(Unit::new) {
+                Some(unit) => Self::open(view, unit),
+                None => Go::Stay,
+            },
+            Choice::Back => Go::Open(Screen::Menu(menu::Menu::default())),
+            Choice::Next if view.table.stage() != Stage::Playing => Go::Open(Screen::End(end::End::default())),
+            Choice::Next if view.table.shooting_locked() => Go::PassOn,
+            Choice::Next if !view.table.shots().is_empty() => Go::Do(Command::Resolve),
+            Choice::Next => Go::Do(Command::Next),
+            Choice::None => Go::Stay,
+        }
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+        let table = view.table;
+        let shots = table.shots().len() as u16;
+        let phase = table.clock().step.phase();
+        let lead = match phase {
+            _ if table.stage() != Stage::Playing => view.words.fill(Text::EndTitle, &[]),
+            None => view.words.fill(Text::PlanCards, &[]),
+            Some(_) if table.shooting_locked() => view.words.fill(Text::Resolved, &[]),
+            Some(phase) if shots == 0 => view
+                .words
+                .fill(Text::CardWho, &[Arg::Number(u16::from(phase.number()))]),
+            Some(_) if shots == 1 => view.words.fill(Text::CardShot, &[]),
+            Some(_) => view.words.fill(Text::CardShots, &[Arg::Number(shots)]),
+        };
+        paint::title_in_turn(frame, lead.as_str(), view);
+        paint::list(frame, &self.list, table.plane_count(), |row, index| {
+            if let Some(plane) = u8::try_from(index)
+                .ok()
+                .and_then(Unit::new)
+                .and_then(|unit| table.plane(unit))
+            {
+                draw_plane(row, plane, view);
+            }
+        });
+        let open = if in_action(view) { Text::LegFires } else { Text::LegActs };
+        let next = if shots > 0 && !table.shooting_locked() {
+            Text::LegResolve
+        } else {
+            Text::LegGoOn
+        };
+        paint::legend(frame, view.words, Some(Text::LegMenu), Some(open), Some(next));
+    }
+}
+
+/// One row: owner, name, shot, jams, cards.
+fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
+    row.seat(plane.owner());
+    row.stop_at(TABLE_NAME_END);
+    row.name(plane.name());
+    match plane.exit() {
+        Some(Exit::ShotDown) => row.icon_at(TABLE_SHOT, Icon::Explosion),
+        Some(Exit::Left) => row.icon_at(TABLE_SHOT, Icon::Exit),
+        None => {
+            if Gun::ALL.iter().any(|gun| has_shot(view, plane.unit(), *gun)) {
+                row.icon_at(TABLE_SHOT, Icon::Aim);
+            } else if view
+                .table
+                .planes()
+                .any(|other| view.table.overlap(plane.unit(), other.unit()))
+            {
+                row.icon_at(TABLE_SHOT, Icon::Overlap);
+            }
+        }
+    }
+    for (gun, x) in [(Gun::Front, TABLE_JAM), (Gun::Rear, TABLE_JAM_REAR)] {
+        // A plane with a rear gun only has its jam in the first column, like everybody.
+        let x = if plane.gun(Gun::Front).is_none() { TABLE_JAM } else { x };
+        match (plane.jam(gun), plane.locked(gun)) {
+            (0, true) => row.icon_at(x, Icon::Lock),
+            (0, false) => {}
+            (left, _) => row.count_at(x, Icon::Jam, u32::from(left)),
+        }
+    }
+    if plane.cards() > 0 {
+        // Cards not looked at have a sign of their own, the same for every card.
+        let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
+        row.count_at(TABLE_CARDS, icon, u32::from(plane.cards()));
+    } else if plane.has_ledger() {
+        row.icon_at(TABLE_CARDS, Icon::Cards);
+    }
+}

@@ -1,0 +1,126 @@
+//! A line of text put together from words, names and numbers, without `core::fmt` (which is slow and large here).
+use heapless::String;
+use shared_rules::Name;
+
+/// Something to fill into a text.
+#[derive(Clone, Copy)]
+pub enum Arg<'a> {
+    /// A plane's or a player's name.
+    Name(&'a Name),
+    /// A number.
+    Number(u16),
+    /// Other words.
+    Text(&'a str),
+    /// A letter.
+    Letter(char),
+}
+
+/// A line; what does not fit is cut off.
+#[derive(Clone, Default)]
+pub struct Line(String<{ Line::MAX }>);
+
+impl Line {
+    /// Bytes of a line: two short sentences.
+    pub const MAX: usize = 96;
+
+    /// An empty line.
+    pub const fn new() -> Self {
+        Self(String::new())
+    }
+    /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
+    pub fn filled(template: &str, args: &[Arg<'_>]) -> Self {
+        let mut line = Self::new();
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            line.text(before);
+            let Some((place, tail)) = after.split_once('}') else {
+                rest = after;
+                break;
+            };
+            if let Some(arg) = place.parse::<usize>().ok().and_then(|place| args.get(place)) {
+                line.arg(*arg);
+            }
+            rest = tail;
+        }
+        line.text(rest);
+        line
+    }
+    /// Adds words.
+    pub fn text(&mut self, text: &str) -> &mut Self {
+        text.chars().for_each(|letter| self.letter(letter));
+        self
+    }
+    /// Adds a name.
+    pub fn name(&mut self, name: &Name) -> &mut Self {
+        name.chars().for_each(|letter| self.letter(letter));
+        self
+    }
+    /// Adds a number.
+    pub fn number(&mut self, number: u16) -> &mut Self {
+        let mut power = 10_000;
+        let mut begun = false;
+        while power > 0 {
+            let digit = number / power % 10;
+            begun |= digit > 0 || power == 1;
+            if begun {
+                self.letter(char::from(b'0'.saturating_add(digit as u8)));
+            }
+            power /= 10;
+        }
+        self
+    }
+    /// Adds a number that may be below zero.
+    pub fn signed(&mut self, number: i8) -> &mut Self {
+        if number < 0 {
+            self.letter('-');
+        }
+        self.number(u16::from(number.unsigned_abs()))
+    }
+    /// Adds an argument.
+    pub fn arg(&mut self, arg: Arg<'_>) -> &mut Self {
+        match arg {
+            Arg::Name(name) => self.name(name),
+            Arg::Number(number) => self.number(number),
+            Arg::Text(text) => self.text(text),
+            Arg::Letter(letter) => {
+                self.letter(letter);
+                self
+            }
+        }
+    }
+    fn letter(&mut self, letter: char) {
+        let _ = self.0.push(letter);
+    }
+    /// The text so far.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_filled_in_any_order() {
+        let name = Name::new("Dr.I").unwrap();
+        let line = Line::filled("{1} for {0}{2}", &[Arg::Name(&name), Arg::Number(307)]);
+        assert_eq!(line.as_str(), "307 for Dr.I");
+        assert_eq!(Line::filled("a { b", &[]).as_str(), "a  b");
+    }
+
+    #[test]
+    fn numbers_are_written_out() {
+        for (number, text) in [(0, "0"), (7, "7"), (10, "10"), (305, "305"), (65535, "65535")] {
+            assert_eq!(Line::new().number(number).as_str(), text);
+        }
+        assert_eq!(Line::new().signed(-3).as_str(), "-3");
+        assert_eq!(Line::new().signed(4).as_str(), "4");
+    }
+
+    #[test]
+    fn a_line_too_long_is_cut() {
+        let long = "x".repeat(200);
+        assert_eq!(Line::new().text(&long).as_str().len(), Line::MAX);
+    }
+}
