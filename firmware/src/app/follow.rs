@@ -39,11 +39,11 @@ impl App {
             Command::TakeBack { shooter, .. } => self.back_to_table(before(*shooter)),
             Command::Resolve => {
                 self.later = 0;
-                self.unwind_back_to_table();
+                self.unwind_to_table();
                 self.open(Screen::Results(results::Results::default()));
             }
             Command::Overlap { a, b } => {
-                self.unwind_back_to_table();
+                self.unwind_to_table();
                 let table = self.table.public();
                 if let (Some(a), Some(b)) = (table.plane(*a), table.plane(*b)) {
                     let names = [Arg::Name(a.name()), Arg::Name(b.name())];
@@ -51,11 +51,11 @@ impl App {
                 }
             }
             Command::MoveOrder(_) => {
-                self.unwind_back_to_table();
+                self.unwind_to_table();
                 self.open(Screen::Order(order::Order::default()));
             }
             Command::Leave(unit) => {
-                self.unwind_back_to_table();
+                self.unwind_to_table();
                 if self.public().stage() != Stage::Playing {
                     return self.root(Screen::End(end::End::default()));
                 }
@@ -87,7 +87,7 @@ impl App {
 
     /// Back to the Table, with the cursor on the next plane that may fire.
     fn back_to_table(&mut self, after: Option<Unit>) {
-        self.unwind_back_to_table();
+        self.unwind_to_table();
         let table = table::Table::at_next_shooter(self.view(), after);
         if let Some(screen) = self.screens.last_mut() {
             *screen = Screen::Table(table);
