@@ -1,0 +1,6 @@
+//! Puts this board's `board-memory.x` where the linker looks for it.
+fn main() {
+    let folder = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
+    println!("cargo:rustc-link-search={folder}");
+    println!("cargo:rerun-if-changed=board-memory.x");
+}

@@ -1,0 +1,16 @@
+//! The board's clock on embassy-time.
+use embassy_time::{Instant, Timer};
+use firmware::board::{Clock, Millis};
+
+/// Since power-on, by the board's embassy-time driver.
+pub struct Uptime;
+
+impl Clock for Uptime {
+    fn now(&self) -> Millis {
+        Instant::now().as_millis()
+    }
+
+    async fn sleep_until(&mut self, at: Millis) {
+        Timer::at(Instant::from_millis(at)).await;
+    }
+}

@@ -1,0 +1,114 @@
+//! The journal's sectors: a part of a blocking flash, seen as a flash of its own that begins at 0.
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind};
+use embedded_storage_async::nor_flash as asynch;
+
+/// The bytes `FROM..FROM + SIZE` of the flash `F` and nothing else.
+pub struct Sectors<F, const FROM: u32, const SIZE: u32>(pub F);
+
+/// The flash refused, or was asked for bytes that are not the journal's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused(NorFlashErrorKind);
+
+impl NorFlashError for Refused {
+    fn kind(&self) -> NorFlashErrorKind {
+        self.0
+    }
+}
+
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> Sectors<F, FROM, SIZE> {
+    /// Where in the flash a range of the journal lies.
+    fn locate(from: u32, to: u32) -> Result<(u32, u32), Refused> {
+        if from <= to && to <= SIZE {
+            Ok((FROM + from, FROM + to))
+        } else {
+            Err(Refused(NorFlashErrorKind::OutOfBounds))
+        }
+    }
+}
+
+fn refused(error: impl NorFlashError) -> Refused {
+    Refused(error.kind())
+}
+
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> ErrorType for Sectors<F, FROM, SIZE> {
+    type Error = Refused;
+}
+
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::ReadNorFlash for Sectors<F, FROM, SIZE> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
+        self.0.read(from, bytes).map_err(refused)
+    }
+
+    fn capacity(&self) -> usize {
+        SIZE as usize
+    }
+}
+
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::NorFlash for Sectors<F, FROM, SIZE> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
+        let (from, to) = Self::locate(from, to)?;
+        self.0.erase(from, to).map_err(refused)
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
+        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
+        self.0.write(from, bytes).map_err(refused)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embassy_futures::block_on;
+    use embedded_storage::nor_flash::ReadNorFlash;
+    use embedded_storage_async::nor_flash::{NorFlash as _, ReadNorFlash as _};
+
+    struct Chip([u8; 64]);
+    impl ErrorType for Chip {
+        type Error = NorFlashErrorKind;
+    }
+    impl ReadNorFlash for Chip {
+        const READ_SIZE: usize = 1;
+        fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NorFlashErrorKind> {
+            bytes.copy_from_slice(&self.0[offset as usize..][..bytes.len()]);
+            Ok(())
+        }
+        fn capacity(&self) -> usize {
+            64
+        }
+    }
+    impl NorFlash for Chip {
+        const WRITE_SIZE: usize = 4;
+        const ERASE_SIZE: usize = 16;
+        fn erase(&mut self, from: u32, to: u32) -> Result<(), NorFlashErrorKind> {
+            self.0[from as usize..to as usize].fill(0xFF);
+            Ok(())
+        }
+        fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
+            self.0[offset as usize..][..bytes.len()].copy_from_slice(bytes);
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_journal_touches_its_own_sectors_and_no_others() {
+        let mut journal = Sectors::<_, 16, 32>(Chip([7; 64]));
+        block_on(journal.erase(0, 32)).expect("its own");
+        block_on(journal.write(0, &[1, 2, 3, 4])).expect("its own");
+        let mut back = [0; 8];
+        block_on(journal.read(0, &mut back)).expect("its own");
+        assert_eq!(back, [1, 2, 3, 4, 0xFF, 0xFF, 0xFF, 0xFF]);
+        assert_eq!(journal.capacity(), 32);
+        assert!(block_on(journal.erase(16, 48)).is_err());
+        assert!(block_on(journal.write(32, &[0; 4])).is_err());
+        assert!(block_on(journal.read(u32::MAX, &mut back)).is_err());
+        assert_eq!(journal.0.0[..16], [7; 16], "the vectors");
+        assert_eq!(journal.0.0[48..], [7; 16], "the code");
+    }
+}

@@ -1,0 +1,30 @@
+//! What more than one Cortex-M board is made of: OLED panels on I2C, the pool of luck, the journal's sectors, and the
+//! note that a fault leaves behind. A board's `main` picks from here and adds its wiring.
+//!
+//! What needs no chip is tested on the host; what needs one is compiled for ARM alone.
+#![cfg_attr(not(test), no_std)]
+
+#[cfg(feature = "embassy-time")]
+pub mod clock;
+#[cfg(target_arch = "arm")]
+pub mod fault;
+pub mod journal;
+pub mod luck;
+pub mod oled;
+pub mod sh1107;
+pub mod ssd1306;
+#[cfg(feature = "stm32")]
+pub mod stm32;
+
+/// A log line for the bench; nothing without the feature `log`.
+#[macro_export]
+macro_rules! log {
+    ($($arg:tt)*) => {
+        #[cfg(feature = "log")]
+        $crate::defmt::info!($($arg)*);
+    };
+}
+
+#[cfg(feature = "log")]
+#[doc(hidden)]
+pub use defmt;

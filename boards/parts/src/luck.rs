@@ -1,0 +1,133 @@
+//! A pool of luck: everything unforeseeable that a board can get hold of, stirred together, with a cautious count of
+//! how much of it there is. Below [`ENOUGH`] it gives no seed, and there is no new game.
+//!
+//! Stirring runs ChaCha8 keyed with the pool and the news together; the pool becomes the first bytes of its stream, so
+//! nothing that was stirred in can be read back and bad news can do no harm.
+use chacha20::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use shared_rules::Seed;
+
+/// Bits without which a seed is not handed out.
+pub const ENOUGH: u32 = 96;
+
+/// The pool.
+pub struct Pool {
+    state: [u8; 32],
+    bits: u32,
+}
+
+impl Pool {
+    /// Empty.
+    pub const fn new() -> Self {
+        Self {
+            state: [0; 32],
+            bits: 0,
+        }
+    }
+
+    /// Stirs in `news`, of which `bits` are unforeseeable.
+    pub fn stir(&mut self, news: &[u8], bits: u32) {
+        for piece in news.chunks(self.state.len()) {
+            for (old, new) in self.state.iter_mut().zip(piece) {
+                *old ^= new;
+            }
+            ChaCha8Rng::from_seed(self.state).fill_bytes(&mut self.state);
+        }
+        self.bits = self.bits.saturating_add(bits);
+    }
+
+    /// Stirs in a word that noise has read off a converter. Samples that stand still are worth nothing, and all samples
+    /// together at most half of what is enough: a player's thumb must have its part.
+    pub fn stir_noise(&mut self, samples: &[u16]) {
+        let moves = samples.windows(2).filter(|pair| pair.first() != pair.last()).count() as u32;
+        for pair in samples.chunks(16) {
+            let mut bytes = [0; 32];
+            for (place, sample) in bytes.chunks_mut(2).zip(pair) {
+                place.copy_from_slice(&sample.to_le_bytes());
+            }
+            self.stir(&bytes, 0);
+        }
+        self.bits = self.bits.saturating_add((moves / 4).min(ENOUGH / 2));
+    }
+
+    /// Stirs in words of a hardware generator. A generator that repeats itself is broken: false, and worth nothing.
+    pub fn stir_words(&mut self, words: &[u32; 8]) -> bool {
+        let repeats = words.windows(2).any(|pair| pair.first() == pair.last());
+        let mut bytes = [0; 32];
+        for (place, word) in bytes.chunks_mut(4).zip(words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        self.stir(&bytes, if repeats { 0 } else { 256 });
+        !repeats
+    }
+
+    /// A seed, once there is enough. The pool moves on and does not keep what it gave.
+    pub fn seed(&mut self) -> Option<Seed> {
+        if self.bits < ENOUGH {
+            return None;
+        }
+        let mut stream = ChaCha8Rng::from_seed(self.state);
+        let mut seed = [0; 32];
+        stream.fill_bytes(&mut self.state);
+        stream.fill_bytes(&mut seed);
+        Some(seed)
+    }
+}
+
+impl Default for Pool {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_pool_gives_no_seed() {
+        assert!(Pool::new().seed().is_none());
+    }
+
+    #[test]
+    fn a_players_presses_open_the_gate_and_noise_alone_does_not() {
+        let mut pool = Pool::new();
+        let noise: [u16; 512] = core::array::from_fn(|n| (n % 2) as u16);
+        pool.stir_noise(&noise);
+        assert!(pool.seed().is_none());
+        for edge in 0..8_u64 {
+            pool.stir(&edge.to_le_bytes(), 6);
+        }
+        assert!(pool.seed().is_some());
+    }
+
+    #[test]
+    fn a_converter_that_stands_still_is_worth_nothing() {
+        let mut pool = Pool::new();
+        pool.stir_noise(&[2048; 512]);
+        pool.stir(&[1], ENOUGH - 1);
+        assert!(pool.seed().is_none());
+    }
+
+    #[test]
+    fn a_generator_that_repeats_itself_is_worth_nothing() {
+        let mut pool = Pool::new();
+        assert!(!pool.stir_words(&[9; 8]));
+        assert!(pool.seed().is_none());
+        assert!(pool.stir_words(&[1, 2, 3, 4, 5, 6, 7, 8]));
+        assert!(pool.seed().is_some());
+    }
+
+    #[test]
+    fn no_two_seeds_are_alike_and_every_bit_of_news_counts() {
+        let seed = |news: &[u8]| {
+            let mut pool = Pool::new();
+            pool.stir(news, ENOUGH);
+            (pool.seed(), pool.seed())
+        };
+        let (first, second) = seed(b"a");
+        assert_ne!(first, second);
+        assert_ne!(first, seed(b"b").0);
+        assert_ne!(seed(&[0; 40]).0, seed(&[0; 80]).0);
+    }
+}

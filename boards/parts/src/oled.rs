@@ -1,0 +1,254 @@
+//! An OLED of 128x64 pixels on I2C: what its controllers have in common. Each controller is a file of its own that says
+//! how it is set up and in which order it wants its bytes.
+use core::marker::PhantomData;
+
+use embedded_hal::digital::OutputPin;
+use embedded_hal_async::delay::DelayNs;
+use embedded_hal_async::i2c::I2c;
+use firmware::board::{Brightness, Fault, Screen};
+use firmware::frame::{Changes, Frame};
+
+/// Where these panels answer.
+const ADDRESS: u8 = 0x3C;
+/// What the first byte of a transfer says about the others.
+const COMMANDS: u8 = 0x00;
+const PIXELS: u8 = 0x40;
+
+const CONTRAST: u8 = 0x81;
+const OFF: u8 = 0xAE;
+const ON: u8 = 0xAF;
+
+/// A controller. Its future is polled where it is made, on one core: it need not be `Send`.
+#[allow(async_fn_in_trait, reason = "used by this workspace alone")]
+pub trait Controller {
+    /// What sets it up, all but [`ON`].
+    const SET_UP: &'static [u8];
+    /// How long it wants to be left alone after that.
+    const SETTLE_MS: u32;
+
+    /// Sends the changed part of a frame.
+    async fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
+}
+
+/// The bus, with room for the longest transfer: one page.
+pub struct Wire<I> {
+    bus: I,
+    transfer: [u8; 129],
+}
+
+impl<I: I2c> Wire<I> {
+    /// Sends commands.
+    pub async fn commands(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.send(COMMANDS, bytes.iter().copied()).await
+    }
+
+    /// Sends pixels, in the panel's own order.
+    pub async fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+        self.send(PIXELS, bytes).await
+    }
+
+    async fn send(&mut self, what: u8, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+        let mut len = 0;
+        for (place, byte) in self.transfer.iter_mut().zip(core::iter::once(what).chain(bytes)) {
+            *place = byte;
+            len += 1;
+        }
+        let transfer = self.transfer.get(..len).ok_or(Fault)?;
+        self.bus.write(ADDRESS, transfer).await.map_err(|_| Fault)
+    }
+}
+
+/// The board's lamp, lit while the panel does not answer.
+pub struct Lamp<P> {
+    pin: P,
+    lit_when_high: bool,
+}
+
+impl<P: OutputPin> Lamp<P> {
+    /// A lamp that is lit when its pin is high.
+    pub const fn lit_when_high(pin: P) -> Self {
+        Self {
+            pin,
+            lit_when_high: true,
+        }
+    }
+
+    /// A lamp that is lit when its pin is low.
+    pub const fn lit_when_low(pin: P) -> Self {
+        Self {
+            pin,
+            lit_when_high: false,
+        }
+    }
+
+    fn light(&mut self, lit: bool) {
+        let level = lit == self.lit_when_high;
+        // A lamp that cannot be switched is no reason to do without the picture.
+        let _ = self.pin.set_state(level.into());
+    }
+}
+
+/// A panel: its bus, the lamp, and what sets its controller apart.
+pub struct Oled<C, I, L, D> {
+    wire: Wire<I>,
+    lamp: Lamp<L>,
+    delay: D,
+    /// Whether the panel is set up and shows what it was sent.
+    ready: bool,
+    brightness: Brightness,
+    controller: PhantomData<C>,
+}
+
+impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
+    /// A panel that has not been spoken to yet. It is set up with the first picture.
+    pub fn new(bus: I, lamp: Lamp<L>, delay: D) -> Self {
+        Self {
+            wire: Wire {
+                bus,
+                transfer: [0; 129],
+            },
+            lamp,
+            delay,
+            ready: false,
+            brightness: Brightness::Full,
+            controller: PhantomData,
+        }
+    }
+
+    /// One try. A panel that was away has forgotten everything: it is set up again and gets the whole picture.
+    async fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+        if self.ready {
+            return C::push(&mut self.wire, frame, changes).await;
+        }
+        self.wire.commands(C::SET_UP).await?;
+        self.delay.delay_ms(C::SETTLE_MS).await;
+        C::push(&mut self.wire, frame, &Changes::all()).await?;
+        self.light().await?;
+        self.ready = true;
+        Ok(())
+    }
+
+    async fn light(&mut self) -> Result<(), Fault> {
+        let contrast = match self.brightness {
+            Brightness::Off => return self.wire.commands(&[OFF]).await,
+            Brightness::Low => 0x01,
+            Brightness::Medium => 0x2F,
+            Brightness::Full => 0xCF,
+        };
+        self.wire.commands(&[CONTRAST, contrast, ON]).await
+    }
+}
+
+impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Screen for Oled<C, I, L, D> {
+    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+        let done = self.attempt(frame, changes).await;
+        self.ready = done.is_ok();
+        self.lamp.light(!self.ready);
+        if done.is_err() {
+            crate::log!("the panel does not answer");
+        }
+        done
+    }
+
+    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+        self.brightness = brightness;
+        if !self.ready {
+            return Err(Fault);
+        }
+        self.light().await
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! A bus with a panel's memory at its end, or with nothing.
+    use super::*;
+    use core::convert::Infallible;
+    use embedded_hal_async::i2c::{ErrorKind, Operation};
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    /// A lamp that nobody looks at.
+    pub fn lamp() -> Lamp<Pin> {
+        Lamp::lit_when_high(Pin::default())
+    }
+
+    /// What went over the bus: every transfer without its address.
+    #[derive(Clone, Default)]
+    pub struct Tap(pub Rc<RefCell<Vec<Vec<u8>>>>, pub Rc<RefCell<bool>>);
+
+    impl embedded_hal_async::i2c::ErrorType for Tap {
+        type Error = ErrorKind;
+    }
+    impl I2c for Tap {
+        async fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
+            assert_eq!(address, ADDRESS);
+            if *self.1.borrow() {
+                return Err(ErrorKind::Other);
+            }
+            for operation in operations {
+                let Operation::Write(bytes) = operation else {
+                    panic!("nothing is read")
+                };
+                self.0.borrow_mut().push(bytes.to_vec());
+            }
+            Ok(())
+        }
+    }
+
+    #[derive(Clone, Default)]
+    pub struct Pin(pub Rc<RefCell<bool>>);
+    impl embedded_hal::digital::ErrorType for Pin {
+        type Error = Infallible;
+    }
+    impl OutputPin for Pin {
+        fn set_low(&mut self) -> Result<(), Infallible> {
+            *self.0.borrow_mut() = false;
+            Ok(())
+        }
+        fn set_high(&mut self) -> Result<(), Infallible> {
+            *self.0.borrow_mut() = true;
+            Ok(())
+        }
+    }
+
+    pub struct NoDelay;
+    impl DelayNs for NoDelay {
+        async fn delay_ns(&mut self, _: u32) {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::*;
+    use super::*;
+    use crate::ssd1306::Ssd1306;
+    use embassy_futures::block_on;
+
+    #[test]
+    fn a_panel_that_was_away_is_set_up_again_and_gets_everything() {
+        let (tap, pin) = (Tap::default(), Pin::default());
+        let mut panel = Oled::<Ssd1306, _, _, _>::new(tap.clone(), Lamp::lit_when_high(pin.clone()), NoDelay);
+        let frame = Frame::new();
+        let nothing = Changes::between(&frame, &frame);
+        let bytes = || {
+            tap.0
+                .borrow_mut()
+                .drain(..)
+                .map(|transfer| transfer.len())
+                .sum::<usize>()
+        };
+
+        *tap.1.borrow_mut() = true;
+        assert_eq!(block_on(panel.show(&frame, &nothing)), Err(Fault));
+        assert!(*pin.0.borrow(), "nobody answers: the lamp is lit");
+        assert_eq!(bytes(), 0);
+
+        *tap.1.borrow_mut() = false;
+        assert_eq!(block_on(panel.show(&frame, &nothing)), Ok(()));
+        assert!(!*pin.0.borrow());
+        assert!(bytes() > 1024, "the whole picture");
+        assert_eq!(block_on(panel.show(&frame, &nothing)), Ok(()));
+        assert_eq!(bytes(), 0, "nothing has changed");
+    }
+}

@@ -1,0 +1,95 @@
+//! The SSD1306, and the SSD1309, which is its twin without the charge pump. A byte of theirs is eight pixels one below
+//! the other, so eight of our rows are turned on their way.
+use embedded_hal_async::i2c::I2c;
+use firmware::board::Fault;
+use firmware::frame::{Changes, Frame, STRIDE};
+
+use crate::oled::{Controller, Wire};
+
+/// The controller.
+pub struct Ssd1306;
+
+impl Controller for Ssd1306 {
+    const SET_UP: &'static [u8] = &[
+        0xAE, // off
+        0xD5, 0x80, // clock
+        0xA8, 0x3F, // 64 rows
+        0xD3, 0x00, 0x40, // from line 0
+        0x8D, 0x14, // its own supply for the pixels; the SSD1309 does not know it and does not mind
+        0x20, 0x00, // across, then down
+        0xA1, 0xC8, // seen with the pins above
+        0xDA, 0x12, // how the rows are wired
+        0xD9, 0xF1, // precharge
+        0xDB, 0x40, // deselect level
+        0xA4, 0xA6, // what the memory says, lit is lit
+    ];
+    const SETTLE_MS: u32 = 10;
+
+    async fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+        for run in changes.strips() {
+            let (page, first, last) = (run.page as u8, run.first as u8, run.last as u8);
+            wire.commands(&[0x21, first, last, 0x22, page, page]).await?;
+            let strip = frame.bytes().chunks(STRIDE * 8).nth(run.page).unwrap_or_default();
+            wire.pixels((run.first..=run.last).map(|x| upright(strip, x))).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The eight pixels at `x` of a strip of eight rows, the uppermost in the lowest bit.
+fn upright(strip: &[u8], x: usize) -> u8 {
+    let row_bits = strip.iter().skip(x / 8).step_by(STRIDE);
+    row_bits.rev().fold(0, |byte, row| byte << 1 | row >> (7 - x % 8) & 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oled::Oled;
+    use crate::oled::testing::*;
+    use embassy_futures::block_on;
+    use embedded_graphics::prelude::*;
+    use firmware::board::Screen;
+
+    /// The controller's memory after these transfers, eight pages of 128 columns.
+    fn memory(transfers: &[Vec<u8>]) -> [[u8; 128]; 8] {
+        let (mut memory, mut page, mut column) = ([[0; 128]; 8], 0, 0);
+        for transfer in transfers {
+            match transfer.as_slice() {
+                [0x00, 0x21, first, _, 0x22, at, to] => {
+                    assert_eq!(at, to);
+                    (page, column) = (usize::from(*at), usize::from(*first));
+                }
+                [0x40, pixels @ ..] => {
+                    for pixel in pixels {
+                        memory[page][column] = *pixel;
+                        column += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        memory
+    }
+
+    #[test]
+    fn every_pixel_lands_in_its_column() {
+        let (old, mut new) = (Frame::new(), Frame::new());
+        let lit = [(0, 0), (127, 0), (5, 40), (64, 63), (70, 57)];
+        for (x, y) in lit {
+            new.draw_iter([Pixel(Point::new(x, y), embedded_graphics::pixelcolor::BinaryColor::On)])
+                .expect("in RAM");
+        }
+        let tap = Tap::default();
+        let mut panel = Oled::<Ssd1306, _, _, _>::new(tap.clone(), lamp(), NoDelay);
+        block_on(panel.show(&old, &Changes::all())).expect("somebody answers");
+        block_on(panel.show(&new, &Changes::between(&old, &new))).expect("somebody answers");
+        let memory = memory(&tap.0.borrow());
+        for x in 0..128 {
+            for y in 0..64 {
+                let native = memory[y / 8][x] >> (y % 8) & 1 == 1;
+                assert_eq!(native, lit.contains(&(x as i32, y as i32)), "{x} {y}");
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Where the luck of a game comes from on these chips: the hardware generator where there is one that works, noise of
+//! the converter, the chip's own number, and the moments at which somebody pressed or let go.
+use core::cell::RefCell;
+
+use critical_section::Mutex;
+use embassy_stm32::Peri;
+use embassy_stm32::adc::{Adc, SampleTime};
+use embassy_stm32::peripherals::ADC1;
+use embassy_stm32::uid::uid;
+use embassy_time::{Duration, Instant};
+use firmware::board::{Entropy, Fault};
+use shared_rules::Seed;
+
+use crate::luck::Pool;
+
+/// Bits that the moment of a press is good for: hundredths of a second that nobody aims at, counted with a clock of
+/// 32,768 Hz.
+const BITS_OF_A_MOMENT: u32 = 6;
+/// A contact that bounces makes many edges out of one moment. Only the first counts.
+const BOUNCE: Duration = Duration::from_millis(20);
+
+static POOL: Mutex<RefCell<(Pool, Instant)>> = Mutex::new(RefCell::new((Pool::new(), Instant::MIN)));
+
+/// Stirs in this moment: somebody pressed or let go.
+pub(super) fn stir_moment() {
+    let now = Instant::now();
+    let cycles = cortex_m::peripheral::DWT::cycle_count();
+    critical_section::with(|cs| {
+        let (pool, last) = &mut *POOL.borrow_ref_mut(cs);
+        let bits = if now.saturating_duration_since(*last) > BOUNCE {
+            BITS_OF_A_MOMENT
+        } else {
+            0
+        };
+        *last = now;
+        pool.stir(&now.as_ticks().to_le_bytes(), bits);
+        pool.stir(&cycles.to_le_bytes(), 0);
+    });
+}
+
+/// Stirs in what a hardware generator gave; whether it is to be believed.
+pub fn stir_words(words: &[u32; 8]) -> bool {
+    critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.stir_words(words))
+}
+
+/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer.
+pub fn listen(adc: Peri<'static, ADC1>) {
+    let mut adc = Adc::new(adc);
+    let mut thermometer = adc.enable_temperature();
+    let mut samples = [0; 256];
+    for sample in &mut samples {
+        *sample = adc.blocking_read(&mut thermometer, SampleTime::CYCLES3);
+    }
+    critical_section::with(|cs| {
+        let pool = &mut POOL.borrow_ref_mut(cs).0;
+        pool.stir(&uid(), 0);
+        pool.stir_noise(&samples);
+    });
+}
+
+/// Seeds out of the pool; none while there is too little in it.
+pub struct Luck;
+
+impl Entropy for Luck {
+    async fn seed(&mut self) -> Result<Seed, Fault> {
+        critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Fault)
+    }
+}

@@ -1,0 +1,34 @@
+//! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
+//! fresh start. After the recovery nothing is done, so that the machine comes to rest.
+use core::hint::black_box;
+
+use embassy_time::Timer;
+use firmware::board::Start;
+
+use crate::host::Arguments;
+
+/// Waits a second and does it.
+#[embassy_executor::task]
+pub async fn deed(arguments: &'static Arguments, start: Start) {
+    if start == Start::Recovered {
+        return;
+    }
+    Timer::after_secs(1).await;
+    match arguments.get("fault") {
+        Some("panic") => panic!("told to"),
+        Some("hang") => loop {
+            cortex_m::asm::nop();
+        },
+        Some("overflow") => {
+            black_box(deeper(1));
+        }
+        _ => {}
+    }
+}
+
+/// Uses up the stack.
+#[allow(unconditional_recursion, reason = "to overflow the stack is what it is for")]
+fn deeper(n: u32) -> u32 {
+    let here = black_box([n; 64]);
+    deeper(n.wrapping_add(1)).wrapping_add(here[0])
+}

@@ -1,0 +1,163 @@
+//! The host behind the emulator, reached by semihosting: arguments, a file that stands for the flash, and the clock on
+//! the wall.
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
+use firmware::board::{Entropy, Fault};
+use shared_rules::Seed;
+
+/// The calls, by their numbers.
+const OPEN: u32 = 0x01;
+const WRITE: u32 = 0x05;
+const READ: u32 = 0x06;
+const SEEK: u32 = 0x0A;
+const CLOCK: u32 = 0x10;
+const TIME: u32 = 0x11;
+const ARGUMENTS: u32 = 0x15;
+
+/// `fopen`'s "r+b".
+const READ_AND_WRITE: u32 = 3;
+
+fn call(number: u32, block: &mut [u32]) -> i32 {
+    let result;
+    // SAFETY: the emulator reads and writes only the block and the buffers it points to, which outlive the call.
+    unsafe {
+        core::arch::asm!("bkpt 0xAB", inout("r0") number => result, in("r1") block.as_mut_ptr());
+    }
+    result
+}
+
+/// What the emulator was started with: words like `seed=…`, `flash=…`.
+pub struct Arguments {
+    text: [u8; 512],
+    len: usize,
+}
+
+impl Arguments {
+    /// Asks for them.
+    pub fn read() -> Self {
+        let mut text = [0; 512];
+        let mut block = [text.as_mut_ptr() as u32, text.len() as u32];
+        let result = call(ARGUMENTS, &mut block);
+        let len = if result == 0 {
+            (block[1] as usize).min(text.len())
+        } else {
+            0
+        };
+        Self { text, len }
+    }
+
+    /// The value of a word.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let text = str::from_utf8(self.text.get(..self.len)?).ok()?;
+        text.split(' ')
+            .find_map(|word| word.strip_prefix(name)?.strip_prefix('='))
+    }
+}
+
+/// Seeds: the one that was given and those after it, or the time of day.
+pub struct Luck(Seed);
+
+impl Luck {
+    /// From `seed=` and 64 hexadecimal digits, or from the host's clock: enough to play, not to play for money.
+    pub fn new(arguments: &Arguments) -> Self {
+        Self(arguments.get("seed").and_then(parse_hex).unwrap_or_else(|| {
+            let mut seed = [0; 32];
+            seed[..4].copy_from_slice(&call(TIME, &mut []).to_le_bytes());
+            seed[4..8].copy_from_slice(&call(CLOCK, &mut []).to_le_bytes());
+            seed
+        }))
+    }
+}
+
+impl Entropy for Luck {
+    async fn seed(&mut self) -> Result<Seed, Fault> {
+        let seed = self.0;
+        for byte in self.0.iter_mut().rev() {
+            *byte = byte.wrapping_add(1);
+            if *byte != 0 {
+                break;
+            }
+        }
+        Ok(seed)
+    }
+}
+
+fn parse_hex(text: &str) -> Option<Seed> {
+    let mut seed = [0; 32];
+    if text.len() != 2 * seed.len() {
+        return None;
+    }
+    for (byte, digits) in seed.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?;
+    }
+    Some(seed)
+}
+
+/// A file that stands for the flash of the STM32 boards: three pages of 16 KiB. Killing the emulator is a power cut.
+pub struct FlashFile(Option<u32>);
+
+impl FlashFile {
+    const PAGE: usize = 16 * 1024;
+    const SIZE: usize = 3 * Self::PAGE;
+
+    /// Opens the file named by `flash=`; without one every access is refused and the game goes on unsaved.
+    pub fn open(arguments: &Arguments) -> Self {
+        let Some(name) = arguments.get("flash") else {
+            return Self(None);
+        };
+        let mut path = [0; 256];
+        let Some(place) = path.get_mut(..name.len()).filter(|_| name.len() < 256) else {
+            return Self(None);
+        };
+        place.copy_from_slice(name.as_bytes());
+        let handle = call(OPEN, &mut [path.as_ptr() as u32, READ_AND_WRITE, name.len() as u32]);
+        Self(u32::try_from(handle).ok())
+    }
+
+    /// Reads or writes at an offset.
+    fn transfer(&mut self, number: u32, offset: u32, buffer: *const u8, len: usize) -> Result<(), NorFlashErrorKind> {
+        let handle = self.0.ok_or(NorFlashErrorKind::Other)?;
+        if (offset as usize).saturating_add(len) > Self::SIZE {
+            return Err(NorFlashErrorKind::OutOfBounds);
+        }
+        let sought = call(SEEK, &mut [handle, offset]);
+        let left = call(number, &mut [handle, buffer as u32, len as u32]);
+        if sought == 0 && left == 0 {
+            Ok(())
+        } else {
+            Err(NorFlashErrorKind::Other)
+        }
+    }
+}
+
+impl ErrorType for FlashFile {
+    type Error = NorFlashErrorKind;
+}
+
+impl ReadNorFlash for FlashFile {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NorFlashErrorKind> {
+        self.transfer(READ, offset, bytes.as_ptr(), bytes.len())
+    }
+
+    fn capacity(&self) -> usize {
+        Self::SIZE
+    }
+}
+
+impl NorFlash for FlashFile {
+    const WRITE_SIZE: usize = 4;
+    const ERASE_SIZE: usize = Self::PAGE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), NorFlashErrorKind> {
+        let erased = [0xFF; 256];
+        for offset in (from..to).step_by(erased.len()) {
+            self.transfer(WRITE, offset, erased.as_ptr(), erased.len())?;
+        }
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
+        self.transfer(WRITE, offset, bytes.as_ptr(), bytes.len())
+    }
+}

@@ -1,0 +1,90 @@
+//! The emulated handheld: QEMU's lm3s6965evb has the 128x64 OLED and the five buttons of the real thing, so the whole
+//! image runs where there is no hardware. Started by `cargo xtask emulate`.
+#![no_std]
+#![no_main]
+
+mod buttons;
+#[cfg(feature = "faults")]
+mod faults;
+mod host;
+mod meter;
+mod reg;
+mod ssd0323;
+mod time;
+mod vectors;
+mod watchdog;
+
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use board_parts::clock::Uptime;
+use board_parts::fault;
+use cortex_m_rt::entry;
+use embassy_executor::raw::Executor;
+use firmware::Board;
+use firmware::board::Start;
+use firmware::input::Map;
+
+use buttons::Buttons;
+use host::{Arguments, FlashFile, Luck};
+use ssd0323::Panel;
+
+#[embassy_executor::task]
+async fn handheld(arguments: &'static Arguments, start: Start) {
+    firmware::run(Board {
+        screen: Panel::new(),
+        buttons: Buttons::new(),
+        flash: FlashFile::open(arguments),
+        entropy: Luck::new(arguments),
+        clock: Uptime,
+        map: Map::Five,
+        start,
+    })
+    .await
+}
+
+/// Whether a task has something to do. The executor says so from interrupts and from the tasks themselves.
+static WORK: AtomicBool = AtomicBool::new(false);
+
+#[unsafe(export_name = "__pender")]
+fn pender(_: *mut ()) {
+    WORK.store(true, Relaxed);
+}
+
+#[entry]
+fn main() -> ! {
+    // The entry macro hands these out once, as references for ever.
+    static mut ARGUMENTS: Option<Arguments> = None;
+    static mut EXECUTOR: Option<Executor> = None;
+
+    let start = fault::start();
+    reg::open_clock_gates();
+    time::start();
+    watchdog::start();
+
+    let arguments: &'static Arguments = ARGUMENTS.insert(Arguments::read());
+    let executor: &'static Executor = EXECUTOR.insert(Executor::new(core::ptr::null_mut()));
+    #[cfg(feature = "faults")]
+    executor
+        .spawner()
+        .spawn(faults::deed(arguments, start).expect("spawned once"));
+    executor
+        .spawner()
+        .spawn(handheld(arguments, start).expect("spawned once"));
+
+    loop {
+        // SAFETY: polled here alone.
+        unsafe { executor.poll() };
+        // The emulator takes WFE for no more than a hint and would never sleep, so this is WFI: with interrupts masked,
+        // nothing can slip in between the look and the sleep, and a masked interrupt still ends it.
+        cortex_m::interrupt::disable();
+        if !WORK.swap(false, Relaxed) {
+            watchdog::rest();
+            meter::sleep();
+            cortex_m::asm::wfi();
+            meter::wake();
+            watchdog::guard();
+        }
+        // SAFETY: they were on before.
+        unsafe { cortex_m::interrupt::enable() };
+    }
+}

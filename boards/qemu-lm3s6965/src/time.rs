@@ -1,0 +1,117 @@
+//! Time without ticks: while nothing is due, nothing runs.
+//!
+//! SysTick counts the fine part and wraps every 1.34 s without an interrupt; timer 1 counts whole seconds as a clock;
+//! together they give every moment exactly. Timer 0 is the alarm.
+use core::cell::RefCell;
+use core::task::Waker;
+
+use critical_section::Mutex;
+use embassy_time_driver::Driver;
+use embassy_time_queue_utils::Queue;
+
+use crate::reg::{CLOCK_HZ, Reg, TIMER_0, TIMER_1};
+use crate::vectors::{Interrupt, enable};
+
+/// Cycles of the system clock in one tick of embassy-time (`tick-hz-100_000`).
+const CYCLES_PER_TICK: u64 = (CLOCK_HZ / 100_000) as u64;
+/// SysTick has 24 bits.
+const WRAP: u64 = 1 << 24;
+/// The longest the alarm can wait; what is later is asked for again then.
+const LONGEST: u64 = u32::MAX as u64 / CYCLES_PER_TICK;
+
+const SYSTICK_CONTROL: Reg = Reg::at(0xE000_E010, 0);
+const SYSTICK_RELOAD: Reg = Reg::at(0xE000_E010, 4);
+const SYSTICK_VALUE: Reg = Reg::at(0xE000_E010, 8);
+
+const CONFIG: u32 = 0x00;
+const MODE: u32 = 0x04;
+const CONTROL: u32 = 0x0C;
+const MASK: u32 = 0x18;
+const CLEAR: u32 = 0x24;
+const LOAD: u32 = 0x28;
+const MATCH: u32 = 0x30;
+const VALUE: u32 = 0x48;
+
+struct Timers {
+    queue: Mutex<RefCell<Queue>>,
+}
+
+embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers { queue: Mutex::new(RefCell::new(Queue::new())) });
+
+/// Starts the clocks; the alarm's interrupt too.
+pub fn start() {
+    SYSTICK_CONTROL.write(0b100);
+    SYSTICK_RELOAD.write(WRAP as u32 - 1);
+    SYSTICK_VALUE.write(0);
+    Reg::at(TIMER_1, CONFIG).write(1);
+    Reg::at(TIMER_1, MATCH).write(u32::MAX);
+    SYSTICK_CONTROL.write(0b101);
+    Reg::at(TIMER_1, CONTROL).write(1);
+    Reg::at(TIMER_0, MODE).write(1);
+    Reg::at(TIMER_0, MASK).write(1);
+    enable(Interrupt::Timer0);
+}
+
+/// The fine part of the time alone: cycles, modulo 2^24. What the meter counts with.
+pub fn cycles() -> u32 {
+    WRAP as u32 - 1 - SYSTICK_VALUE.read()
+}
+
+/// Cycles since `start`.
+fn now_cycles() -> u64 {
+    let (seconds, fine) = loop {
+        let seconds = Reg::at(TIMER_1, VALUE).read();
+        let fine = cycles();
+        if Reg::at(TIMER_1, VALUE).read() == seconds {
+            break (u64::from(seconds), u64::from(fine));
+        }
+    };
+    // The one moment within this second, give or take a sixth, at which SysTick shows `fine`.
+    let earliest = (seconds * u64::from(CLOCK_HZ) + u64::from(CLOCK_HZ) / 2).saturating_sub(WRAP / 2);
+    earliest + (fine.wrapping_sub(earliest) & (WRAP - 1))
+}
+
+/// Sets the alarm; false if it is due already.
+fn set_alarm(at: u64) -> bool {
+    Reg::at(TIMER_0, CONTROL).write(0);
+    if at == u64::MAX {
+        return true;
+    }
+    let now = TIMERS.now();
+    if at <= now {
+        return false;
+    }
+    Reg::at(TIMER_0, LOAD).write(((at - now).min(LONGEST) * CYCLES_PER_TICK) as u32);
+    Reg::at(TIMER_0, CONTROL).write(1);
+    true
+}
+
+impl Driver for Timers {
+    fn now(&self) -> u64 {
+        now_cycles() / CYCLES_PER_TICK
+    }
+
+    fn schedule_wake(&self, at: u64, waker: &Waker) {
+        critical_section::with(|cs| {
+            let mut queue = self.queue.borrow_ref_mut(cs);
+            if queue.schedule_wake(at, waker) {
+                let mut next = queue.next_expiration(self.now());
+                while !set_alarm(next) {
+                    next = queue.next_expiration(self.now());
+                }
+            }
+        });
+    }
+}
+
+/// The alarm's interrupt: wakes what is due and sets the alarm for what is next.
+pub unsafe extern "C" fn on_alarm() {
+    Reg::at(TIMER_0, CLEAR).write(1);
+    critical_section::with(|cs| {
+        let mut queue = TIMERS.queue.borrow_ref_mut(cs);
+        let mut next = queue.next_expiration(TIMERS.now());
+        while !set_alarm(next) {
+            next = queue.next_expiration(TIMERS.now());
+        }
+    });
+}

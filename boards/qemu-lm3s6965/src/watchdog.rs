@@ -1,0 +1,38 @@
+//! The watchdog guards the program while it runs and rests while it sleeps, so that feeding it wakes nobody.
+use board_parts::fault::{Cause, stop};
+
+use crate::reg::{CLOCK_HZ, Reg, WATCHDOG};
+use crate::vectors::{Interrupt, enable};
+
+const LOAD: Reg = Reg::at(WATCHDOG, 0);
+const CONTROL: Reg = Reg::at(WATCHDOG, 8);
+const CLEAR: Reg = Reg::at(WATCHDOG, 0xC);
+const TIMED_OUT: Reg = Reg::at(WATCHDOG, 0x14);
+
+/// The longest that one turn of the program may take. Twice that, and the hardware resets without asking.
+const PATIENCE: u32 = 2 * CLOCK_HZ;
+
+/// Unleashes it.
+pub fn start() {
+    guard();
+    CONTROL.write(0b11);
+    enable(Interrupt::Watchdog);
+}
+
+/// The program runs: it must be back in time. A timeout of its sleep is forgotten.
+pub fn guard() {
+    CLEAR.write(1);
+    LOAD.write(PATIENCE);
+}
+
+/// The program sleeps: the longest the counter can do, nearly six minutes.
+pub fn rest() {
+    LOAD.write(u32::MAX);
+}
+
+/// The first timeout. If it was one of a sleeper, it has been forgotten by now; else the program hangs.
+pub unsafe extern "C" fn on_timeout() {
+    if TIMED_OUT.read() != 0 {
+        stop(Cause::Hang, None);
+    }
+}
