@@ -88,8 +88,8 @@ where
         let now = clock.now();
         let mut edges = debouncer.update(buttons.levels(), now);
         if care.is_off() {
-            // The press that wakes the screen does nothing else, and neither does its release.
-            gestures.swallow(edges.pressed);
+            // The press that wakes the screen does nothing else; and a press that the gestures never hear of has no hold
+            // and no release either.
             care.touch(edges.pressed, now);
             edges.pressed = Levels::NONE;
         } else {

@@ -21,7 +21,7 @@
 use heapless::Vec;
 
 use super::debounce::Edges;
-use super::{Button, Input, Levels, Map};
+use super::{Button, Input, Map};
 use crate::board::Millis;
 
 /// A press becomes a hold after this time; a held Up or Down begins to repeat.
@@ -99,7 +99,8 @@ impl Gestures {
         }
     }
 
-    /// Takes what settled (often nothing) at this time; says what it means.
+    /// Takes what settled (often nothing) at this time; says what it means. A release whose press was kept from it means
+    /// nothing.
     pub fn update(&mut self, edges: Edges, now: Millis) -> Inputs {
         let mut inputs = Inputs::new();
         // `Inputs` has room for all that a step can bring; a `push` cannot fail.
@@ -121,16 +122,6 @@ impl Gestures {
             }
         }
         inputs
-    }
-
-    /// These buttons went down, but to no purpose (the press that wakes the screen): nothing comes of it, nor of its
-    /// release.
-    pub fn swallow(&mut self, pressed: Levels) {
-        for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
-            if pressed.has(button) && *state == State::Up {
-                *state = State::Spent;
-            }
-        }
     }
 
     /// Ends whatever is going on without a word, except that an Ok that was told still tells its release.
@@ -213,6 +204,7 @@ fn release(role: Role, state: State, say: &mut impl FnMut(Input)) -> State {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Levels;
     use super::*;
     use proptest::prelude::*;
 
@@ -353,15 +345,10 @@ mod tests {
     }
 
     #[test]
-    fn a_swallowed_press_says_nothing_at_all() {
+    fn a_release_without_its_press_says_nothing() {
         for map in [Map::Three, Map::Five] {
             for button in Button::ALL {
-                let mut gestures = Gestures::new(map);
-                gestures.swallow(only(button));
-                assert_eq!(gestures.deadline(), None);
-                assert!(gestures.update(none(), 10_000).is_empty());
-                assert!(gestures.update(up(button), 10_001).is_empty());
-                assert!(!gestures.update(down(button), 10_002).is_empty() || map == Map::Three);
+                assert_eq!(play(map, &[(up(button), 10), (none(), 10_000)]), []);
             }
         }
     }
