@@ -242,7 +242,7 @@ mod palette {
     pub(super) const CASE: Colour = [0x2B, 0x2F, 0x36];
     pub(super) const BEZEL: Colour = [0x12, 0x14, 0x18];
     pub(super) const DARK: Colour = [0x06, 0x08, 0x0C];
-    pub(super) const GAP: Colour = [0x8A, 0xA4, 0xB8];
+    pub(super) const GAP: Colour = [0xAE, 0xC6, 0xD8];
     pub(super) const LIT: Colour = [0xDC, 0xF1, 0xFF];
 }
 

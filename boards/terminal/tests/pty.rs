@@ -18,6 +18,29 @@ const ENTER_SCREEN: &str = "\x1b[?1049h";
 const LEAVE_SCREEN: &str = "\x1b[?1049l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 
+/// A kind of terminal.
+#[derive(Clone, Copy)]
+struct Window {
+    columns: u16,
+    rows: u16,
+    term: &'static str,
+    /// What it says when it is asked what it is.
+    answer: &'static [u8],
+}
+
+/// An ordinary one.
+const USUAL: Window = Window {
+    columns: 80,
+    rows: 24,
+    term: "xterm",
+    answer: b"\x1b[?62;c",
+};
+/// One with the kitty keyboard protocol.
+const KITTY: Window = Window {
+    answer: b"\x1b[?0u\x1b[?62;c",
+    ..USUAL
+};
+
 /// The other end of a terminal, with a program at it.
 struct Session {
     keyboard: File,
@@ -29,16 +52,16 @@ struct Session {
 }
 
 impl Session {
-    /// The game, with a flash of its own, in a window of this size.
-    fn play(name: &str, columns: u16, rows: u16, term: &str) -> (Self, Scratch) {
+    /// The game, with a flash of its own, in such a window.
+    fn play(name: &str, window: Window) -> (Self, Scratch) {
         let flash = std::env::temp_dir().join(format!("wingman-pty-{}-{name}", std::process::id()));
         let _ = std::fs::remove_file(&flash);
         let mut command = Command::new(env!("CARGO_BIN_EXE_wingman"));
-        command.env("TERM", term).arg("--flash").arg(&flash);
-        (Self::start(columns, rows, command), Scratch(flash))
+        command.arg("--flash").arg(&flash);
+        (Self::start(window, command), Scratch(flash))
     }
 
-    fn start(columns: u16, rows: u16, mut command: Command) -> Self {
+    fn start(window: Window, mut command: Command) -> Self {
         let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&keyboard).unwrap();
         unlockpt(&keyboard).unwrap();
@@ -46,18 +69,24 @@ impl Session {
         let path = std::ffi::OsStr::from_bytes(path.as_bytes());
         let line = OpenOptions::new().read(true).write(true).open(path).unwrap();
         let size = Winsize {
-            ws_row: rows,
-            ws_col: columns,
+            ws_row: window.rows,
+            ws_col: window.columns,
             ws_xpixel: 0,
             ws_ypixel: 0,
         };
         tcsetwinsize(&line, size).unwrap();
         let modes = tcgetattr(&line).unwrap();
         let end = || Stdio::from(line.try_clone().unwrap());
-        let program = command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap();
+        let program = command
+            .env("TERM", window.term)
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .unwrap();
         let keyboard = File::from(keyboard);
         let shown = Arc::default();
-        watch(keyboard.try_clone().unwrap(), Arc::clone(&shown));
+        watch(keyboard.try_clone().unwrap(), Arc::clone(&shown), window.answer);
         Self {
             keyboard,
             line,
@@ -125,8 +154,8 @@ impl Drop for Scratch {
     }
 }
 
-/// Collects what is shown, and answers as a plain terminal when asked what it is.
-fn watch(mut line: File, shown: Arc<Mutex<Vec<u8>>>) {
+/// Collects what is shown, and answers when it is asked what it is.
+fn watch(mut line: File, shown: Arc<Mutex<Vec<u8>>>, answer: &'static [u8]) {
     thread::spawn(move || {
         let mut piece = [0; 4096];
         while let Ok(length) = line.read(&mut piece)
@@ -134,7 +163,7 @@ fn watch(mut line: File, shown: Arc<Mutex<Vec<u8>>>) {
         {
             let asked = piece[..length].windows(3).any(|bytes| bytes == b"\x1b[c");
             shown.lock().unwrap().extend_from_slice(&piece[..length]);
-            if asked && line.write_all(b"\x1b[?62;c").is_err() {
+            if asked && line.write_all(answer).is_err() {
                 return;
             }
         }
@@ -154,7 +183,7 @@ fn assert_given_back(text: &str) {
 #[test]
 fn q_and_control_c_quit() {
     for key in [b"q", b"\x03"] {
-        let (mut session, _flash) = Session::play("quit", 80, 24, "xterm");
+        let (mut session, _flash) = Session::play("quit", USUAL);
         session.wait_for("q quit");
         session.type_in(key);
         let (status, text) = session.end();
@@ -172,7 +201,7 @@ fn signals_give_the_terminal_back() {
         (Signal::HUP, 129),
         (Signal::QUIT, 131),
     ] {
-        let (session, _flash) = Session::play("signal", 80, 24, "xterm");
+        let (session, _flash) = Session::play("signal", USUAL);
         session.wait_for("q quit");
         session.signal(signal);
         let (status, text) = session.end();
@@ -195,7 +224,7 @@ fn a_panic_gives_the_terminal_back() {
         .args(["--exact", "a_panic_gives_the_terminal_back", "--nocapture"])
         .env(PANIC, "1")
         .env("TERM", "xterm");
-    let (status, text) = Session::start(80, 24, command).end();
+    let (status, text) = Session::start(USUAL, command).end();
     assert!(!status.success());
     assert_given_back(&text);
     let left = text.rfind(LEAVE_SCREEN).unwrap();
@@ -208,7 +237,7 @@ fn a_panic_gives_the_terminal_back() {
 #[test]
 fn the_window_decides_how_it_is_drawn() {
     for (columns, rows, sign) in [(128, 34, "▀"), (80, 24, "⠉"), (0, 0, "⠉"), (40, 10, "Too small")] {
-        let (mut session, _flash) = Session::play("size", columns, rows, "xterm");
+        let (mut session, _flash) = Session::play("size", Window { columns, rows, ..USUAL });
         session.wait_for(sign);
         session.type_in(b"q");
         let (_, text) = session.end();
@@ -218,10 +247,34 @@ fn the_window_decides_how_it_is_drawn() {
 
 #[test]
 fn a_dumb_terminal_gets_plain_lines() {
-    let (mut session, _flash) = Session::play("dumb", 80, 24, "dumb");
+    let (mut session, _flash) = Session::play("dumb", Window { term: "dumb", ..USUAL });
     session.wait_for("q quit");
     session.type_in(b"q");
     let (status, text) = session.end();
     assert!(status.success());
     assert!(!text.contains('\x1b'), "{text:?}");
+}
+
+#[test]
+fn a_terminal_that_reports_releases_is_asked_for_them() {
+    for quit in ["\x1b[113u", "\x1b[99;5u"] {
+        let (mut session, _flash) = Session::play("kitty", KITTY);
+        session.wait_for("can be held");
+        // Enter goes down, repeats and goes up.
+        session.type_in(b"\x1b[13;1:1u\x1b[13;1:2u\x1b[13;1:3u");
+        session.type_in(quit.as_bytes());
+        let (status, text) = session.end();
+        assert!(status.success());
+        assert_given_back(&text);
+        assert!(text.contains("\x1b[>11u") && text.contains("\x1b[<1u"), "{text:?}");
+    }
+}
+
+#[test]
+fn the_legend_shows_how_to_hold_where_nothing_reports_releases() {
+    let (mut session, _flash) = Session::play("legend", USUAL);
+    session.wait_for("h hold Ok");
+    session.type_in(b"q");
+    let (_, text) = session.end();
+    assert!(!text.contains("\x1b[>11u"));
 }
