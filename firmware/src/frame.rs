@@ -7,6 +7,8 @@ mod target;
 #[cfg(test)]
 mod tests;
 
+use core::fmt::{self, Write};
+
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
@@ -41,6 +43,17 @@ impl Default for Frame {
     }
 }
 
+/// The picture in letters, `#` for a lit pixel: what a failed test shows.
+impl fmt::Debug for Frame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for y in 0..HEIGHT as i32 {
+            (0..WIDTH as i32).try_for_each(|x| f.write_char(if self.is_lit(x, y) { '#' } else { '.' }))?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
 /// The part of a rectangle that lies in the picture: bytes and rows from first to last, and what of the first and the
 /// last byte belongs to it.
 struct Clip {
@@ -54,11 +67,18 @@ struct Clip {
 
 impl Clip {
     fn of(area: Rectangle) -> Option<Self> {
-        let end = |from: i32, length: u32| from.saturating_add(i32::try_from(length).unwrap_or(i32::MAX));
         let left = area.top_left.x.max(0) as usize;
-        let right = end(area.top_left.x, area.size.width).clamp(0, WIDTH as i32) as usize;
+        let right = area
+            .top_left
+            .x
+            .saturating_add_unsigned(area.size.width)
+            .clamp(0, WIDTH as i32) as usize;
         let top = area.top_left.y.max(0) as usize;
-        let bottom = end(area.top_left.y, area.size.height).clamp(0, HEIGHT as i32) as usize;
+        let bottom = area
+            .top_left
+            .y
+            .saturating_add_unsigned(area.size.height)
+            .clamp(0, HEIGHT as i32) as usize;
         let last = right.checked_sub(1)?;
         (left <= last && top < bottom).then_some(Self {
             first: left / 8,
@@ -152,18 +172,27 @@ impl Frame {
     pub fn blit<const N: usize>(&mut self, x: i32, y: i32, rows: &[u8]) {
         const { assert!(N >= 1 && N <= 3, "a shifted row must fit a word") };
         let shift = x & 7;
-        // A column left of the picture becomes a huge one: `get_mut` finds neither.
-        let column = (x >> 3) as usize;
+        // A picture that begins left of ours is moved there by whole bytes, and begins in our first column.
+        let left_out = (x >> 3).min(0).unsigned_abs();
+        let column = (x >> 3).max(0) as usize;
         let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0);
         let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
         let rows = rows.as_chunks::<N>().0.get(hidden..).unwrap_or_default();
+        if column >= STRIDE || left_out > N as u32 {
+            return;
+        }
         for (line, row) in lines.iter_mut().zip(rows) {
-            let word = row.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
-            let word = word << (32 - 8 * N) >> shift;
-            for (k, bits) in word.to_be_bytes().into_iter().take(N + 1).enumerate() {
-                if let Some(byte) = line.get_mut(column.wrapping_add(k)) {
-                    *byte |= bits;
-                }
+            let word = match row.as_slice() {
+                [a] => u32::from(*a) << 24,
+                [a, b] => u32::from(*a) << 24 | u32::from(*b) << 16,
+                [a, b, c, ..] => u32::from(*a) << 24 | u32::from(*b) << 16 | u32::from(*c) << 8,
+                [] => 0,
+            };
+            let bits = (word >> shift << (8 * left_out)).to_be_bytes();
+            let place = line.get_mut(column..).unwrap_or_default();
+            match (N, place) {
+                (1, [a, b, ..]) => (*a, *b) = (*a | bits[0], *b | bits[1]),
+                (_, place) => place.iter_mut().zip(bits).for_each(|(byte, bits)| *byte |= bits),
             }
         }
     }
@@ -181,21 +210,26 @@ impl Frame {
         frame
     }
 
-    /// Replaces every byte of a rectangle by what `ink` makes of it, of the byte's part in the rectangle, and the row.
-    fn paint(&mut self, area: Rectangle, ink: impl Fn(u8, u8, usize) -> u8) {
+    /// Replaces every byte of a rectangle by what `ink` makes of it, of the part of it in the rectangle, and of the row.
+    /// Four at a time where all of them lie inside.
+    fn paint(&mut self, area: Rectangle, ink: impl Fn(u32, u32, usize) -> u32) {
         let Some(clip) = Clip::of(area) else { return };
-        let lines = self.lines_mut().iter_mut().enumerate().take(clip.bottom).skip(clip.top);
-        for (y, line) in lines {
-            let Some((first, rest)) = line.get_mut(clip.first..=clip.last).and_then(<[u8]>::split_first_mut) else {
-                continue;
-            };
-            let Some((last, middle)) = rest.split_last_mut() else {
-                *first = ink(*first, clip.head & clip.tail, y);
-                continue;
-            };
-            *first = ink(*first, clip.head, y);
-            middle.iter_mut().for_each(|byte| *byte = ink(*byte, 0xFF, y));
-            *last = ink(*last, clip.tail, y);
+        let edge = |byte: &mut u8, mask: u8, y| *byte = ink(u32::from(*byte), u32::from(mask), y) as u8;
+        let lines = self.lines_mut().get_mut(clip.top..clip.bottom).unwrap_or_default();
+        for (y, line) in (clip.top..).zip(lines) {
+            match line.get_mut(clip.first..=clip.last).unwrap_or_default() {
+                [] => {}
+                [only] => edge(only, clip.head & clip.tail, y),
+                [first, middle @ .., last] => {
+                    edge(first, clip.head, y);
+                    let (words, bytes) = middle.as_chunks_mut();
+                    words
+                        .iter_mut()
+                        .for_each(|word| *word = ink(u32::from_ne_bytes(*word), u32::MAX, y).to_ne_bytes());
+                    bytes.iter_mut().for_each(|byte| edge(byte, 0xFF, y));
+                    edge(last, clip.tail, y);
+                }
+            }
         }
     }
 
@@ -209,8 +243,8 @@ impl Frame {
 }
 
 /// Every other pixel of a row.
-const fn checkered(y: usize) -> u8 {
-    if y.is_multiple_of(2) { 0b1010_1010 } else { 0b0101_0101 }
+const fn checkered(y: usize) -> u32 {
+    if y.is_multiple_of(2) { 0xAAAA_AAAA } else { 0x5555_5555 }
 }
 
 /// The four edges of a rectangle.

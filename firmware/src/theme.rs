@@ -51,10 +51,12 @@ pub const LEGEND_TEXT: i32 = 2;
 pub const LEGEND: Rectangle = area(LEFT, BOTTOM - LEGEND_HEIGHT, RIGHT, LEGEND_HEIGHT);
 const LEGEND_HEIGHT: i32 = 9;
 
+/// The first row under a title, after a dark one that parts it from a selected row.
+const BODY_TOP: i32 = ROW + 1;
 /// What is left under a title: five rows of a list.
-pub const UNDER_TITLE: Rectangle = area(LEFT, ROW, RIGHT, BOTTOM - ROW);
+pub const UNDER_TITLE: Rectangle = area(LEFT, BODY_TOP, RIGHT, BOTTOM - BODY_TOP);
 /// What is left between a title and a legend: four rows of a list.
-pub const BODY_AREA: Rectangle = area(LEFT, ROW, RIGHT, BOTTOM - ROW - LEGEND_HEIGHT);
+pub const BODY_AREA: Rectangle = area(LEFT, BODY_TOP, RIGHT, BOTTOM - BODY_TOP - LEGEND_HEIGHT);
 /// The inside of a private screen's dotted frame or of the gate's panel.
 pub const INSIDE: Rectangle = area(FRAME, FRAME, RIGHT - 2 * FRAME, BOTTOM - 2 * FRAME);
 /// What a frame takes at each side, with the dark columns beside it.

@@ -35,6 +35,32 @@ struct Letter {
     lit: BTreeSet<(i32, i32)>,
 }
 
+impl Letter {
+    fn top(&self) -> Option<i32> {
+        self.lit.iter().map(|(_, y)| *y).min()
+    }
+
+    fn row(&self, y: i32) -> Vec<i32> {
+        self.lit.iter().filter(|(_, row)| *row == y).map(|(x, _)| *x).collect()
+    }
+
+    /// The letter with an accent that rises no more than a row above the capitals, so that rows of text can stand close
+    /// and a title bar needs no room for accents: of the longest part that is the same row again and again, one is
+    /// left out, and what is above comes down.
+    fn squeezed(mut self, capitals: i32) -> Self {
+        while self.top().is_some_and(|top| top < -capitals - 1) {
+            let top = self.top().unwrap_or(0);
+            let run = |from: &i32| (*from..0).take_while(|y| self.row(*y) == self.row(*from)).count();
+            let Some(cut) = (top..0).rev().max_by_key(run) else {
+                break;
+            };
+            let lower = |(x, y): (i32, i32)| if y < cut { (x, y + 1) } else { (x, y) };
+            self.lit = self.lit.iter().copied().filter(|(_, y)| *y != cut).map(lower).collect();
+        }
+        self
+    }
+}
+
 /// Makes the tables, or only compares them with what is there.
 pub fn run(check: bool) -> ExitCode {
     let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../firmware/src/fonts");
@@ -84,8 +110,8 @@ fn faces() -> [Face; 4] {
         },
         Face {
             file: "small",
-            about: "Legends and notes: Misc Fixed 5x7 (X11).",
-            renderer: FontRenderer::new::<fonts::u8g2_font_5x7_tf>(),
+            about: "Legends and notes: Misc Fixed 5x8 (X11).",
+            renderer: FontRenderer::new::<fonts::u8g2_font_5x8_tf>(),
             codes: latin1,
             capital: 'H',
         },
@@ -101,7 +127,12 @@ fn faces() -> [Face; 4] {
 
 /// The text of a face's table and its size in flash.
 fn table(face: &Face) -> (String, usize) {
-    let letters: Vec<Letter> = face.codes.iter().map(|code| letter(&face.renderer, *code)).collect();
+    let capitals = -letter(&face.renderer, face.capital as u8).top().unwrap_or(0);
+    let letters = face
+        .codes
+        .iter()
+        .map(|code| letter(&face.renderer, *code).squeezed(capitals));
+    let letters: Vec<Letter> = letters.collect();
     let rows = || letters.iter().flat_map(|letter| letter.lit.iter().map(|(_, y)| *y));
     let (highest, lowest) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
     let capitals = -letter(&face.renderer, face.capital as u8)

@@ -1,1 +1,118 @@
+//! Letters as they look, and as they are measured.
+use proptest::prelude::*;
 
+use super::{BODY, BOLD, DIGITS, Font, Letters, SMALL};
+use crate::frame::{Frame, area};
+
+/// A corner of a frame as a picture.
+fn art(frame: &Frame, width: i32, height: i32) -> Vec<String> {
+    let row = |y| (0..width).map(|x| if frame.is_lit(x, y) { '#' } else { '.' }).collect();
+    (0..height).map(row).collect()
+}
+
+fn written(text: impl Letters, font: &Font) -> Frame {
+    let mut frame = Frame::new();
+    frame.text(0, font.rise, text, font);
+    frame
+}
+
+#[test]
+fn letters_look_like_themselves() {
+    assert_eq!(
+        art(&written("Éa", &BOLD), 13, 9),
+        [
+            "...#.........",
+            "..#..........",
+            ".............",
+            "#####..###...",
+            "##....#..##..",
+            "#####..####..",
+            "##....##.##..",
+            "##....##.##..",
+            "#####..##.##.",
+        ],
+    );
+}
+
+#[test]
+fn every_letter_of_latin_1_is_there_and_no_other() {
+    for font in [&BOLD, &BODY, &SMALL] {
+        assert!(
+            (0x20..=0x7E)
+                .chain(0xA0..=0xFF_u8)
+                .all(|code| font.has(char::from(code)))
+        );
+        assert!(!(0x7F..=0x9F_u8).chain(0..0x20).any(|code| font.has(char::from(code))));
+        assert!(!font.has('€') && !font.has('…'));
+    }
+    assert!(('0'..='9').all(|digit| DIGITS.has(digit)) && !DIGITS.has('/') && !DIGITS.has(':'));
+}
+
+/// A face that has lost its accents would draw these pairs alike.
+#[test]
+fn accents_are_drawn() {
+    for font in [&BOLD, &BODY, &SMALL] {
+        let pairs = "ÀA ÄA ÈE ÉE ÊE ËE ÌI ÎI ÑN ÒO ÓO ÖO ÙU ÚU ÜU ÇC àa áa âa äa èe ée êe ëe ìi íi îi ñn òo óo öo ùu ûu üu çc ßB ¿? ¡!";
+        for pair in pairs.split(' ') {
+            let both: Vec<Frame> = pair.chars().map(|letter| written((' ', letter), font)).collect();
+            assert!(both[0] != both[1], "{pair}");
+        }
+    }
+}
+
+#[test]
+fn a_letter_that_is_missing_is_a_box() {
+    let mut boxed = Frame::new();
+    boxed.outline(area(0, BODY.rise, 4, BODY.capitals));
+    assert!(written("€", &BODY) == boxed);
+}
+
+#[test]
+fn numbers_and_rows_of_things_need_no_string() {
+    let mut frame = Frame::new();
+    frame.text(0, 1, ("T", 12_u8, '.', 305_u16), &BODY);
+    assert!(frame == written("T12.305", &BODY));
+    assert!(
+        written("4294967295", &BODY) == {
+            let mut f = Frame::new();
+            f.text(0, 1, u32::MAX, &BODY);
+            f
+        }
+    );
+    assert_eq!(BODY.width(0_u8), BODY.width("0"));
+    assert_eq!(BODY.width(None::<&str>), 0);
+}
+
+#[test]
+fn text_ends_where_it_is_told() {
+    for font in [&BOLD, &BODY, &SMALL] {
+        let mut frame = Frame::new();
+        let left = frame.text_right(100, 20, "H", font);
+        assert!(frame.is_lit(99, 20) && !frame.is_lit(100, 20));
+        assert_eq!(left, 100 - font.width("H"));
+        let mut frame = Frame::new();
+        frame.text_centred(64, 20, "HH", font);
+        let lit: Vec<i32> = (0..128).filter(|x| frame.is_lit(*x, 20)).collect();
+        assert!((lit[0] + lit[lit.len() - 1] - 128).abs() <= 3, "{lit:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_text_that_must_fit_does(text in "[ -~À-ÿ]{0,30}", width in 0..120_i32) {
+        let mut frame = Frame::new();
+        let end = frame.text_fit(0, 20, width, text.as_str(), &BOLD);
+        prop_assert!(end <= width + 1);
+        // A letter's last column may be one of the pen's next place (the tail of a Q, say), no more.
+        prop_assert!((width + 2..128).all(|x| (0..64).all(|y| !frame.is_lit(x, y))));
+    }
+
+    #[test]
+    fn text_anywhere_is_safe(text in "\\PC{0,20}", x in any::<i32>(), y in any::<i32>(), width in any::<i32>()) {
+        let mut frame = Frame::new();
+        frame.text(x, y, text.as_str(), &BOLD);
+        frame.text_right(x, y, text.as_str(), &BODY);
+        frame.text_centred(x, y, text.as_str(), &SMALL);
+        frame.text_fit(x, y, width, text.as_str(), &DIGITS);
+    }
+}

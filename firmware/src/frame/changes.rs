@@ -40,19 +40,15 @@ impl Changes {
         }
     }
 
-    /// What differs. A word at a time where nothing does, which is nearly everywhere.
+    /// What differs. A row at a time where nothing does, which is nearly everywhere.
     pub fn between(old: &Frame, new: &Frame) -> Self {
         let mut rows = [0; HEIGHT];
         for ((row, old), new) in rows.iter_mut().zip(old.lines()).zip(new.lines()) {
-            let words = old.as_chunks::<4>().0.iter().zip(new.as_chunks::<4>().0);
-            for (group, (old, new)) in words.enumerate() {
-                if u32::from_ne_bytes(*old) != u32::from_ne_bytes(*new) {
-                    let nibble = old
-                        .iter()
-                        .zip(new)
-                        .fold(0, |bits, (old, new)| bits << 1 | u16::from(old != new));
-                    *row |= nibble << (12 - 4 * group);
-                }
+            if u128::from_ne_bytes(*old) != u128::from_ne_bytes(*new) {
+                *row = old
+                    .iter()
+                    .zip(new)
+                    .fold(0, |bits, (old, new)| bits << 1 | u16::from(old != new));
             }
         }
         Self { rows }

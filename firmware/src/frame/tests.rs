@@ -1,1 +1,165 @@
+//! The frame against a naive picture of single pixels.
+use embedded_graphics::Pixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::{DrawTarget, Drawable, Point, Primitive, Size};
+use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
+use proptest::prelude::*;
 
+use super::{Changes, Frame, HEIGHT, STRIDE, WIDTH, area};
+
+/// Whether each pixel is lit.
+fn pixels(frame: &Frame) -> Vec<bool> {
+    (0..HEIGHT * WIDTH)
+        .map(|n| frame.is_lit((n % WIDTH) as i32, (n / WIDTH) as i32))
+        .collect()
+}
+
+/// What a rule makes of a picture, pixel by pixel.
+fn naive(frame: &Frame, rule: impl Fn(i32, i32, bool) -> bool) -> Vec<bool> {
+    let at = |n: usize| ((n % WIDTH) as i32, (n / WIDTH) as i32);
+    pixels(frame)
+        .into_iter()
+        .enumerate()
+        .map(|(n, lit)| rule(at(n).0, at(n).1, lit))
+        .collect()
+}
+
+fn frames() -> impl Strategy<Value = Frame> {
+    proptest::collection::vec(any::<u8>(), STRIDE * HEIGHT).prop_map(|bytes| {
+        let mut frame = Frame::new();
+        frame.bytes.copy_from_slice(&bytes);
+        frame
+    })
+}
+
+/// Mostly near the picture, sometimes at the ends of the world.
+fn places() -> impl Strategy<Value = i32> {
+    prop_oneof![8 => -40..170_i32, 1 => any::<i32>(), 1 => Just(i32::MIN), 1 => Just(i32::MAX)]
+}
+
+fn areas() -> impl Strategy<Value = Rectangle> {
+    let sizes = || prop_oneof![8 => 0..150_u32, 1 => any::<u32>()];
+    let corner = (places(), places()).prop_map(|(x, y)| Point::new(x, y));
+    (corner, (sizes(), sizes()).prop_map(|(w, h)| Size::new(w, h))).prop_map(|(at, size)| Rectangle::new(at, size))
+}
+
+/// Whether a pixel lies in a rectangle, with room for any coordinates.
+fn inside(area: Rectangle, x: i32, y: i32) -> bool {
+    let within = |at: i32, from: i32, length: u32| {
+        (i64::from(from)..i64::from(from) + i64::from(length)).contains(&i64::from(at))
+    };
+    within(x, area.top_left.x, area.size.width) && within(y, area.top_left.y, area.size.height)
+}
+
+fn blit_by_pixels<const N: usize>(frame: &Frame, x: i32, y: i32, rows: &[u8]) -> Vec<bool> {
+    naive(frame, |px, py, lit| {
+        let (dx, dy) = (i64::from(px) - i64::from(x), i64::from(py) - i64::from(y));
+        let drawn = (0..8 * N as i64).contains(&dx) && (0..(rows.len() / N) as i64).contains(&dy);
+        lit || drawn && rows[dy as usize * N + dx as usize / 8] & 0x80 >> (dx % 8) != 0
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn rectangles_touch_their_own_pixels_only(frame in frames(), area in areas()) {
+        let mut drawn = frame.clone();
+        drawn.fill(area);
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit || inside(area, x, y)));
+        drawn.erase(area);
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit && !inside(area, x, y)));
+        let mut drawn = frame.clone();
+        drawn.invert(area);
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit != inside(area, x, y)));
+        let mut drawn = frame.clone();
+        drawn.dim(area);
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit && !(inside(area, x, y) && (x + y) % 2 == 0)));
+    }
+
+    #[test]
+    fn borders_touch_edges_only(frame in frames(), x in -40..170_i32, y in -40..170_i32, w in 1..150_i32, h in 1..150_i32) {
+        let edge = |px, py| {
+            let within = inside(area(x, y, w, h), px, py);
+            within && (px == x || py == y || px == x + w - 1 || py == y + h - 1)
+        };
+        let mut drawn = frame.clone();
+        drawn.outline(area(x, y, w, h));
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit || edge(x, y)));
+        let mut drawn = frame.clone();
+        drawn.dotted(area(x, y, w, h));
+        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit || edge(x, y) && (x + y) % 2 == 0));
+    }
+
+    #[test]
+    fn pictures_are_cut_at_every_edge(frame in frames(), x in places(), y in places(), rows in proptest::collection::vec(any::<u8>(), 0..80)) {
+        let mut drawn = frame.clone();
+        drawn.blit::<1>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<1>(&frame, x, y, &rows));
+        let mut drawn = frame.clone();
+        drawn.blit::<2>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<2>(&frame, x, y, &rows));
+        let mut drawn = frame.clone();
+        drawn.blit::<3>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<3>(&frame, x, y, &rows));
+    }
+
+    #[test]
+    fn upside_down_twice_is_upright(frame in frames()) {
+        let turned = frame.rotated();
+        prop_assert!(pixels(&turned) == pixels(&frame).into_iter().rev().collect::<Vec<_>>());
+        prop_assert!(turned.rotated() == frame);
+    }
+
+    #[test]
+    fn changes_cover_what_differs_and_no_row_more(old in frames(), spots in proptest::collection::vec((0..STRIDE * HEIGHT, 1..=255_u8), 0..12)) {
+        let mut new = old.clone();
+        spots.iter().for_each(|(at, bits)| new.bytes[*at] ^= bits);
+        let differs = |row: usize, byte: usize| old.bytes[row * STRIDE + byte] != new.bytes[row * STRIDE + byte];
+        let spots = || (0..HEIGHT).flat_map(|row| (0..STRIDE).map(move |byte| (row, byte))).filter(|(r, b)| differs(*r, *b));
+        let changes = Changes::between(&old, &new);
+        prop_assert_eq!(changes.bytes(), spots().count());
+        prop_assert_eq!(changes.is_empty(), old == new);
+        let ends = |of: &dyn Fn((usize, usize)) -> Option<usize>| {
+            let all: Vec<usize> = spots().filter_map(of).collect();
+            all.iter().copied().min().zip(all.into_iter().max())
+        };
+        let rows: Vec<_> = (0..HEIGHT).filter_map(|row| Some((row, ends(&|(r, b)| (r == row).then_some(b))?))).collect();
+        prop_assert_eq!(changes.rows().map(|run| (run.row, (run.first, run.last))).collect::<Vec<_>>(), rows);
+        let columns: Vec<_> = (0..STRIDE).filter_map(|page| Some((page, ends(&|(r, b)| (b == page).then_some(r))?))).collect();
+        prop_assert_eq!(changes.columns().map(|run| (run.page, (run.first, run.last))).collect::<Vec<_>>(), columns);
+        let strips: Vec<_> = (0..HEIGHT / 8).filter_map(|page| Some((page, ends(&|(r, b)| (r / 8 == page).then_some(b))?))).collect();
+        prop_assert_eq!(changes.strips().map(|run| (run.page, (run.first / 8, run.last / 8))).collect::<Vec<_>>(), strips);
+    }
+
+    #[test]
+    fn shapes_are_the_same_as_pixel_by_pixel(x in -20..140_i32, y in -20..80_i32, diameter in 0..60_u32) {
+        let circle = Circle::new(Point::new(x, y), diameter).into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 2));
+        let mut drawn = Frame::new();
+        circle.draw(&mut drawn).unwrap();
+        let mut expected = vec![false; WIDTH * HEIGHT];
+        for Pixel(at, _) in circle.pixels().filter(|Pixel(at, _)| inside(super::SCREEN, at.x, at.y)) {
+            expected[at.y as usize * WIDTH + at.x as usize] = true;
+        }
+        prop_assert!(pixels(&drawn) == expected);
+    }
+}
+
+#[test]
+fn the_first_picture_changes_everything() {
+    let all = Changes::all();
+    assert_eq!(all.bytes(), STRIDE * HEIGHT);
+    assert_eq!(
+        (all.rows().count(), all.columns().count(), all.strips().count()),
+        (64, 16, 8)
+    );
+}
+
+#[test]
+fn clearing_by_colour_fills_the_frame() {
+    let mut frame = Frame::new();
+    DrawTarget::clear(&mut frame, BinaryColor::On).unwrap();
+    assert!(pixels(&frame).into_iter().all(|lit| lit));
+    frame.clear();
+    assert!(frame == Frame::new());
+}

@@ -36,7 +36,7 @@ impl List {
 
     /// How many rows an area holds.
     pub const fn rows(area: Rectangle) -> usize {
-        let free = area.size.height as i32 - ROW;
+        let free = area.size.height as i32 - ROW_TIGHT;
         if free < 0 { 1 } else { (free / ROW_TIGHT) as usize + 1 }
     }
 
@@ -93,16 +93,15 @@ impl List {
         let scrolls = count > rows;
         let (x, y, height) = (place.top_left.x, place.top_left.y, place.size.height as i32);
         let width = place.size.width as i32 - if scrolls { SCROLL_MARGIN } else { 0 };
+        let (left, right, bottom) = (x + MARGIN, x + width - MARGIN, y + height);
         // Rows stand as far apart as the area lets them, so that the last one ends with it.
         let pitch = if rows > 1 {
-            ((height - ROW) / (rows as i32 - 1)).min(ROW)
+            ((height - ROW_TIGHT) / (rows as i32 - 1)).min(ROW)
         } else {
             ROW
         };
         let selected = self.cursor.min(count.saturating_sub(1));
-        let mut bar = None;
         for (index, top) in (first..count).zip((0..rows as i32).map(|row| y + row * pitch)) {
-            let (left, right) = (x + MARGIN, x + width - MARGIN);
             paint(
                 frame,
                 Row {
@@ -114,12 +113,11 @@ impl List {
                 },
             );
             if index == selected {
-                bar = Some(area(x, top, width, ROW));
+                let bar = pitch.min(bottom - top);
+                // The ends of tails that reach below the bar would stand out from it.
+                frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));
+                frame.invert(area(x, top, width, bar));
             }
-        }
-        // Last, for its bar may reach into the dark top of the row below.
-        if let Some(bar) = bar {
-            frame.invert(bar);
         }
         if scrolls {
             scroll_mark(

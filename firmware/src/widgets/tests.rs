@@ -1,1 +1,202 @@
+//! Widgets as they look, and what a list does with its cursor.
+use proptest::prelude::*;
 
+use super::*;
+use crate::frame::{Frame, SCREEN, area};
+use crate::icons::Icon;
+use crate::theme::{BODY, BODY_AREA, INSIDE, LEGEND, TITLE, UNDER_TITLE};
+
+/// A part of a frame as a picture.
+fn art(frame: &Frame, x: i32, y: i32, width: i32, height: i32) -> Vec<String> {
+    let row = |y| {
+        (x..x + width)
+            .map(|x| if frame.is_lit(x, y) { '#' } else { '.' })
+            .collect()
+    };
+    (y..y + height).map(row).collect()
+}
+
+fn drawn(draw: impl FnOnce(&mut Frame)) -> Frame {
+    let mut frame = Frame::new();
+    draw(&mut frame);
+    frame
+}
+
+/// Whether everything outside this rectangle is dark.
+fn dark_outside(frame: &Frame, place: embedded_graphics::primitives::Rectangle) -> bool {
+    let mut rest = frame.clone();
+    rest.erase(place);
+    rest == Frame::new()
+}
+
+#[test]
+fn the_title_is_dark_on_light() {
+    let frame = drawn(|frame| title(frame, "Hi", "T1"));
+    assert_eq!(
+        art(&frame, 0, 0, 14, 11),
+        [
+            "##############",
+            "##..##..#..###",
+            "##..##..######",
+            "##..##..#..###",
+            "##......#..###",
+            "##..##..#..###",
+            "##..##..#..###",
+            "##..##..#..###",
+            "##..##..#..###",
+            "##############",
+            "##############",
+        ],
+    );
+    let long = drawn(|frame| title(frame, "a title far too long for its bar", "T10.3"));
+    assert!(dark_outside(&long, TITLE));
+}
+
+#[test]
+fn the_legend_stays_in_its_strip() {
+    let frame = drawn(|frame| legend(frame, "zurück", "ÄNDERN", "fertig"));
+    assert!(dark_outside(&frame, LEGEND));
+    assert_eq!(
+        art(&drawn(|frame| legend(frame, "", "", "")), 0, 55, 128, 2),
+        ["#".repeat(128), ".".repeat(128)]
+    );
+}
+
+#[test]
+fn frames_leave_the_inside_dark() {
+    let private = drawn(private_frame);
+    let gate = drawn(panel);
+    assert_eq!(art(&private, 0, 0, 6, 3), ["#.#.#.", "......", "#....."]);
+    assert_eq!(art(&gate, 0, 0, 6, 4), ["######", "#.....", "#.####", "#.#..."]);
+    for frame in [private, gate] {
+        let mut inside = frame.clone();
+        inside.erase(INSIDE);
+        assert_eq!(inside, frame);
+    }
+}
+
+#[test]
+fn a_bar_is_filled_as_far_as_told() {
+    let filled = |value, max| {
+        let frame = drawn(|frame| bar(frame, area(0, 0, 14, 7), value, max));
+        (0..14).filter(|x| frame.is_lit(*x, 3)).count() as i32 - 2
+    };
+    assert_eq!(
+        [filled(0, 10), filled(5, 10), filled(10, 10), filled(99, 10)],
+        [0, 5, 10, 10]
+    );
+    assert_eq!(
+        [filled(1, 1000), filled(u32::MAX, u32::MAX), filled(0, 0), filled(1, 0)],
+        [1, 10, 0, 10]
+    );
+}
+
+#[test]
+fn text_breaks_at_spaces() {
+    let width = BODY.width("two words");
+    let broken: Vec<&str> = lines("two words and\nthen abcdefghijklmnopqrstuvwxyz", BODY, width).collect();
+    assert_eq!(broken[..3], ["two words", "and", "then"]);
+    assert!(broken[3..].iter().all(|line| BODY.width(*line) <= width) && broken.len() > 4);
+    assert_eq!(lines("  ", BODY, width).count(), 0);
+}
+
+#[test]
+fn a_toast_covers_what_is_under_it() {
+    let mut frame = Frame::new();
+    frame.fill(SCREEN);
+    toast(&mut frame, "Dr.I is jammed: 2 manoeuvres left before it may fire again");
+    assert!(
+        frame.is_lit(4, 60) && !frame.is_lit(3, 60) && !frame.is_lit(6, 60),
+        "a box in a dark margin"
+    );
+    assert!(frame.is_lit(64, 20), "the upper part is left alone");
+}
+
+#[test]
+fn lists_show_four_rows_over_a_legend_and_five_without() {
+    assert_eq!((List::rows(BODY_AREA), List::rows(UNDER_TITLE)), (4, 5));
+}
+
+#[test]
+fn only_what_is_in_sight_is_drawn() {
+    let mut seen = Vec::new();
+    let mut list = List::default();
+    list.go_to(7, 200, 4);
+    let frame = drawn(|frame| list.draw(frame, BODY_AREA, 200, |_, row| seen.push((row.index, row.selected))));
+    assert_eq!(seen, [(4, false), (5, false), (6, false), (7, true)]);
+    assert!(dark_outside(&frame, BODY_AREA));
+}
+
+#[test]
+fn lists_wrap_and_jump() {
+    let mut list = List::default();
+    list.move_up(10, 4);
+    assert_eq!((list.cursor, list.top), (9, 6));
+    list.move_up(10, 4);
+    assert_eq!((list.cursor, list.top), (8, 6));
+    list.move_down(10, 4);
+    list.move_down(10, 4);
+    assert_eq!((list.cursor, list.top), (0, 0));
+    let stops: Vec<usize> = (0..4)
+        .map(|_| {
+            list.jump_down(10, 4);
+            list.cursor
+        })
+        .collect();
+    assert_eq!(stops, [4, 8, 9, 0]);
+    list.jump_up(10, 4);
+    list.jump_up(10, 4);
+    assert_eq!(list.cursor, 5);
+    list.jump_to_next(10, 4, |entry| entry % 3 == 0);
+    assert_eq!(list.cursor, 6);
+    list.jump_to_next(10, 4, |entry| entry == 2);
+    assert_eq!(list.cursor, 2);
+}
+
+#[test]
+fn no_two_icons_are_alike() {
+    let pictures: Vec<Frame> = Icon::ALL
+        .iter()
+        .map(|icon| {
+            drawn(|frame| {
+                frame.icon(0, 0, *icon);
+            })
+        })
+        .collect();
+    for (n, picture) in pictures.iter().enumerate() {
+        assert!(dark_outside(picture, area(0, 0, 8, 8)) && *picture != Frame::new());
+        assert!(pictures[..n].iter().all(|other| other != picture), "{:?}", Icon::ALL[n]);
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_cursor_is_always_in_sight(count in 0..40_usize, rows in 1..7_usize, moves in proptest::collection::vec(0..4_u8, 0..60)) {
+        let mut list = List::default();
+        for step in moves {
+            match step {
+                0 => list.move_up(count, rows),
+                1 => list.move_down(count, rows),
+                2 => list.jump_up(count, rows),
+                _ => list.jump_down(count, rows),
+            }
+            prop_assert!(list.cursor < count.max(1) && (list.top..list.top + rows).contains(&list.cursor));
+            prop_assert!(list.top + rows <= count.max(rows));
+        }
+    }
+
+    #[test]
+    fn any_list_can_be_drawn(cursor in any::<usize>(), top in any::<usize>(), count in 0..300_usize, height in 0..70_i32) {
+        let mut frame = Frame::new();
+        List { cursor, top }.draw(&mut frame, area(0, 0, 128, height), count, |_, _| ());
+    }
+
+    #[test]
+    fn any_words_can_be_shown(text in "\\PC{0,120}", value in any::<u32>()) {
+        let mut frame = Frame::new();
+        title(&mut frame, text.as_str(), text.as_str());
+        legend(&mut frame, text.as_str(), text.as_str(), text.as_str());
+        toast(&mut frame, &text);
+        counter(&mut frame, text.as_str(), value, &text);
+    }
+}
