@@ -123,7 +123,7 @@ pub enum Command {
 
 impl Command {
     /// Bytes of the longest command: a plane with a name of ten letters.
-    pub const MAX_BYTES: usize = 20;
+    pub const MAX_BYTES: usize = 19;
 
     /// The command as bytes, at the head of `buffer`; none if they do not fit.
     pub fn encode<'a>(&self, buffer: &'a mut [u8]) -> Option<&'a [u8]> {

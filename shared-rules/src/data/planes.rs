@@ -124,274 +124,87 @@ const fn fighter(
 }
 
 /// Every plane the device knows, each with where its numbers come from.
+// A table is read by its rows.
+#[rustfmt::skip]
 pub const PLANES: &[PlaneType] = &[
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
-    fighter(
-        Britain,
-        ("sopwith-camel", "Sopwith Camel", "Camel"),
-        A,
-        [15, 13, 2],
-        Sourced,
-    ),
+    fighter(Britain, ("sopwith-camel", "Sopwith Camel", "Camel"), A, [15, 13, 2], Sourced),
     // Official cards (photo); levels from the rulebooks.
     fighter(Germany, ("fokker-dr-i", "Fokker Dr.I", "Dr.I"), A, [13, 13, 2], Sourced),
     // Official cards (photo); levels from the rulebooks.
-    fighter(
-        Germany,
-        ("albatros-d-va", "Albatros D.Va", "Alb.D.Va"),
-        A,
-        [15, 13, 3],
-        Sourced,
-    ),
+    fighter(Germany, ("albatros-d-va", "Albatros D.Va", "Alb.D.Va"), A, [15, 13, 3], Sourced),
     // Official cards (photo); some single cards fire A; also for the 21 and 23; levels from the rulebooks.
     fighter(France, ("nieuport-17", "Nieuport 17", "Ni.17"), B, [12, 12, 3], Sourced),
     // Component page of Burning Drachens (an Austro-Hungarian card; others may differ); levels from the rulebooks.
-    fighter(
-        AustriaHungary,
-        ("albatros-d-iii", "Albatros D.III", "Alb.DIII"),
-        A,
-        [14, 11, 4],
-        Sourced,
-    ),
+    fighter(AustriaHungary, ("albatros-d-iii", "Albatros D.III", "Alb.DIII"), A, [14, 11, 4], Sourced),
     // Official cards (photo); levels from the rulebooks.
-    two_seater(
-        AustriaHungary,
-        ("ufag-c-i", "UFAG C.I", "UFAG C.I"),
-        (B, B),
-        [16, 11, 4],
-        Sourced,
-    ),
+    two_seater(AustriaHungary, ("ufag-c-i", "UFAG C.I", "UFAG C.I"), (B, B), [16, 11, 4], Sourced),
     // Base of the miniature (product photo); levels from the rulebooks.
-    two_seater(
-        Germany,
-        ("rumpler-c-iv", "Rumpler C.IV", "Rumpler"),
-        (B, B),
-        [15, 14, 4],
-        Sourced,
-    ),
+    two_seater(Germany, ("rumpler-c-iv", "Rumpler C.IV", "Rumpler"), (B, B), [15, 14, 4], Sourced),
     // Diagram of a rulebook; levels from the rulebooks.
-    two_seater(
-        Germany,
-        ("roland-c-ii-rear", "Roland C.II, rear gun", "Roland R"),
-        (NO_GUN, B),
-        [15, 10, 5],
-        Sourced,
-    ),
+    two_seater(Germany, ("roland-c-ii-rear", "Roland C.II, rear gun", "Roland R"), (NO_GUN, B), [15, 10, 5], Sourced),
     // Diagram of a rulebook; levels from the rulebooks.
-    two_seater(
-        Germany,
-        ("roland-c-ii-front", "Roland C.II, two guns", "Roland F"),
-        (B, B),
-        [15, 10, 5],
-        Sourced,
-    ),
+    two_seater(Germany, ("roland-c-ii-front", "Roland C.II, two guns", "Roland F"), (B, B), [15, 10, 5], Sourced),
     // Cards of two fans, which agree; a one-gun card exists; levels from the rulebooks.
     fighter(Britain, ("se-5a", "S.E.5a", "S.E.5a"), A, [16, 14, 2], Fan),
     // A fan's card; versions firing A and B exist; levels from the rulebooks.
-    fighter(
-        Britain,
-        ("sopwith-triplane", "Sopwith Triplane", "Triplane"),
-        B,
-        [13, 13, 3],
-        Fan,
-    ),
+    fighter(Britain, ("sopwith-triplane", "Sopwith Triplane", "Triplane"), B, [13, 13, 3], Fan),
     // A fan's card; the twin rear guns are confirmed by players; levels from the rulebooks.
-    two_seater(
-        France,
-        ("breguet-14-b2", "Breguet 14", "Bre.14"),
-        (B, A),
-        [17, 12, 4],
-        Fan,
-    ),
+    two_seater(France, ("breguet-14-b2", "Breguet 14", "Bre.14"), (B, A), [17, 12, 4], Fan),
     // A fan's card.
-    fighter(
-        Germany,
-        ("albatros-d-ii", "Albatros D.II", "Alb.D.II"),
-        B,
-        [14, 0, 0],
-        Fan,
-    ),
+    fighter(Germany, ("albatros-d-ii", "Albatros D.II", "Alb.D.II"), B, [14, 0, 0], Fan),
     // A fan's sheet, two kinds of front gun: asked for; levels from the rulebooks.
-    fighter(
-        Britain,
-        ("sopwith-dolphin", "Sopwith Dolphin", "Dolphin"),
-        Unknown,
-        [16, 13, 3],
-        Fan,
-    ),
+    fighter(Britain, ("sopwith-dolphin", "Sopwith Dolphin", "Dolphin"), Unknown, [16, 13, 3], Fan),
     // A fan's card; a player reports an official one with a rear gun only.
     two_seater(Britain, ("be-2c", "B.E.2c", "B.E.2c"), (B, B), [13, 0, 0], Fan),
     // Levels from the rulebooks (two books differ: the later one).
-    fighter(
-        Germany,
-        ("fokker-e-iii", "Fokker E.III", "E.III"),
-        Unknown,
-        [0, 8, 6],
-        Partial,
-    ),
+    fighter(Germany, ("fokker-e-iii", "Fokker E.III", "E.III"), Unknown, [0, 8, 6], Partial),
     // Levels from the rulebooks (two books differ: the later one).
-    fighter(
-        Germany,
-        ("fokker-e-iv", "Fokker E.IV", "E.IV"),
-        Unknown,
-        [0, 8, 5],
-        Partial,
-    ),
+    fighter(Germany, ("fokker-e-iv", "Fokker E.IV", "E.IV"), Unknown, [0, 8, 5], Partial),
     // Levels from the rulebooks (two books differ: the later one).
-    fighter(
-        France,
-        ("morane-saulnier-n", "Morane-Saulnier N", "Morane N"),
-        Unknown,
-        [0, 8, 5],
-        Partial,
-    ),
+    fighter(France, ("morane-saulnier-n", "Morane-Saulnier N", "Morane N"), Unknown, [0, 8, 5], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Britain,
-        ("airco-dh-2", "Airco D.H.2", "D.H.2"),
-        Unknown,
-        [0, 10, 5],
-        Partial,
-    ),
+    fighter(Britain, ("airco-dh-2", "Airco D.H.2", "D.H.2"), Unknown, [0, 10, 5], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("halberstadt-d-iii", "Halberstadt D.III", "HalbDIII"),
-        Unknown,
-        [0, 10, 5],
-        Partial,
-    ),
+    fighter(Germany, ("halberstadt-d-iii", "Halberstadt D.III", "HalbDIII"), Unknown, [0, 10, 5], Partial),
     // Levels from the rulebooks.
-    fighter(
-        France,
-        ("nieuport-11", "Nieuport 11", "Ni.11"),
-        Unknown,
-        [0, 10, 5],
-        Partial,
-    ),
+    fighter(France, ("nieuport-11", "Nieuport 11", "Ni.11"), Unknown, [0, 10, 5], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("pfalz-d-iii", "Pfalz D.III", "Pf.D.III"),
-        Unknown,
-        [0, 11, 5],
-        Partial,
-    ),
+    fighter(Germany, ("pfalz-d-iii", "Pfalz D.III", "Pf.D.III"), Unknown, [0, 11, 5], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("pfalz-d-iiia", "Pfalz D.IIIa", "Pf.DIIIa"),
-        Unknown,
-        [0, 11, 4],
-        Partial,
-    ),
+    fighter(Germany, ("pfalz-d-iiia", "Pfalz D.IIIa", "Pf.DIIIa"), Unknown, [0, 11, 4], Partial),
     // Gun letter implied by a scenario; levels from the rulebooks.
-    fighter(
-        Germany,
-        ("siemens-schuckert-d-i", "Siemens-Sch. D.I", "SSW D.I"),
-        B,
-        [0, 12, 3],
-        Partial,
-    ),
+    fighter(Germany, ("siemens-schuckert-d-i", "Siemens-Sch. D.I", "SSW D.I"), B, [0, 12, 3], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("siemens-schuckert-d-iii", "Siemens-Sch. D.III", "SSW DIII"),
-        Unknown,
-        [0, 15, 2],
-        Partial,
-    ),
+    fighter(Germany, ("siemens-schuckert-d-iii", "Siemens-Sch. D.III", "SSW DIII"), Unknown, [0, 15, 2], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("siemens-schuckert-d-iv", "Siemens-Sch. D.IV", "SSW D.IV"),
-        Unknown,
-        [0, 16, 1],
-        Partial,
-    ),
+    fighter(Germany, ("siemens-schuckert-d-iv", "Siemens-Sch. D.IV", "SSW D.IV"), Unknown, [0, 16, 1], Partial),
     // Guns from a review (one pilot's card has B); levels from the rulebooks.
-    fighter(
-        AustriaHungary,
-        ("aviatik-d-i", "Aviatik (Berg) D.I", "Aviatik"),
-        A,
-        [0, 13, 2],
-        Partial,
-    ),
+    fighter(AustriaHungary, ("aviatik-d-i", "Aviatik (Berg) D.I", "Aviatik"), A, [0, 13, 2], Partial),
     // Gun letter from scenarios (some cards have A); levels from the rulebooks.
     fighter(France, ("hanriot-hd-1", "Hanriot HD.1", "HD.1"), B, [0, 14, 3], Partial),
     // Levels from the rulebooks.
     fighter(France, ("spad-vii", "SPAD VII", "SPAD 7"), Unknown, [0, 11, 3], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Germany,
-        ("fokker-d-vii", "Fokker D.VII", "D.VII"),
-        Unknown,
-        [0, 14, 2],
-        Partial,
-    ),
+    fighter(Germany, ("fokker-d-vii", "Fokker D.VII", "D.VII"), Unknown, [0, 14, 2], Partial),
     // Levels from the rulebooks.
-    fighter(
-        Britain,
-        ("sopwith-snipe", "Sopwith Snipe", "Snipe"),
-        Unknown,
-        [0, 14, 2],
-        Partial,
-    ),
+    fighter(Britain, ("sopwith-snipe", "Sopwith Snipe", "Snipe"), Unknown, [0, 14, 2], Partial),
     // Levels from the rulebooks.
-    two_seater(
-        Britain,
-        ("raf-re-8", "R.E.8", "R.E.8"),
-        (Unknown, Unknown),
-        [0, 10, 5],
-        Partial,
-    ),
+    two_seater(Britain, ("raf-re-8", "R.E.8", "R.E.8"), (Unknown, Unknown), [0, 10, 5], Partial),
     // Levels from the rulebooks.
-    two_seater(
-        Italy,
-        ("pomilio-pc", "Pomilio PC", "Pomilio"),
-        (Unknown, Unknown),
-        [0, 11, 5],
-        Partial,
-    ),
+    two_seater(Italy, ("pomilio-pc", "Pomilio PC", "Pomilio"), (Unknown, Unknown), [0, 11, 5], Partial),
     // Levels from the rulebooks; has both arcs.
-    two_seater(
-        Britain,
-        ("airco-dh-4", "Airco D.H.4", "D.H.4"),
-        (Unknown, Unknown),
-        [0, 11, 4],
-        Partial,
-    ),
+    two_seater(Britain, ("airco-dh-4", "Airco D.H.4", "D.H.4"), (Unknown, Unknown), [0, 11, 4], Partial),
     // Levels from the rulebooks.
-    two_seater(
-        Britain,
-        ("bristol-f2b", "Bristol F2B", "Bristol"),
-        (Unknown, Unknown),
-        [0, 13, 3],
-        Partial,
-    ),
+    two_seater(Britain, ("bristol-f2b", "Bristol F2B", "Bristol"), (Unknown, Unknown), [0, 13, 3], Partial),
     // Levels from the rulebooks.
-    two_seater(
-        AustriaHungary,
-        ("phonix-c-i", "Phönix C.I", "Phönix"),
-        (Unknown, Unknown),
-        [0, 11, 4],
-        Partial,
-    ),
+    two_seater(AustriaHungary, ("phonix-c-i", "Phönix C.I", "Phönix"), (Unknown, Unknown), [0, 11, 4], Partial),
     // Levels from the rulebooks.
-    two_seater(
-        Italy,
-        ("saml-s-2", "SAML S.2", "SAML S.2"),
-        (Unknown, Unknown),
-        [0, 10, 4],
-        Partial,
-    ),
+    two_seater(Italy, ("saml-s-2", "SAML S.2", "SAML S.2"), (Unknown, Unknown), [0, 10, 4], Partial),
     // Whatever else stands on the table: the player reads everything from its base.
-    PlaneType {
-        rear: Unknown,
-        ..fighter(Other, ("other", "Other plane", "Plane"), Unknown, [0, 0, 0], Partial)
-    },
+    PlaneType { rear: Unknown, ..fighter(Other, ("other", "Other plane", "Plane"), Unknown, [0, 0, 0], Partial) },
 ];
 
 impl PlaneKind {

@@ -330,3 +330,21 @@ impl Cards {
         }
     }
 }
+
+/// What the tests count.
+#[cfg(test)]
+impl Cards {
+    /// Every card of the table: its deck, its number, what it is, and who has it. The piles come first, bottom up.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (DeckId, u16, Card, Option<Holder>)> {
+        let piles = self.piles();
+        self.places.iter().enumerate().map(move |(index, place)| {
+            let held = self.held(*place);
+            (
+                held.deck,
+                held.serial,
+                held.card,
+                (index >= piles).then(|| place.holder()),
+            )
+        })
+    }
+}

@@ -1,3 +1,18 @@
 //! The rule vectors and what must hold over any play. Each vector's test names it: `WOW-JAM-2 V1`.
+//!
+//! A vector that also needs a rule of a later module (flames, altitude, aim…) is tested here as far as the basic game or
+//! a pure function carries it.
+mod any_play;
+mod bytes;
+mod deck;
+mod disclosure;
+mod fire;
+mod ids;
+mod jam;
+mod luck;
+mod overlap;
 mod play;
+mod runout;
+mod setup;
 mod turn;
+mod victory;

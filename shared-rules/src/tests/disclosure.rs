@@ -1,0 +1,163 @@
+//! What a secret may make public: each entry of the list, and that nothing else gets out.
+use proptest::prelude::*;
+
+use super::play::*;
+use crate::notice::{Cause, Exit};
+use crate::*;
+
+/// The notices of one short shot of X at Y that draws these cards.
+fn shot_with(text: &str, switch: Option<Switch>) -> Vec<Notice> {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+    switch.into_iter().for_each(|switch| drop(game.ok(on(switch))));
+    game.begin();
+    game.stack(DeckId::A, text);
+    game.short(X, Y);
+    game.resolve()
+}
+
+/// WOW-SEC-1 V1 (without the smoke) and V2: the number of cards and nothing else. `Disclosure::Took`.
+#[test]
+fn sec_1_v1_v2_cards_are_counted() {
+    let took = [Notice::Took { unit: Y, cards: 2 }];
+    assert_eq!(shot_with("2+smoke 0", None), took);
+    assert_eq!(shot_with("2+engine 1+rudderL", None), took);
+}
+
+/// WOW-SEC-1 V3, AMB-03: a jam is announced, its points with the switch only. `Disclosure::Jam`.
+#[test]
+fn sec_1_v3_a_jam_is_announced() {
+    let jammed = |points| {
+        [
+            Notice::Took { unit: Y, cards: 2 },
+            Notice::Jammed {
+                unit: X,
+                gun: Gun::Front,
+                points,
+            },
+        ]
+    };
+    assert_eq!(shot_with("2+jam(green) 0", None), jammed(None));
+    assert_eq!(shot_with("2+jam(green) 0", Some(Switch::ShowJamCard)), jammed(Some(2)));
+}
+
+/// Settled point 8: that a plane is out, not why. `Disclosure::Out`.
+#[test]
+fn out_but_not_why() {
+    let out = |cause| Notice::Out {
+        unit: Y,
+        exit: Exit::ShotDown,
+        cause,
+    };
+    assert_eq!(shot_with("EXPL 0", None)[1], out(None));
+    assert_eq!(
+        shot_with("EXPL 0", Some(Switch::AnnounceCauses))[1],
+        out(Some(Cause::Explosion))
+    );
+    assert_eq!(shot_with("5 10", None)[1], out(None));
+    assert_eq!(
+        shot_with("5 10", Some(Switch::AnnounceCauses))[1],
+        out(Some(Cause::Points))
+    );
+}
+
+/// Settled point 8: the causes come with the end of the game. `Disclosure::Causes`.
+#[test]
+fn causes_at_the_end() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "EXPL");
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!(
+        (game.plane(Y).exit(), game.plane(Y).cause()),
+        (Some(Exit::ShotDown), None)
+    );
+    game.next();
+    game.ok(Command::Leave(Z));
+    assert_eq!(
+        (game.plane(Y).cause(), game.plane(Z).cause()),
+        (Some(Cause::Explosion), Some(Cause::Left))
+    );
+    assert_eq!(game.plane(X).cause(), None);
+}
+
+/// WOW-SEC-3: how many cards lie where, and how many were looked at. `Disclosure::Counts`.
+#[test]
+fn counts_are_public() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "0 3+crew");
+    game.long(X, Y);
+    game.long(Y, X);
+    game.resolve();
+    assert_eq!(
+        (game.plane(X).cards(), game.plane(X).unseen(), game.left(DeckId::A)),
+        (1, 1, 35)
+    );
+    assert_eq!(game.0.public().unseen_by(seat(1)), set(&[X]));
+    assert_eq!(game.ok(Command::Look(seat(1))), [Notice::Looked(seat(1))]);
+    assert_eq!((game.plane(X).unseen(), game.plane(Y).unseen()), (0, 1));
+    assert!(game.own(X).cards().all(|held| !held.unseen) && game.own(Y).cards().all(|held| held.unseen));
+    assert!(game.0.public().unseen_by(seat(1)).is_empty());
+    // He may look again whenever he likes.
+    game.ok(Command::Look(seat(1)));
+}
+
+/// WOW-SEC-2: an owner's view is his own planes and nobody else's.
+#[test]
+fn sec_2_owners_see_their_own() {
+    let game = Game::free_for_all(2);
+    let owner = game.0.for_owner(seat(1)).unwrap();
+    assert!(owner.plane(X).is_some() && owner.plane(Y).is_none());
+    assert!(game.0.for_owner(seat(3)).is_none());
+    assert_eq!(owner.planes().map(|plane| plane.unit()).collect::<Vec<_>>(), [X]);
+}
+
+/// Cards that look alike to the table: the same jam or explosion, other points and other hidden symbols.
+fn twin(card: Card, other_points: u8, other_symbol: u8) -> Card {
+    match card.symbol {
+        Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion => card,
+        _ => {
+            const HIDDEN: [Symbol; 5] = [
+                Symbol::None,
+                Symbol::Crew,
+                Symbol::Engine,
+                Symbol::RudderLeft,
+                Symbol::RudderRight,
+            ];
+            Card {
+                points: other_points % 6,
+                symbol: HIDDEN[usize::from(other_symbol) % HIDDEN.len()],
+            }
+        }
+    }
+}
+
+proptest! {
+    /// WOW-SEC-3 V1: two games whose cards differ only in what is secret look alike to the table, whatever is played.
+    #[test]
+    fn sec_3_v1_secrets_change_nothing_public(
+        pile in prop::collection::vec((0..30usize, any::<u8>(), any::<u8>()), 40..80),
+        commands in prop::collection::vec(super::any_play::play_command(), 1..120),
+    ) {
+        let rows: Vec<_> = data::decks::rows(DeckId::A).iter().map(|row| row.card).filter(|card| card.symbol != Symbol::Explosion).collect();
+        let cards: Vec<_> = pile.iter().map(|(row, ..)| rows[row % rows.len()]).collect();
+        let twins: Vec<_> = pile.iter().zip(&cards).map(|((_, points, symbol), card)| twin(*card, *points, *symbol)).collect();
+        let mut games = [cards, twins].map(|pile| {
+            let planes: Vec<_> = (0..4).map(|index| {
+                let mut plane = fighter(index + 1, &format!("P{index}"));
+                // Nobody falls: that a plane is out is public.
+                plane.resistance = 255;
+                (plane, index % 2)
+            }).collect();
+            let mut game = Game::set_up(&planes);
+            game.ok(Command::Start);
+            assert!(game.0.set_deck(DeckId::A, &pile) && game.0.set_deck(DeckId::B, &pile));
+            game
+        });
+        for command in commands {
+            let [one, two] = &mut games;
+            let results = (one.0.apply(&command).map(|_| ()), two.0.apply(&command).map(|_| ()));
+            prop_assert_eq!(results.0, results.1);
+            prop_assert_eq!(super::any_play::public_facts(&one.0), super::any_play::public_facts(&two.0));
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Shots and what they do.
+use super::play::*;
+use crate::notice::{Cause, Exit};
+use crate::owner::Counts;
+use crate::rules::damage::{counted_points, read};
+use crate::rules::source::Source;
+use crate::*;
+
+/// X with this resistance and total against Y, at M1.
+fn duel(resistance: u8, total: u16) -> Game {
+    let mut x = fighter(1, "X");
+    x.resistance = resistance;
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    game.0.set_damage(X, total);
+    game
+}
+
+/// WOW-FIRE-1 V1: two cards at short range.
+#[test]
+fn fire_1_v1_short() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "2 1");
+    game.short(X, Y);
+    game.resolve();
+    assert_eq!((game.total(Y), game.plane(Y).cards()), (3, 2));
+}
+
+/// WOW-FIRE-1 V2: one card at long range, the next stays on the deck.
+#[test]
+fn fire_1_v2_long() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "2 1");
+    let left = game.left(DeckId::A);
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!((game.total(Y), game.left(DeckId::A)), (2, left - 1));
+    game.next();
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!(game.total(Y), 3);
+}
+
+/// WOW-FIRE-2 V1: one target a gun and phase; the next phase is another matter.
+#[test]
+fn fire_2_v1_already_fired() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "0 0");
+    game.long(X, Y);
+    assert_eq!(game.refused(fire(X, Gun::Front, Z, Range::Long)), Refusal::AlreadyFired);
+    // Taken back, it may fire again.
+    assert_eq!(
+        game.ok(Command::TakeBack {
+            shooter: X,
+            gun: Gun::Front
+        }),
+        [Notice::ShotGone {
+            shooter: X,
+            gun: Gun::Front
+        }]
+    );
+    assert_eq!(game.refused(Command::Resolve), Refusal::NoShot);
+    assert_eq!(
+        game.refused(Command::TakeBack {
+            shooter: X,
+            gun: Gun::Front
+        }),
+        Refusal::NoShot
+    );
+    game.long(X, Z);
+    game.resolve();
+    game.next();
+    game.long(X, Y);
+}
+
+/// WOW-FIRE-2 V2, WOW-FIRE-4 V1: no shot entered, no card drawn, and the streak ends.
+#[test]
+fn fire_2_v2_and_fire_4_v1_nothing_declared() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "0");
+    game.long(X, Y);
+    game.resolve();
+    game.next();
+    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    let left = game.left(DeckId::A);
+    game.next();
+    assert_eq!(
+        (game.left(DeckId::A), game.plane(X).last_target(Gun::Front)),
+        (left, None)
+    );
+}
+
+/// WOW-FIRE-2 V3: not at the own side, nor at oneself.
+#[test]
+fn fire_2_v3_own_side() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 0)]);
+    game.begin();
+    assert_eq!(game.refused(fire(X, Gun::Front, Z, Range::Long)), Refusal::OwnSide);
+    assert_eq!(game.refused(fire(X, Gun::Front, X, Range::Long)), Refusal::SamePlane);
+    assert_eq!(game.refused(fire(X, Gun::Front, V, Range::Long)), Refusal::NoSuchPlane);
+}
+
+/// WOW-FIRE-3 V1: not at a plane whose base overlaps; only in this phase.
+#[test]
+fn fire_3_v1_bases_overlap() {
+    let mut game = Game::free_for_all(2);
+    game.ok(Command::Overlap { a: Y, b: X });
+    assert!(game.0.public().overlap(X, Y));
+    assert_eq!(
+        game.refused(fire(X, Gun::Front, Y, Range::Short)),
+        Refusal::BasesOverlap
+    );
+    game.next();
+    game.short(X, Y);
+    // Seen too late: the shot falls away.
+    let notices = game.ok(Command::Overlap { a: X, b: Y });
+    assert_eq!(
+        notices,
+        [
+            Notice::Overlap(X, Y),
+            Notice::ShotGone {
+                shooter: X,
+                gun: Gun::Front
+            }
+        ]
+    );
+    assert_eq!(game.refused(Command::Overlap { a: X, b: X }), Refusal::SamePlane);
+}
+
+/// WOW-FIRE-3 V2: both may shoot others and be shot by others.
+#[test]
+fn fire_3_v2_others_may() {
+    let mut game = Game::free_for_all(3);
+    game.ok(Command::Overlap { a: X, b: Y });
+    game.long(X, Z);
+    game.long(Z, Y);
+}
+
+/// WOW-FIRE-5 V1: the card after the explosion is drawn and jams.
+#[test]
+fn fire_5_v1_explosion_and_jam() {
+    let mut game = duel(4, 0);
+    game.stack(DeckId::A, "EXPL 0+jam(green)");
+    game.short(Y, X);
+    game.resolve();
+    assert_eq!((game.is_out(X), game.jam(Y)), (true, 3));
+}
+
+/// WOW-FIRE-5 V2: who falls in a phase still makes his shot of it.
+#[test]
+fn fire_5_v2_a_falling_plane_shoots() {
+    let mut game = duel(15, 14);
+    game.stack(DeckId::A, "1 2");
+    game.long(Y, X);
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!((game.is_out(X), game.total(Y)), (true, 2));
+}
+
+/// WOW-DMG-1 V1: as many points as the base are enough.
+#[test]
+fn dmg_1_v1_equal_is_enough() {
+    let mut game = duel(10, 9);
+    game.stack(DeckId::A, "1");
+    game.long(Y, X);
+    game.resolve();
+    assert_eq!(game.plane(X).exit(), Some(Exit::ShotDown));
+    assert_eq!(game.plane(X).cause(), Some(Cause::Points));
+}
+
+/// WOW-DMG-1 V2, its points: one below stays.
+#[test]
+fn dmg_1_v2_one_below_stays() {
+    let mut game = duel(10, 9);
+    game.stack(DeckId::A, "0+smoke");
+    game.long(Y, X);
+    game.resolve();
+    assert_eq!((game.is_out(X), game.total(X)), (false, 9));
+}
+
+/// WOW-DMG-1 V3, its sum: aim leaves a zero alone.
+#[test]
+fn dmg_1_v3_aim_and_zeros() {
+    let aimed = |text| counted_points(card(text), Counts::Fully, true);
+    assert_eq!(7 + aimed("0") + aimed("2"), 10);
+}
+
+/// WOW-DMG-2 V1: no flames in the basic game, one point.
+#[test]
+fn dmg_2_v1_no_flames() {
+    let reading = read(
+        card("1+fire"),
+        Counts::Fully,
+        Source::Gun(Letter::A).filter(false),
+        false,
+    );
+    assert!(reading.points == 1 && reading.symbol == Symbol::None);
+    let special = read(
+        card("1+fire"),
+        Counts::Fully,
+        Source::Gun(Letter::A).filter(true),
+        false,
+    );
+    assert!(special.symbol == Symbol::Fire);
+}
+
+/// WOW-DMG-2 V2: two wounds are five points and no more.
+#[test]
+fn dmg_2_v2_no_wounds() {
+    let mut game = duel(15, 0);
+    game.stack(DeckId::A, "3+crew 2+crew");
+    game.short(Y, X);
+    game.resolve();
+    assert_eq!((game.total(X), game.is_out(X)), (5, false));
+}
+
+/// WOW-DMG-2 V3: jams count.
+#[test]
+fn dmg_2_v3_jams_count() {
+    let mut game = duel(15, 0);
+    game.stack(DeckId::A, "0+jam(red)");
+    game.long(Y, X);
+    game.resolve();
+    assert_eq!(game.jam(Y), 3);
+}
+
+/// WOW-DMG-3 V1: an explosion takes an undamaged plane out; the other side has shot it down.
+#[test]
+fn dmg_3_v1_explosion() {
+    let mut game = duel(15, 0);
+    game.stack(DeckId::A, "EXPL");
+    game.long(Y, X);
+    game.resolve();
+    assert_eq!((game.total(X), game.plane(X).cause()), (0, Some(Cause::Explosion)));
+    assert_eq!(game.0.public().tally(side(1)).shot_down, 1);
+}
+
+/// WOW-DMG-3 V2, its reading: fire reads explosions.
+#[test]
+fn dmg_3_v2_fire_reads_explosions() {
+    let reading = read(card("EXPL"), Counts::Fully, Source::Burning.filter(true), false);
+    assert!(reading.symbol == Symbol::Explosion);
+}
+
+/// WOW-DMG-4 V2: the owner of a plane that is out still reads its cards (settled point 10: he alone).
+#[test]
+fn dmg_4_v2_the_dead_planes_cards() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "EXPL 3");
+    game.short(Y, X);
+    game.resolve();
+    assert_eq!((game.total(X), game.own(X).cards().count()), (3, 2));
+    assert!(game.0.for_owner(seat(2)).unwrap().plane(X).is_none());
+}
+
+/// WOW-DMG-4: a plane that is out neither shoots nor is shot at, and no gun remembers it.
+#[test]
+fn dmg_4_out_is_out() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "EXPL");
+    game.long(X, Y);
+    game.resolve();
+    game.next();
+    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(
+        game.refused(fire(X, Gun::Front, Y, Range::Long)),
+        Refusal::PlaneIsOut(Y)
+    );
+    assert_eq!(
+        game.refused(fire(Y, Gun::Front, X, Range::Long)),
+        Refusal::PlaneIsOut(Y)
+    );
+    assert_eq!(game.refused(Command::Leave(Y)), Refusal::PlaneIsOut(Y));
+}
+
+/// Shots belong to the time from the reveal to the draw.
+#[test]
+fn no_shots_while_planning() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    assert_eq!(game.refused(fire(X, Gun::Front, Y, Range::Long)), Refusal::NotNow);
+    game.ok(Command::Start);
+    assert_eq!(game.refused(fire(X, Gun::Front, Y, Range::Long)), Refusal::NotNow);
+    assert_eq!(game.refused(Command::Resolve), Refusal::NotNow);
+}
+
+/// WOW-TURN-8: the first shot takes the clock to F by itself, saying every step.
+#[test]
+fn the_first_shot_moves_the_clock() {
+    let mut game = Game::free_for_all(2);
+    let notices = game.ok(fire(X, Gun::Front, Y, Range::Long));
+    let steps = notices
+        .iter()
+        .filter(|notice| matches!(notice, Notice::Step(_)))
+        .count();
+    assert_eq!((steps, notices.len(), game.label().as_str()), (3, 4, "T1 F1"));
+    assert_eq!(game.ok(fire(Y, Gun::Front, X, Range::Long)).len(), 1);
+}

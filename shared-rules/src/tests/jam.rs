@@ -1,0 +1,179 @@
+//! Jams.
+use super::play::*;
+use crate::owner::Counts;
+use crate::rules::damage::read;
+use crate::rules::source::Source;
+use crate::*;
+
+fn jammed_in_p1() -> Game {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "0+jam(red)");
+    game.long(X, Y);
+    game.resolve();
+    game
+}
+
+/// On to the next phase's M.
+fn next_phase(game: &mut Game) {
+    game.next();
+    if game.label().ends_with("S1") {
+        game.next();
+    }
+}
+
+fn may_fire(game: &Game) -> Result<(), Refusal> {
+    game.0.public().may_fire_at(X, Gun::Front, Y)
+}
+
+/// WOW-JAM-1 V1: the other card of the shot counts.
+#[test]
+fn jam_1_v1_three_counters_and_the_other_card() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "0+jam(red) 3");
+    game.short(X, Y);
+    game.resolve();
+    assert_eq!((game.total(Y), game.jam(X), game.jam(Y)), (3, 3, 0));
+}
+
+/// WOW-JAM-1 V2: counters 2, 1, 0 after each manoeuvre; free in the fourth phase.
+#[test]
+fn jam_1_v2_silent_for_three_phases() {
+    let mut game = jammed_in_p1();
+    for left in [2, 1, 0] {
+        next_phase(&mut game);
+        assert_eq!((game.jam(X), may_fire(&game)), (left, Err(Refusal::GunsJammed(left))));
+    }
+    next_phase(&mut game);
+    assert_eq!((game.label().as_str(), may_fire(&game)), ("T2 M2", Ok(())));
+}
+
+/// WOW-JAM-1 V3: a jam of P3 lasts the whole next turn.
+#[test]
+fn jam_1_v3_over_the_end_of_a_turn() {
+    let mut game = Game::free_for_all(2);
+    game.next();
+    game.next();
+    game.stack(DeckId::A, "0+jam(green)");
+    game.long(X, Y);
+    game.resolve();
+    for _ in 0..3 {
+        next_phase(&mut game);
+        assert!(may_fire(&game).is_err());
+    }
+    next_phase(&mut game);
+    assert_eq!((game.label().as_str(), may_fire(&game)), ("T3 M1", Ok(())));
+}
+
+/// WOW-JAM-2 V1: two jam cards, three counters, one notice.
+#[test]
+fn jam_2_v1_three_not_six() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "0+jam(green) 0+jam(red)");
+    game.short(X, Y);
+    let notices = game.resolve();
+    assert_eq!(game.jam(X), 3);
+    assert_eq!(
+        notices
+            .iter()
+            .filter(|notice| matches!(notice, Notice::Jammed { .. }))
+            .count(),
+        1
+    );
+}
+
+/// WOW-JAM-2 V2: a new jam after the first is cleared.
+#[test]
+fn jam_2_v2_three_again() {
+    let mut game = jammed_in_p1();
+    (0..4).for_each(|_| next_phase(&mut game));
+    game.stack(DeckId::A, "0+jam(red)");
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!(game.jam(X), 3);
+}
+
+/// WOW-JAM-3 V1: 0 with the lock sign, refused; then no sign, accepted. WOW-SEC-2 V2: the reason is public.
+#[test]
+fn jam_3_v1_the_lock_sign() {
+    let mut game = jammed_in_p1();
+    assert!(!game.plane(X).locked(Gun::Front));
+    (0..3).for_each(|_| next_phase(&mut game));
+    assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
+    assert_eq!(
+        game.refused(fire(X, Gun::Front, Y, Range::Short)),
+        Refusal::GunsJammed(0)
+    );
+    next_phase(&mut game);
+    assert!(!game.plane(X).locked(Gun::Front));
+    game.short(X, Y);
+}
+
+/// WOW-JAM-3 V2: a gun that is not jammed fires.
+#[test]
+fn jam_3_v2_free() {
+    let mut game = Game::free_for_all(2);
+    assert_eq!(game.jam(X), 0);
+    game.long(X, Y);
+}
+
+/// WOW-JAM-6 V1 to V4: a jam comes from guns alone, and hurts the one who fired.
+#[test]
+fn jam_6_only_guns_jam() {
+    let jams = |source: Source| {
+        read(card("0+jam(red)"), Counts::Fully, source.filter(true), false)
+            .symbol
+            .is_jam()
+    };
+    // V1: fire.
+    assert!(!jams(Source::Burning));
+    // V2: a strafed trench takes nothing, the gun jams.
+    assert!(jams(Source::Strafe(Letter::A)));
+    // V3: a balloon takes 2 and 1, the gun jams.
+    let on_balloon = Source::GunOnBalloon(Letter::A).filter(false);
+    assert_eq!(read(card("2"), Counts::Fully, on_balloon, false).points, 2);
+    let second = read(card("1+jam(red)"), Counts::Fully, on_balloon, false);
+    assert!(second.points == 1 && second.symbol.is_jam());
+    // V4: infantry.
+    assert!(!jams(Source::Infantry));
+    for silent in [
+        Source::GroundCrash,
+        Source::Collision,
+        Source::Blast,
+        Source::Artillery,
+        Source::Rocket,
+    ] {
+        assert!(!jams(silent), "{silent:?}");
+    }
+    assert!(jams(Source::Gun(Letter::B)) && jams(Source::StrafeGun(Letter::B)));
+}
+
+/// WOW-JAM-7 V2 (and V1, its clock): one counter a phase, whether the plane moved or not; nothing for a plane that is out.
+#[test]
+fn jam_7_v2_one_tick_a_phase() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "0+jam(red) 0+jam(green)");
+    game.long(X, Y);
+    game.long(Z, Y);
+    game.resolve();
+    game.next();
+    assert_eq!((game.jam(X), game.jam(Z)), (2, 2));
+    game.ok(Command::Leave(Z));
+    next_phase(&mut game);
+    next_phase(&mut game);
+    assert_eq!((game.jam(X), game.jam(Z)), (0, 2));
+}
+
+/// Each gun has its own counters: the rear gun fires on while the front gun is jammed.
+#[test]
+fn guns_jam_apart() {
+    let mut x = fighter(1, "X");
+    x.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+    game.begin();
+    game.stack(DeckId::B, "0+jam(red)");
+    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.resolve();
+    game.next();
+    assert_eq!(game.refused(fire(X, Gun::Rear, Y, Range::Long)), Refusal::GunsJammed(2));
+    game.long(X, Y);
+}

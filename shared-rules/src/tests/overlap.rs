@@ -1,0 +1,97 @@
+//! The draw for the order of moving.
+use super::play::*;
+use crate::*;
+
+/// Stacks B cards with these numbers and draws.
+fn order(game: &mut Game, stacked: &[(&str, u16)], units: &[Unit]) -> Vec<(Unit, Option<u16>)> {
+    let cards: Vec<_> = stacked
+        .iter()
+        .map(|(text, serial)| (card(text), Some(*serial)))
+        .collect();
+    assert!(game.0.stack(DeckId::B, &cards));
+    drawn(game.ok(Command::MoveOrder(set(units))))
+}
+
+fn drawn(notices: Vec<Notice>) -> Vec<(Unit, Option<u16>)> {
+    let order = notices.into_iter().filter_map(|notice| match notice {
+        Notice::Order { unit, place, serial } => Some((unit, place, serial)),
+        _ => None,
+    });
+    (1..)
+        .zip(order)
+        .map(|(expected, (unit, place, serial))| (assert_eq!(place, expected), (unit, serial)).1)
+        .collect()
+}
+
+/// WOW-OVL-1 V1: the lowest number first.
+#[test]
+fn ovl_1_v1_rising_serials() {
+    let mut game = Game::free_for_all(3);
+    let order = order(&mut game, &[("0", 17), ("1", 4), ("3", 9)], &[X, Y, Z]);
+    assert_eq!(order, [(Y, Some(4)), (Z, Some(9)), (X, Some(17))]);
+}
+
+/// WOW-OVL-1 V2: an explosion card is a number here.
+#[test]
+fn ovl_1_v2_nobody_is_harmed() {
+    let mut game = Game::free_for_all(2);
+    assert_eq!(
+        order(&mut game, &[("EXPL", 2), ("0", 8)], &[X, Y]),
+        [(X, Some(2)), (Y, Some(8))]
+    );
+    assert!(!game.is_out(X) && !game.is_out(Y));
+}
+
+/// WOW-OVL-2 V1: the cards go to the discards.
+#[test]
+fn ovl_2_v1_discarded() {
+    let mut game = Game::free_for_all(3);
+    game.pile(DeckId::B, "0 1 2 3 4");
+    game.ok(Command::MoveOrder(set(&[X, Y, Z])));
+    assert_eq!((game.left(DeckId::B), game.0.public().deck_discards(DeckId::B)), (2, 3));
+    assert!([X, Y, Z].into_iter().all(|unit| game.plane(unit).cards() == 0));
+}
+
+/// WOW-OVL-2 V2: a short deck takes its discards back; three different numbers.
+#[test]
+fn ovl_2_v2_short_deck() {
+    let mut game = Game::free_for_all(4);
+    game.pile(DeckId::B, "0 1 2 3 4");
+    game.ok(Command::MoveOrder(set(&[X, Y, Z, V])));
+    assert_eq!((game.left(DeckId::B), game.0.public().deck_discards(DeckId::B)), (1, 4));
+    let notices = game.ok(Command::MoveOrder(set(&[X, Y, Z])));
+    assert_eq!(notices[0], Notice::Reshuffled(DeckId::B));
+    let mut serials: Vec<_> = drawn(notices).into_iter().map(|(_, serial)| serial.unwrap()).collect();
+    assert!(serials.is_sorted());
+    serials.dedup();
+    assert_eq!(serials.len(), 3);
+    assert_eq!((game.left(DeckId::B), game.0.public().deck_discards(DeckId::B)), (2, 3));
+}
+
+/// WOW-OVL-2, settled point 4: too few cards even so: none is drawn, luck gives the order.
+#[test]
+fn ovl_2_too_few_cards() {
+    let mut game = Game::free_for_all(3);
+    game.pile(DeckId::B, "0 1");
+    let order = drawn(game.ok(Command::MoveOrder(set(&[X, Y, Z]))));
+    let mut units: Vec<_> = order
+        .iter()
+        .map(|(unit, serial)| (assert_eq!(*serial, None), *unit).1)
+        .collect();
+    units.sort();
+    assert_eq!((units, game.left(DeckId::B)), (vec![X, Y, Z], 2));
+}
+
+/// Two planes at least, and none that is not there.
+#[test]
+fn who_can_be_in_the_way() {
+    let mut game = Game::free_for_all(3);
+    assert_eq!(game.refused(Command::MoveOrder(set(&[X]))), Refusal::TwoPlanesNeeded);
+    assert_eq!(
+        game.refused(Command::MoveOrder(UnitSet::EMPTY)),
+        Refusal::TwoPlanesNeeded
+    );
+    assert_eq!(game.refused(Command::MoveOrder(set(&[X, V]))), Refusal::NoSuchPlane);
+    game.ok(Command::Leave(X));
+    assert_eq!(game.refused(Command::MoveOrder(set(&[X, Y]))), Refusal::PlaneIsOut(X));
+}

@@ -1,0 +1,386 @@
+//! Players, planes, switches and decks before the start.
+use super::play::*;
+use crate::data::planes::{PLANES, Printed};
+use crate::data::{PlaneKind, decks};
+use crate::public::Stage;
+use crate::*;
+
+/// WOW-SET-1 V1: each plane is kept apart, also when one player has two.
+#[test]
+fn set_1_v1_planes_are_kept_apart() {
+    let mut game = Game(Table::new(seed(1)));
+    game.ok(player(1, 0));
+    game.ok(player(2, 1));
+    for (owner, name) in [(1, "X"), (1, "Y"), (2, "Z")] {
+        game.ok(Command::Plane(fighter(owner, name)));
+    }
+    game.begin();
+    game.stack(DeckId::A, "3");
+    game.long(Z, X);
+    game.resolve();
+    assert_eq!((game.total(X), game.total(Y)), (3, 0));
+    assert_eq!(game.0.for_owner(seat(1)).unwrap().planes().count(), 2);
+}
+
+/// WOW-SET-1 V2: no front gun, no front shot.
+#[test]
+fn set_1_v2_no_front_gun() {
+    let mut x = fighter(1, "X");
+    (x.front, x.rear) = (None, Some(Letter::B));
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    assert_eq!(
+        game.refused(fire(X, Gun::Front, Y, Range::Long)),
+        Refusal::NoGun(Gun::Front)
+    );
+    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+}
+
+/// WOW-SET-1: what is printed on a base must make sense.
+#[test]
+fn set_1_bases() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0)]);
+    let mut plane = fighter(1, "Y");
+    plane.resistance = 0;
+    assert_eq!(game.refused(Command::Plane(plane)), Refusal::NoDamagePoints);
+    let mut plane = fighter(1, "Y");
+    plane.front = None;
+    assert_eq!(game.refused(Command::Plane(plane)), Refusal::NoGuns);
+    assert_eq!(game.refused(Command::Plane(fighter(1, "X"))), Refusal::NameTaken);
+    assert_eq!(game.refused(Command::Plane(fighter(2, "Y"))), Refusal::NoSuchPlayer);
+    let mut plane = fighter(1, "Y");
+    plane.name = Name::default();
+    assert_eq!(game.refused(Command::Plane(plane)), Refusal::BadName);
+}
+
+/// Names: one to ten letters, nothing that the screen could not show.
+#[test]
+fn names() {
+    for good in ["X", "Dr.I a", "Jörg-O'Hea", "1234567890"] {
+        assert_eq!(Name::new(good).unwrap().chars().collect::<String>(), good);
+    }
+    for bad in ["", " X", "X ", "12345678901", "a\nb", "łódź", "a_b", "×"] {
+        assert_eq!(Name::new(bad), Err(Refusal::BadName), "{bad}");
+    }
+}
+
+/// Twenty-four units, not one more.
+#[test]
+fn table_full() {
+    let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
+    (1..24).for_each(|index| drop(game.ok(Command::Plane(fighter(1, &format!("P{index}"))))));
+    assert_eq!(game.refused(Command::Plane(fighter(1, "P24"))), Refusal::TableFull);
+    assert_eq!(game.0.public().copies(DeckId::A), 6);
+    game.ok(player(2, 1));
+    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane);
+    game.ok(Command::RemovePlane(unit(23)));
+    game.ok(Command::Plane(fighter(2, "P24")));
+    game.begin();
+    assert_eq!(game.left(DeckId::B), 6 * 44);
+}
+
+/// WOW-SET-2 V1: a rule that builds on another needs it.
+#[test]
+fn set_2_v1_needs_altitude() {
+    let mut game = Game(Table::new(seed(1)));
+    assert_eq!(game.refused(on(Switch::Overdive)), Refusal::Needs(Switch::Altitude));
+    assert_eq!(
+        game.refused(on(Switch::Altitude)),
+        Refusal::NotInThisVersion(Switch::Altitude)
+    );
+}
+
+/// WOW-SET-2 V2: switches and decks are fixed at the start.
+#[test]
+fn set_2_v2_fixed_at_start() {
+    let mut game = Game::free_for_all(2);
+    let off = |switch| Command::Switch { switch, on: false };
+    for command in [
+        off(Switch::Aim),
+        on(Switch::Tournament),
+        Command::Copies {
+            deck: DeckId::A,
+            copies: 2,
+        },
+        Command::CardCount {
+            deck: DeckId::A,
+            row: 0,
+            count: 1,
+        },
+    ] {
+        assert_eq!(game.refused(command), Refusal::FixedAtStart);
+    }
+    for command in [
+        player(3, 0),
+        Command::RemovePlayer(seat(1)),
+        Command::RemovePlane(X),
+        Command::Start,
+    ] {
+        assert_eq!(game.refused(command), Refusal::NotNow);
+    }
+}
+
+/// A fight needs two sides, and every player a plane.
+#[test]
+fn who_may_start() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 0)]);
+    assert_eq!(game.refused(Command::Start), Refusal::TwoSidesNeeded);
+    game.ok(player(2, 1));
+    game.ok(player(3, 1));
+    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane);
+    assert_eq!(game.refused(Command::RemovePlayer(seat(2))), Refusal::HasPlanes);
+    assert_eq!(game.refused(Command::RemovePlayer(seat(4))), Refusal::NoSuchPlayer);
+    assert_eq!(game.refused(Command::Next), Refusal::NotNow);
+    assert_eq!(game.refused(Command::Look(seat(1))), Refusal::NotNow);
+    assert_eq!(game.refused(Command::End), Refusal::NotNow);
+    game.ok(Command::RemovePlayer(seat(3)));
+    game.ok(Command::Start);
+}
+
+/// A plane taken out of the set-up: those after it move up.
+#[test]
+fn planes_move_up() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+    game.ok(Command::RemovePlane(X));
+    assert_eq!(game.plane(X).name(), &Name::new("Y").unwrap());
+    assert_eq!(game.refused(Command::RemovePlane(Z)), Refusal::NoSuchPlane);
+}
+
+/// One copy for every four planes, until the table chooses; C and D may be left at home, A and B may not.
+#[test]
+fn copies_and_counts() {
+    let planes: Vec<_> = (0..5)
+        .map(|index| (fighter(index + 1, &format!("P{index}")), index))
+        .collect();
+    let mut game = Game::set_up(&planes[..4]);
+    assert_eq!(
+        (game.0.public().copies(DeckId::A), game.0.public().deck_total(DeckId::A)),
+        (1, 37)
+    );
+    game.ok(player(5, 4));
+    game.ok(Command::Plane(planes[4].0.clone()));
+    assert_eq!(
+        (game.0.public().copies(DeckId::A), game.0.public().deck_total(DeckId::B)),
+        (2, 88)
+    );
+    game.ok(Command::Copies {
+        deck: DeckId::A,
+        copies: 3,
+    });
+    game.ok(Command::Copies {
+        deck: DeckId::C,
+        copies: 0,
+    });
+    assert_eq!(
+        game.refused(Command::Copies {
+            deck: DeckId::B,
+            copies: 0
+        }),
+        Refusal::DeckEmpty(DeckId::B)
+    );
+    assert_eq!(
+        game.refused(Command::Copies {
+            deck: DeckId::B,
+            copies: 8
+        }),
+        Refusal::DeckTooBig(DeckId::B)
+    );
+    assert_eq!(
+        game.refused(Command::Copies {
+            deck: DeckId::D,
+            copies: 255
+        }),
+        Refusal::DeckTooBig(DeckId::D)
+    );
+    game.ok(Command::CardCount {
+        deck: DeckId::A,
+        row: 0,
+        count: 0,
+    });
+    assert_eq!(game.0.public().card_count(DeckId::A, 0), 0);
+    let rows = decks::rows(DeckId::D).len() as u8;
+    assert_eq!(
+        game.refused(Command::CardCount {
+            deck: DeckId::D,
+            row: rows,
+            count: 1
+        }),
+        Refusal::NoSuchCard
+    );
+    game.begin();
+    let totals = DeckId::ALL.map(|deck| game.0.public().deck_total(deck));
+    assert_eq!(totals, [3 * 27, 88, 0, 16]);
+    assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), totals);
+}
+
+/// A plane that would raise the copies beyond the room of a deck is refused; so is a switch that would empty one.
+#[test]
+fn decks_keep_within_bounds() {
+    let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
+    (1..4).for_each(|index| drop(game.ok(Command::Plane(fighter(1, &format!("P{index}"))))));
+    game.ok(Command::CardCount {
+        deck: DeckId::A,
+        row: 0,
+        count: 200,
+    });
+    assert_eq!(
+        game.refused(Command::Plane(fighter(1, "P4"))),
+        Refusal::DeckTooBig(DeckId::A)
+    );
+    let explosion = decks::rows(DeckId::B)
+        .iter()
+        .position(|row| row.card.symbol == Symbol::Explosion)
+        .unwrap() as u8;
+    for row in (0..decks::rows(DeckId::B).len() as u8).filter(|row| *row != explosion) {
+        game.ok(Command::CardCount {
+            deck: DeckId::B,
+            row,
+            count: 0,
+        });
+    }
+    assert_eq!(game.refused(on(Switch::Tournament)), Refusal::DeckEmpty(DeckId::B));
+    let none = Command::CardCount {
+        deck: DeckId::B,
+        row: explosion,
+        count: 0,
+    };
+    assert_eq!(game.refused(none), Refusal::DeckEmpty(DeckId::B));
+}
+
+/// A plane comes to a running game, in a planning step.
+#[test]
+fn a_plane_joins() {
+    let mut game = Game::free_for_all(2);
+    let mut late = fighter(1, "Late");
+    late.resistance = 9;
+    assert_eq!(game.refused(Command::Plane(late.clone())), Refusal::NotNow);
+    (0..3).for_each(|_| drop(game.next()));
+    assert_eq!(game.label(), "T2 S1");
+    assert_eq!(game.ok(Command::Plane(late)), [Notice::Joined(Z)]);
+    game.next();
+    game.long(Y, Z);
+    assert_eq!(game.left(DeckId::A), 37);
+}
+
+/// WOW-TOUR-1 V1, WOW-DMG-3 V3: no explosions in A and B; C and D keep theirs.
+#[test]
+fn tour_1_v1_no_explosions() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    game.ok(on(Switch::Tournament));
+    assert_eq!(
+        DeckId::ALL.map(|deck| game.0.public().deck_total(deck)),
+        [36, 43, 17, 8]
+    );
+    game.begin();
+    let explosions = |deck| {
+        let of_deck = game
+            .0
+            .secret
+            .cards
+            .all()
+            .filter(|(of, _, card, _)| *of == deck && card.symbol == Symbol::Explosion);
+        of_deck.count()
+    };
+    assert_eq!(DeckId::ALL.map(explosions), [0, 0, 1, 2]);
+}
+
+/// WOW-TOUR-2 V1: a reminder only: the switch can be read, and the draw is the same with it.
+#[test]
+fn tour_2_v1_a_reminder() {
+    let draw = |tournament: bool| {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+        game.ok(Command::Switch {
+            switch: Switch::Tournament,
+            on: tournament,
+        });
+        game.begin();
+        assert_eq!(game.0.public().switches().has(Switch::Tournament), tournament);
+        assert!(game.0.stack(DeckId::B, &[(card("0"), Some(9)), (card("1"), Some(3))]));
+        game.ok(Command::MoveOrder(set(&[X, Y])))
+    };
+    assert_eq!(draw(true), draw(false));
+}
+
+/// A set-up told again makes the same set-up, in whatever order its decks were changed; a rematch keeps it.
+#[test]
+fn recall_makes_the_set_up_again() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    game.ok(on(Switch::Tournament));
+    game.ok(on(Switch::ShowJamCard));
+    // Many copies of a thin deck, one copy of a thick one.
+    (0..10).for_each(|row| {
+        drop(game.ok(Command::CardCount {
+            deck: DeckId::A,
+            row,
+            count: 0,
+        }))
+    });
+    game.ok(Command::Copies {
+        deck: DeckId::A,
+        copies: 20,
+    });
+    game.ok(Command::CardCount {
+        deck: DeckId::B,
+        row: 0,
+        count: 140,
+    });
+    game.begin();
+    (0..3).for_each(|_| drop(game.next()));
+    for index in 2..9 {
+        game.ok(Command::Plane(fighter(1 + index % 2, &format!("P{index}"))));
+    }
+    let told = |table: &Table| (0..).map_while(|n| table.public().recall(n)).collect::<Vec<_>>();
+    let commands = told(&game.0);
+    let mut again = Game(Table::new(seed(2)));
+    commands.iter().for_each(|command| drop(again.ok(command.clone())));
+    assert_eq!(told(&again.0), commands);
+    game.0.rematch(seed(2));
+    assert_eq!(game.0.public().stage(), Stage::SetUp);
+    assert_eq!(told(&game.0), commands);
+    game.ok(Command::Start);
+    again.ok(Command::Start);
+    assert_eq!(super::any_play::facts(&game.0), super::any_play::facts(&again.0));
+    game.0.restart(seed(3));
+    assert_eq!((told(&game.0), game.0.public().plane_count()), (vec![], 0));
+}
+
+/// The planes: unique names that fit their row, and what is said of a row is true of it.
+#[test]
+fn planes_of_the_table() {
+    for (index, plane) in PLANES.iter().enumerate() {
+        let others = || PLANES.iter().skip(index + 1);
+        assert!(
+            others().all(|other| other.slug != plane.slug && other.short != plane.short && other.name != plane.name)
+        );
+        assert!(
+            plane.short.chars().count() <= 8 && Name::new(plane.short).is_ok(),
+            "{}",
+            plane.short
+        );
+        assert!(
+            plane
+                .slug
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        );
+        assert!(plane.seats == 2 || plane.rear != Printed::Known(Some(Letter::B)));
+    }
+    assert!(PlaneKind::new(PLANES.len() as u8).is_none());
+    assert_eq!(PLANES.last().unwrap().slug, "other");
+    let camel = PLANES.iter().find(|plane| plane.slug == "sopwith-camel").unwrap();
+    assert_eq!(
+        (camel.front, camel.resistance),
+        (Printed::Known(Some(Letter::A)), Printed::Known(15))
+    );
+    let italian: Vec<_> = PlaneKind::of(data::Nation::Italy).map(|kind| kind.get().slug).collect();
+    assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
+}
+
+/// The table must fit beside the rest of the program in the RAM of a small chip.
+#[test]
+fn size_of_a_table() {
+    let sizes = (size_of::<Table>(), size_of::<open::Open>(), size_of::<secret::Secret>());
+    println!("table {} bytes: public {}, secret {}", sizes.0, sizes.1, sizes.2);
+    // The extra cards of `stack` are in here too; a player's image has none.
+    assert!(sizes.0 <= 6 * 1024, "{sizes:?}");
+}

@@ -1,0 +1,188 @@
+//! Leaving, winning and the score.
+use super::play::*;
+use crate::notice::{Cause, Exit};
+use crate::public::Stage;
+use crate::*;
+
+/// Sides of any number of planes: `sides[i]` planes on side `i`, one player a plane.
+fn sides(sides: &[u8]) -> Game {
+    let mut planes = Vec::new();
+    for (index, count) in (0..).zip(sides) {
+        for _ in 0..*count {
+            let owner = planes.len() as u8 + 1;
+            planes.push((fighter(owner, &std::format!("P{owner}")), index));
+        }
+    }
+    let mut game = Game::set_up(&planes);
+    game.begin();
+    game
+}
+
+/// One plane shoots another down.
+fn down(game: &mut Game, shooter: Unit, target: Unit) {
+    game.stack(DeckId::A, "EXPL");
+    game.long(shooter, target);
+    game.resolve();
+    if game.0.public().stage() == Stage::Playing {
+        game.next();
+        if game.label().ends_with("S1") {
+            game.next();
+        }
+    }
+}
+
+/// WOW-EXIT-1 V1: no shots at it or by it, and those declared fall away.
+#[test]
+fn exit_1_v1_no_shots() {
+    let mut game = Game::free_for_all(3);
+    game.next();
+    game.long(X, Y);
+    game.long(Y, X);
+    game.long(Z, Y);
+    let notices = game.ok(Command::Leave(X));
+    assert_eq!(
+        notices,
+        [
+            Notice::ShotGone {
+                shooter: X,
+                gun: Gun::Front
+            },
+            Notice::ShotGone {
+                shooter: Y,
+                gun: Gun::Front
+            },
+            Notice::Out {
+                unit: X,
+                exit: Exit::Left,
+                cause: Some(Cause::Left)
+            },
+        ]
+    );
+    assert_eq!(game.0.public().shots().len(), 1);
+    assert_eq!(
+        game.refused(fire(X, Gun::Front, Z, Range::Long)),
+        Refusal::PlaneIsOut(X)
+    );
+    assert_eq!(
+        game.refused(fire(Y, Gun::Front, X, Range::Long)),
+        Refusal::PlaneIsOut(X)
+    );
+}
+
+/// WOW-EXIT-1 V2, its class: whatever else befell it, it left.
+#[test]
+fn exit_1_v2_counts_as_left() {
+    let mut game = sides(&[1, 2]);
+    game.0.set_damage(X, 14);
+    game.ok(Command::Leave(Y));
+    assert_eq!(
+        (game.plane(Y).exit(), game.0.public().tally(side(0)).score),
+        (Some(Exit::Left), 1)
+    );
+}
+
+/// WOW-VIC-1 V1, AMB-26: both last planes fall together: a draw.
+#[test]
+fn vic_1_v1_draw() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "EXPL EXPL");
+    game.long(X, Y);
+    game.long(Y, X);
+    let notices = game.resolve();
+    assert_eq!(notices.last(), Some(&Notice::Over { winner: None }));
+    assert_eq!(game.0.public().stage(), Stage::Over(None));
+}
+
+/// WOW-VIC-1 V2: the side that remains wins; then nothing more is played, but owners may look.
+#[test]
+fn vic_1_v2_the_side_that_remains() {
+    let mut game = Game::free_for_all(2);
+    let notices = game.ok(Command::Leave(Y));
+    assert_eq!(notices.last(), Some(&Notice::Over { winner: Some(side(0)) }));
+    for command in [
+        Command::Next,
+        Command::Leave(X),
+        Command::End,
+        Command::Start,
+        on(Switch::OpenTable),
+        player(3, 0),
+    ] {
+        assert_eq!(game.refused(command), Refusal::GameOver);
+    }
+    assert_eq!(game.ok(Command::Look(seat(2))), [Notice::Looked(seat(2))]);
+    assert_eq!(game.refused(Command::Look(seat(3))), Refusal::NoSuchPlayer);
+}
+
+/// WOW-VIC-1: three sides fight on until one is left.
+#[test]
+fn vic_1_three_sides() {
+    let mut game = sides(&[1, 1, 1]);
+    game.ok(Command::Leave(X));
+    assert_eq!(game.0.public().stage(), Stage::Playing);
+    down(&mut game, Z, Y);
+    assert_eq!(game.0.public().stage(), Stage::Over(Some(side(2))));
+}
+
+/// An end by agreement has no winner.
+#[test]
+fn the_table_agrees_to_end() {
+    let mut game = Game::free_for_all(2);
+    assert_eq!(game.ok(Command::End), [Notice::Over { winner: None }]);
+}
+
+/// WOW-VIC-2 V1: two shot down, one left, one lost: 4.
+#[test]
+fn vic_2_v1() {
+    let mut game = sides(&[2, 3]);
+    down(&mut game, unit(2), Y);
+    down(&mut game, X, unit(2));
+    game.ok(Command::Leave(unit(3)));
+    down(&mut game, X, unit(4));
+    let tally = game.0.public().tally(side(0));
+    assert_eq!((tally.shot_down, tally.left, tally.lost, tally.score), (2, 1, 1, 4));
+    assert_eq!(game.0.public().stage(), Stage::Over(Some(side(0))));
+    // The other tally, for information: one shot down, two lost.
+    assert_eq!(game.0.public().tally(side(1)).score, 0);
+}
+
+/// WOW-VIC-2 V2: both enemies left: 2.
+#[test]
+fn vic_2_v2() {
+    let mut game = sides(&[1, 2]);
+    game.ok(Command::Leave(Y));
+    game.ok(Command::Leave(Z));
+    assert_eq!(game.0.public().tally(side(0)).score, 2);
+}
+
+/// WOW-VIC-2 V3: one shot down, two lost, one own plane left: 0.
+#[test]
+fn vic_2_v3() {
+    let mut game = sides(&[4, 1]);
+    let enemy = unit(4);
+    down(&mut game, enemy, X);
+    down(&mut game, enemy, Y);
+    game.ok(Command::Leave(Z));
+    down(&mut game, V, enemy);
+    assert_eq!(game.0.public().tally(side(0)).score, 0);
+}
+
+/// WOW-VIC-3 V1 and V2, and every other cause.
+#[test]
+fn vic_3_classes() {
+    // V1: a crash.
+    assert_eq!(Cause::Crash.exit(), Exit::ShotDown);
+    // V2: below the floor.
+    assert_eq!(Cause::BelowFloor.exit(), Exit::Left);
+    for cause in [
+        Cause::Points,
+        Cause::Explosion,
+        Cause::Crew,
+        Cause::Engine,
+        Cause::Illegal,
+        Cause::Collision,
+        Cause::Barrage,
+    ] {
+        assert_eq!(cause.exit(), Exit::ShotDown, "{cause:?}");
+    }
+    assert_eq!((Cause::Left.exit(), Cause::CloudExit.exit()), (Exit::Left, Exit::Left));
+}
