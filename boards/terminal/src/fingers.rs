@@ -45,7 +45,7 @@ impl Fingers {
         }
     }
 
-    pub fn report_releases(&self) -> bool {
+    pub fn reports_releases(&self) -> bool {
         self.releases
     }
 

@@ -89,7 +89,7 @@ impl Game {
             _ if !self.handheld.flash().is_writable() => Some(NOT_SAVED),
             _ => None,
         };
-        let legend = if self.fingers.report_releases() {
+        let legend = if self.fingers.reports_releases() {
             LEGEND_RELEASES
         } else {
             LEGEND_PRESSES

@@ -156,6 +156,11 @@ fn the_flash_file_carries_the_game_on() {
     let folder = Folder::new("carry");
     folder.print(&["--seed", "5", "--flash", "game.bin", "--keys", "ok*8"]);
     let resumed = folder.print(&["--flash", "game.bin", "--print"]);
+    assert_ne!(
+        folder.print(&["--print"]),
+        resumed,
+        "a running game comes back without a press"
+    );
     assert_eq!(folder.print(&["--flash", "game.bin", "--print"]), resumed);
 }
 
