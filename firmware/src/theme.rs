@@ -107,9 +107,9 @@ pub const TABLE_CARDS: i32 = 103;
 /// The gate, from top to bottom.
 pub const GATE_PASS_Y: i32 = 7;
 /// The owner's name.
-pub const GATE_NAME_Y: i32 = 19;
+pub const GATE_NAME_Y: i32 = 17;
 /// What to do.
-pub const GATE_EYE_Y: i32 = 36;
+pub const GATE_EYE_Y: i32 = 38;
 /// What it is about.
 pub const GATE_NOTE_Y: i32 = 50;
 
@@ -131,11 +131,11 @@ pub const PEEK_GUNS_Y: i32 = 16;
 pub const PEEK_CARDS_Y: i32 = 28;
 
 /// Right ends of the score's columns.
-pub const SCORE_DOWN: i32 = 68;
+pub const SCORE_DOWN: i32 = 64;
 /// Enemies that left.
-pub const SCORE_LEFT: i32 = 88;
+pub const SCORE_LEFT: i32 = 82;
 /// Own planes lost.
-pub const SCORE_LOST: i32 = 108;
+pub const SCORE_LOST: i32 = 101;
 
 /// Power-on: the plane,
 pub const BOOT_ICON_Y: i32 = 14;

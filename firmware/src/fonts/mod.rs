@@ -10,7 +10,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::frame::Frame;
+use crate::frame::{Frame, area};
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -114,6 +114,32 @@ impl Frame {
     /// Writes a text around the column `middle`. Returns where the next letter would stand.
     pub fn text_centred(&mut self, middle: i32, y: i32, text: impl Letters, font: &Font) -> i32 {
         self.text(middle.saturating_sub(font.width(&text) / 2), y, text, font)
+    }
+
+    /// Writes a text twice as large around the column `middle`: for what must be read across the table.
+    pub fn text_large(&mut self, middle: i32, y: i32, text: impl Letters, font: &Font) {
+        let mut x = middle.saturating_sub(font.width(&text));
+        for letter in text.letters() {
+            let Some(glyph) = font.glyph(letter) else { continue };
+            let rows = font
+                .rows
+                .get(glyph.offset()..)
+                .unwrap_or_default()
+                .chunks(glyph.stride().max(1));
+            let top = y.saturating_add(2 * (glyph.top() - font.rise));
+            for (row, bytes) in (0i32..).zip(rows.take(glyph.height())) {
+                for (column, lit) in (0i32..).zip(
+                    bytes
+                        .iter()
+                        .flat_map(|byte| (0..8).map(move |bit| byte << bit & 0x80 != 0)),
+                ) {
+                    if lit {
+                        self.fill(area(x + 2 * (column + glyph.left()), top + 2 * row, 2, 2));
+                    }
+                }
+            }
+            x = x.saturating_add(2 * glyph.advance());
+        }
     }
 
     /// Writes a text in at most `width` columns: what does not fit is cut, and a full stop says so. Returns where the

@@ -1,15 +1,15 @@
-//! Game over: who won, the score, who shot down whom, and on to the next game.
+//! Game over: who won, the score, who shot down whom.
+use shared_rules::Stage;
 use shared_rules::notice::Exit;
 use shared_rules::public::PublicPlane;
-use shared_rules::{Stage, Unit};
 
-use super::paint::{self, Choice};
+use super::paint::{self, Choice, Row};
 use super::score::{draw_heads, draw_side, sides};
-use super::{Go, Screen, View, confirm, table};
+use super::{Go, Screen, View, end_menu, table};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
-use crate::text::{Line, Text};
+use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
 /// The screen.
@@ -18,52 +18,15 @@ pub struct End {
     list: List,
 }
 
-/// What stands in a row.
-enum Item<'a> {
-    Heads,
-    Side(shared_rules::Side),
-    Fell(PublicPlane<'a>),
-    Again,
-    NewGame,
-    Planes,
+fn fallen<'a>(view: View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
+    view.table.planes().filter(|plane| plane.exit().is_some())
 }
 
 impl End {
-    fn item<'a>(view: View<'a>, row: usize) -> Option<Item<'a>> {
-        let sides = sides(view);
-        let fell = || view.table.planes().filter(|plane| plane.exit().is_some());
-        let mut row = row;
-        for item in [Item::Again, Item::NewGame, Item::Planes, Item::Heads] {
-            match row.checked_sub(1) {
-                None => return Some(item),
-                Some(next) => row = next,
-            }
-        }
-        match sides.get(row) {
-            Some(side) => Some(Item::Side(*side)),
-            None => fell().nth(row.saturating_sub(sides.len())).map(Item::Fell),
-        }
-    }
-
-    fn count(view: View<'_>) -> usize {
-        4 + sides(view).len() + view.table.planes().filter(|plane| plane.exit().is_some()).count()
-    }
-
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, Self::count(view)) {
-            Choice::Row(row) => match Self::item(view, row) {
-                Some(Item::Again) => Go::Rematch,
-                Some(Item::NewGame) => Go::Open(Screen::Confirm(confirm::Confirm::new_game())),
-                Some(Item::Planes) => Go::Instead(Screen::Table(table::Table::default())),
-                _ => Go::Stay,
-            },
+        match paint::read(&mut self.list, input, 1 + sides(view).len() + fallen(view).count()) {
+            Choice::Row(_) | Choice::Next => Go::Open(Screen::EndMenu(end_menu::EndMenu::default())),
             Choice::Back => Go::Instead(Screen::Table(table::Table::default())),
-            Choice::Next => {
-                // Next walks through the pages of the result.
-                let rows = List::rows(crate::theme::BODY_AREA);
-                self.list.jump_down(Self::count(view), rows);
-                Go::Stay
-            }
             Choice::None => Go::Stay,
         }
     }
@@ -73,50 +36,41 @@ impl End {
         let title = match view.table.stage() {
             Stage::Over(Some(side)) => {
                 let name = super::words::side(words, side);
-                words.fill(Text::WinnerIs, &[crate::text::Arg::Text(name.as_str())])
+                words.fill(Text::WinnerIs, &[Arg::Text(name.as_str())])
             }
             _ => words.fill(Text::NoWinner, &[]),
         };
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, Self::count(view), |row, index| {
-            match Self::item(view, index) {
-                Some(Item::Again) => row.bold(words.say(Text::SameAgain)),
-                Some(Item::NewGame) => row.text(words.say(Text::NewGame)),
-                Some(Item::Planes) => row.text(words.say(Text::LookPlanes)),
-                Some(Item::Heads) => draw_heads(row, view),
-                Some(Item::Side(side)) => draw_side(row, side, view),
-                Some(Item::Fell(plane)) => {
-                    row.icon(if plane.exit() == Some(Exit::Left) {
-                        Icon::Exit
-                    } else {
-                        Icon::Explosion
-                    });
-                    row.seat(plane.owner());
-                    row.name(plane.name());
-                    let mut by = Line::new();
-                    for shooter in plane.downed_by().iter() {
-                        by.text(if by.as_str().is_empty() { "" } else { ", " });
-                        by.text(name(view, shooter).as_str());
+        let sides = sides(view);
+        let count = 1 + sides.len() + fallen(view).count();
+        paint::list_to_read(frame, &self.list, count, |row, index| match index.checked_sub(1) {
+            None => draw_heads(row, view),
+            Some(line) => match sides.get(line) {
+                Some(side) => draw_side(row, *side, view),
+                None => {
+                    if let Some(plane) = fallen(view).nth(line.saturating_sub(sides.len())) {
+                        draw_fallen(row, plane, view);
                     }
-                    row.text(by.as_str());
                 }
-                None => {}
-            }
+            },
         });
-        paint::legend(
-            frame,
-            words,
-            Some(Text::LegTable),
-            Some(Text::LegOk),
-            Some(Text::LegMore),
-        );
+        paint::legend(frame, words, Some(Text::LegTable), None, Some(Text::LegGoOn));
     }
 }
 
-fn name(view: View<'_>, unit: Unit) -> Line {
-    let mut line = Line::new();
-    if let Some(plane) = view.table.plane(unit) {
-        line.name(plane.name());
+/// A plane that is out, and who shot at it in the phase in which it fell.
+fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
+    row.icon(if plane.exit() == Some(Exit::Left) {
+        Icon::Exit
+    } else {
+        Icon::Explosion
+    });
+    row.seat(plane.owner());
+    row.name(plane.name());
+    let mut by = Line::new();
+    for shooter in plane.downed_by().iter().filter_map(|unit| view.table.plane(unit)) {
+        by.text(if by.as_str().is_empty() { "< " } else { ", " })
+            .name(shooter.name());
     }
-    line
+    row.text(by.as_str());
 }

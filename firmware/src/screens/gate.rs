@@ -7,7 +7,7 @@ use crate::icons::Icon;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text};
 use crate::theme::{
-    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, SMALL,
+    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT, SMALL,
 };
 use crate::widgets;
 
@@ -90,8 +90,13 @@ impl Gate {
         frame.text_centred(MIDDLE, GATE_PASS_Y, words.say(Text::PassTo), BODY);
         if let Some((name, _)) = view.table.player(self.seat) {
             let mut line = Line::new();
-            line.number(u16::from(self.seat.number())).text("  ").name(name);
-            frame.text_centred(MIDDLE, GATE_NAME_Y, line.as_str(), BOLD);
+            line.number(u16::from(self.seat.number())).text(" ").name(name);
+            // A long name would run into the frame; it is written as it is.
+            if 2 * BOLD.width(line.as_str()) <= INSIDE.size.width as i32 {
+                frame.text_large(MIDDLE, GATE_NAME_Y, line.as_str(), BOLD);
+            } else {
+                frame.text_centred(MIDDLE, GATE_NAME_Y + ROW_TEXT, line.as_str(), BOLD);
+            }
         }
         let open = view.table.switches().has(Switch::OpenTable);
         let how = match (self.looked, open) {

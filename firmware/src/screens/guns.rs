@@ -31,7 +31,7 @@ impl Guns {
         match paint::choose(&mut self.list, input, ROWS) {
             Choice::Row(row) => match Gun::ALL.get(row) {
                 Some(gun) => Go::Instead(Screen::Target(target::Target::new(view, self.unit, *gun))),
-                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(self.unit))),
+                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, self.unit))),
             },
             Choice::Back => Go::Close,
             Choice::Next | Choice::None => Go::Stay,

@@ -28,7 +28,7 @@ const ICONS: [(Icon, Text); 9] = [
 
 impl Help {
     pub(super) fn input(&mut self, input: Input) -> Go {
-        match paint::choose(&mut self.list, input, ICONS.len()) {
+        match paint::read(&mut self.list, input, ICONS.len()) {
             Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
             Choice::None => Go::Stay,
         }
@@ -36,7 +36,7 @@ impl Help {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::HelpIcons), "");
-        paint::list(frame, &self.list, ICONS.len(), |row, index| {
+        paint::list_to_read(frame, &self.list, ICONS.len(), |row, index| {
             if let Some((icon, text)) = ICONS.get(index) {
                 row.icon(*icon);
                 row.text(view.words.say(*text));

@@ -9,6 +9,7 @@ pub mod confirm;
 pub mod deck;
 pub mod decks;
 pub mod end;
+pub mod end_menu;
 pub mod gate;
 pub mod guns;
 pub mod help;
@@ -170,6 +171,8 @@ pub enum Screen {
     Confirm(confirm::Confirm),
     /// Game over.
     End(end::End),
+    /// What comes after it.
+    EndMenu(end_menu::EndMenu),
 }
 
 impl Screen {
@@ -214,6 +217,7 @@ impl Screen {
             Self::About(screen) => screen.input(input),
             Self::Confirm(screen) => screen.input(input),
             Self::End(screen) => screen.input(input, view),
+            Self::EndMenu(screen) => screen.input(input),
         }
     }
 
@@ -252,6 +256,7 @@ impl Screen {
             Self::About(screen) => screen.draw(frame, view),
             Self::Confirm(screen) => screen.draw(frame, view),
             Self::End(screen) => screen.draw(frame, view),
+            Self::EndMenu(screen) => screen.draw(frame, view),
         }
     }
 

@@ -89,7 +89,7 @@ fn places<'a>(view: View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> +
 
 impl Order {
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, places(view).count()) {
+        match paint::read(&mut self.list, input, places(view).count()) {
             Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
             Choice::None => Go::Stay,
         }
@@ -105,7 +105,7 @@ impl Order {
         };
         paint::title_in_turn(frame, view.words.say(title), view);
         let count = places(view).count();
-        paint::list(frame, &self.list, count, |row, index| {
+        paint::list_to_read(frame, &self.list, count, |row, index| {
             let found = places(view).find(|(_, place, _)| usize::from(*place) == index + 1);
             let Some((plane, serial)) = found.and_then(|(unit, _, serial)| Some((view.table.plane(unit)?, serial)))
             else {

@@ -67,13 +67,27 @@ pub fn legend(frame: &mut Frame, words: Words, back: Option<Text>, ok: Option<Te
 /// A list between title and legend.
 pub fn list(frame: &mut Frame, list: &List, count: usize, mut paint: impl FnMut(&mut Row<'_>, usize)) {
     list.draw(frame, BODY_AREA, count, |frame, place| {
-        let mut row = Row {
-            frame,
-            x: place.left,
-            right: place.right,
-            y: place.y,
-        };
-        paint(&mut row, place.index);
+        paint(&mut Row::at(frame, place), place.index);
+    });
+}
+
+/// What an input means on a screen that is only read.
+pub fn read(list: &mut List, input: Input, count: usize) -> Choice {
+    let rows = List::rows(BODY_AREA);
+    match input {
+        Input::Up | Input::Down => list.scroll(input == Input::Down, count, rows),
+        Input::Ok => return Choice::Row(list.top),
+        Input::Back => return Choice::Back,
+        Input::Next => return Choice::Next,
+        Input::Hold | Input::Release => {}
+    }
+    Choice::None
+}
+
+/// A list between title and legend that is only read.
+pub fn list_to_read(frame: &mut Frame, list: &List, count: usize, mut paint: impl FnMut(&mut Row<'_>, usize)) {
+    list.draw_to_read(frame, BODY_AREA, count, |frame, place| {
+        paint(&mut Row::at(frame, place), place.index);
     });
 }
 
@@ -85,7 +99,15 @@ pub struct Row<'a> {
     y: i32,
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    fn at(frame: &'a mut Frame, place: widgets::Row) -> Self {
+        Self {
+            frame,
+            x: place.left,
+            right: place.right,
+            y: place.y,
+        }
+    }
     /// A player's number in a box.
     pub fn seat(&mut self, seat: Seat) {
         let number = u32::from(seat.number());

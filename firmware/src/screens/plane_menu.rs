@@ -1,12 +1,13 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
-use shared_rules::{Command, Gun, Unit};
+use shared_rules::{Command, Gun, Refusal, Unit};
 
 use super::paint::{self, Choice};
 use super::{Go, Screen, View, confirm, gate, order, overlap, table};
 use crate::frame::Frame;
+use crate::icons::Icon;
 use crate::input::Input;
-use crate::text::{Arg, Line, Text};
+use crate::text::{Line, Text};
 use crate::widgets::List;
 
 /// The screen.
@@ -18,6 +19,8 @@ pub struct PlaneMenu {
 
 #[derive(Clone, Copy)]
 enum Item {
+    /// It may not fire, and this is why.
+    Silent(Gun),
     TakeBack(Gun),
     Peek,
     Overlap,
@@ -26,15 +29,18 @@ enum Item {
 }
 
 impl PlaneMenu {
-    /// For this plane.
-    pub fn new(unit: Unit) -> Self {
-        Self {
+    /// For this plane, with the cursor on the first thing that can be done.
+    pub fn new(view: View<'_>, unit: Unit) -> Self {
+        let mut menu = Self {
             unit,
             list: List::default(),
-        }
+        };
+        let silent = |item: &Item| matches!(item, Item::Silent(_));
+        menu.list = List::at(menu.items(view).iter().position(|item| !silent(item)).unwrap_or(0));
+        menu
     }
 
-    fn items(&self, view: View<'_>) -> Vec<Item, 6> {
+    fn items(&self, view: View<'_>) -> Vec<Item, 7> {
         let mut items = Vec::new();
         let acting = table::in_action(view);
         let flies = view.table.plane(self.unit).is_some_and(|plane| plane.exit().is_none());
@@ -42,6 +48,9 @@ impl PlaneMenu {
             if acting && table::has_shot(view, self.unit, gun) {
                 let _ = items.push(Item::TakeBack(gun));
             }
+        }
+        if flies && let Some(gun) = Gun::ALL.into_iter().find(|gun| is_jammed(view, self.unit, *gun)) {
+            let _ = items.push(Item::Silent(gun));
         }
         let _ = items.push(Item::Peek);
         if acting && flies {
@@ -65,7 +74,7 @@ impl PlaneMenu {
                 Some(Item::Leave) => Go::Open(Screen::Confirm(confirm::Confirm::leave(self.unit))),
                 Some(Item::Overlap) => Go::Instead(Screen::Overlap(overlap::Overlap::new(self.unit))),
                 Some(Item::InTheWay) => Go::Instead(Screen::Way(order::Way::new(self.unit))),
-                None => Go::Stay,
+                Some(Item::Silent(_)) | None => Go::Stay,
             },
             Choice::Back => Go::Close,
             Choice::Next | Choice::None => Go::Stay,
@@ -81,12 +90,18 @@ impl PlaneMenu {
         paint::title_in_turn(frame, title.as_str(), view);
         let items = self.items(view);
         paint::list(frame, &self.list, items.len(), |row, index| {
+            if let Some(Item::Silent(gun)) = items.get(index) {
+                let left = plane.jam(*gun);
+                row.icon(if left > 0 { Icon::Jam } else { Icon::Lock });
+                row.text(super::words::silence(view.words, Refusal::GunsJammed(left)).as_str());
+                return;
+            }
             let text = match items.get(index) {
                 Some(Item::TakeBack(_)) => Text::TakeBack,
                 Some(Item::Overlap) => Text::OverlapWith,
                 Some(Item::InTheWay) => Text::InTheWay,
                 Some(Item::Leave) => Text::LeftTable,
-                Some(Item::Peek) | None => Text::Peek,
+                Some(Item::Peek | Item::Silent(_)) | None => Text::Peek,
             };
             row.text(view.words.say(text));
             if let Some(Item::TakeBack(gun)) = items.get(index) {
@@ -100,21 +115,12 @@ impl PlaneMenu {
                 }
             }
         });
-        // Why it may not fire, in the place where the legend of a shooter stands.
-        let silent = Gun::ALL
-            .into_iter()
-            .filter(|gun| plane.gun(*gun).is_some())
-            .find_map(|gun| match plane.jam(gun) {
-                0 if plane.locked(gun) => Some(view.words.fill(Text::GunLock, &[])),
-                0 => None,
-                left => Some(view.words.fill(Text::GunJam, &[Arg::Number(u16::from(left))])),
-            });
-        let silent = silent.unwrap_or_default();
-        crate::widgets::legend(
-            frame,
-            view.words.say(Text::LegBack),
-            view.words.say(Text::LegOk),
-            silent.as_str(),
-        );
+        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
     }
+}
+
+fn is_jammed(view: View<'_>, unit: Unit, gun: Gun) -> bool {
+    view.table
+        .plane(unit)
+        .is_some_and(|plane| plane.jam(gun) > 0 || plane.locked(gun))
 }

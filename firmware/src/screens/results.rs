@@ -28,7 +28,7 @@ fn told<'a>(view: View<'a>) -> impl Iterator<Item = &'a Notice> {
 
 impl Results {
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, told(view).count()) {
+        match paint::read(&mut self.list, input, told(view).count()) {
             Choice::Row(_) | Choice::Next => Go::PassOn,
             Choice::Back => Go::Close,
             Choice::None => Go::Stay,
@@ -39,7 +39,7 @@ impl Results {
         let phase = view.table.clock().step.phase().map_or(0, |phase| phase.number());
         let title = view.words.fill(Text::ResultsTitle, &[Arg::Number(u16::from(phase))]);
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, told(view).count(), |row, index| {
+        paint::list_to_read(frame, &self.list, told(view).count(), |row, index| {
             if let Some(notice) = told(view).nth(index) {
                 draw_notice(row, notice, view);
             }

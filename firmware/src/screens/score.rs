@@ -56,7 +56,7 @@ pub fn draw_heads(row: &mut Row<'_>, view: View<'_>) {
 
 impl Score {
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, sides(view).len() + 1) {
+        match paint::read(&mut self.list, input, sides(view).len() + 1) {
             Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
             Choice::None => Go::Stay,
         }
@@ -65,7 +65,7 @@ impl Score {
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::Score), view);
         let sides = sides(view);
-        paint::list(frame, &self.list, sides.len() + 1, |row, index| {
+        paint::list_to_read(frame, &self.list, sides.len() + 1, |row, index| {
             match index.checked_sub(1).and_then(|index| sides.get(index)) {
                 Some(side) => draw_side(row, *side, view),
                 None => draw_heads(row, view),

@@ -66,7 +66,7 @@ impl Table {
         let screen = match Gun::ALL.into_iter().find(free) {
             Some(_) if carried > 1 => Screen::Guns(guns::Guns::new(unit)),
             Some(gun) => Screen::Target(target::Target::new(view, unit, gun)),
-            None => Screen::PlaneMenu(plane_menu::PlaneMenu::new(unit)),
+            None => Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, unit)),
         };
         Go::Open(screen)
     }

@@ -52,7 +52,7 @@ impl Target {
         match paint::choose(&mut self.list, input, count + 1) {
             Choice::Row(row) => match targets(view, self.shooter).nth(row) {
                 Some(target) => self.fire(target.unit(), Range::Short),
-                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(self.shooter))),
+                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, self.shooter))),
             },
             Choice::Next => match targets(view, self.shooter).nth(self.list.cursor) {
                 Some(target) => self.fire(target.unit(), Range::Long),

@@ -86,8 +86,41 @@ impl List {
         self.top = self.first_in_sight(count, rows);
     }
 
+    /// A list that is only read: up or down by a row, never beyond its ends.
+    pub fn scroll(&mut self, down: bool, count: usize, rows: usize) {
+        let last = count.saturating_sub(rows);
+        let top = if down {
+            self.top.saturating_add(1)
+        } else {
+            self.top.saturating_sub(1)
+        };
+        *self = Self::at(top.min(last));
+    }
+
     /// Draws the entries in sight: `paint` writes each where its [`Row`] says, the selected one is then inverted.
-    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, mut paint: impl FnMut(&mut Frame, Row)) {
+    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: impl FnMut(&mut Frame, Row)) {
+        self.draw_with(
+            frame,
+            place,
+            count,
+            Some(self.cursor.min(count.saturating_sub(1))),
+            paint,
+        );
+    }
+
+    /// Draws the entries in sight of a list that is only read: there is nothing to select.
+    pub fn draw_to_read(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: impl FnMut(&mut Frame, Row)) {
+        self.draw_with(frame, place, count, None, paint);
+    }
+
+    fn draw_with(
+        &self,
+        frame: &mut Frame,
+        place: Rectangle,
+        count: usize,
+        selected: Option<usize>,
+        mut paint: impl FnMut(&mut Frame, Row),
+    ) {
         let rows = Self::rows(place);
         let first = self.first_in_sight(count, rows);
         let scrolls = count > rows;
@@ -100,19 +133,18 @@ impl List {
         } else {
             ROW
         };
-        let selected = self.cursor.min(count.saturating_sub(1));
         for (index, top) in (first..count).zip((0..rows as i32).map(|row| y + row * pitch)) {
             paint(
                 frame,
                 Row {
                     index,
-                    selected: index == selected,
+                    selected: Some(index) == selected,
                     left,
                     right,
                     y: top + ROW_TEXT,
                 },
             );
-            if index == selected {
+            if Some(index) == selected {
                 let bar = pitch.min(bottom - top);
                 // The ends of tails that reach below the bar would stand out from it.
                 frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));
