@@ -25,7 +25,7 @@ use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
-use crate::journal::{Journal, Record, Unsaved};
+use crate::journal::{Journal, Memory, Record, Unsaved};
 use care::Care;
 // The loop's own tests watch what it does to an app of a few lines.
 #[cfg(test)]
@@ -52,9 +52,15 @@ where
         map,
         start,
     } = board;
+    // The name is on the screen while the journal is read.
+    let mut app = App::new(start, Memory::new());
+    let mut panel = Panel::new(screen);
+    let mut care = Care::new(clock.now());
+    panel.present(&app, care.light(), clock.now()).await;
+
     let mut journal = Journal::new(flash);
     let survey = journal.survey().await;
-    let mut app = App::new(start, survey.memory.clone());
+    app.set_memory(&survey.memory);
     let found = journal
         .replay(&survey, |record| match record {
             Record::Begin(seed) => {
@@ -67,8 +73,6 @@ where
         .await;
     app.resume(found);
 
-    let mut panel = Panel::new(screen);
-    let mut care = Care::new(clock.now());
     let mut debouncer = Debouncer::new();
     let mut gestures = Gestures::new(map);
     loop {

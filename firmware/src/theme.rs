@@ -119,8 +119,10 @@ pub const CARD_TOP: i32 = 15;
 pub const CARD_HALF: i32 = 60;
 /// and where its symbol stands beside the number, at least,
 pub const CARD_ICON_X: i32 = 18;
-/// with its word below.
-pub const CARD_WORD_Y: i32 = 26;
+/// with its word below,
+pub const CARD_WORD_Y: i32 = 25;
+/// and how it counts, if not in full.
+pub const CARD_COUNTS_Y: i32 = 34;
 /// The damage bar of a private screen.
 pub const LOOK_BAR_Y: i32 = 42;
 /// The last line of a private screen.

@@ -47,6 +47,9 @@ impl App {
             private: false,
         }
     }
+    pub fn set_memory(&mut self, memory: &Memory) {
+        self.memory.clone_from(memory);
+    }
     pub fn resume(&mut self, found: Found) {
         note(format!("resume {found:?}"));
     }

@@ -8,8 +8,8 @@ use crate::frame::{Frame, area};
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
-    BAR, BODY, BOLD, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, RIGHT, ROW_TEXT,
-    SMALL,
+    BAR, BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y,
+    RIGHT, ROW_TEXT, SMALL,
 };
 use crate::widgets;
 
@@ -117,25 +117,23 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
 /// One card: its points, and what its symbol means in this game (WOW-DMG-2: only jams and explosions).
 fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words) {
     let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
-    let text = x + CARD_ICON_X.max(after - x);
+    let text = after.max(x + CARD_ICON_X);
     let symbol = card.card.symbol;
-    if symbol.is_jam() && card.counts != Counts::PointsOnly || symbol == Symbol::Explosion {
-        if let Some(icon) = super::words::icon(symbol) {
-            frame.icon(text, CARD_TOP, icon);
-        }
-        let word = if symbol == Symbol::Explosion {
-            Text::SymExplosion
-        } else {
-            Text::SymJam
-        };
-        frame.text(text, CARD_WORD_Y, words.say(word), SMALL);
+    let word = match symbol {
+        Symbol::JamRed | Symbol::JamGreen if card.counts != Counts::PointsOnly => Some(Text::SymJam),
+        Symbol::Explosion => Some(Text::SymExplosion),
+        _ => None,
+    };
+    if let (Some(word), Some(icon)) = (word, super::words::icon(symbol)) {
+        frame.icon(text, CARD_TOP, icon);
+        frame.text(text, CARD_WORD_Y, words.say(word), BODY);
     }
     let counts = match card.counts {
         Counts::Fully => return,
         Counts::Half => Text::SymHalf,
         Counts::PointsOnly => Text::SymSecond,
     };
-    frame.text(text, CARD_WORD_Y + crate::theme::LINE_SMALL, words.say(counts), SMALL);
+    frame.text(text, CARD_COUNTS_Y, words.say(counts), SMALL);
 }
 
 /// How near to the end the plane is.

@@ -8,7 +8,8 @@ use crate::icons::Icon;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, MIDDLE, ROW, ROW_TEXT, SEAT_WIDTH, SPACE, SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, MIDDLE, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
+    SPELL_Y,
 };
 use crate::widgets::{self, List};
 
@@ -112,7 +113,8 @@ impl<'a> Row<'a> {
     pub fn seat(&mut self, seat: Seat) {
         let number = u32::from(seat.number());
         self.frame.text_centred(self.x + SEAT_WIDTH / 2, self.y, number, BOLD);
-        self.frame.invert(area(self.x - 1, self.y - ROW_TEXT, SEAT_WIDTH, ROW));
+        self.frame
+            .invert(area(self.x - 1, self.y - ROW_TEXT, SEAT_WIDTH, ROW_TIGHT));
         self.x += SEAT_WIDTH + GAP;
     }
     /// Text from the left, cut where the right part begins.

@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
 use crate::text::{Line, Text};
+use crate::theme::BODY_AREA;
 use crate::widgets::List;
 
 /// The screen.
@@ -36,7 +37,9 @@ impl PlaneMenu {
             list: List::default(),
         };
         let silent = |item: &Item| matches!(item, Item::Silent(_));
-        menu.list = List::at(menu.items(view).iter().position(|item| !silent(item)).unwrap_or(0));
+        let items = menu.items(view);
+        let first = items.iter().position(|item| !silent(item)).unwrap_or(0);
+        menu.list.go_to(first, items.len(), List::rows(BODY_AREA));
         menu
     }
 
