@@ -3,7 +3,7 @@
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
 use crate::notice::{Cause, Exit};
-use crate::open::Open;
+use crate::open::{Open, OpenDeck};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Gun, Notice, Switch, Unit, UnitSet};
 
@@ -78,16 +78,29 @@ impl Open {
     fn count(&mut self, secret: &Secret) {
         for deck in DeckId::ALL {
             let left = secret.cards.left(deck);
-            let away = secret.cards.away(deck, |_| true);
-            let counted = self.deck_mut(deck);
-            counted.left = left;
-            counted.total = left.saturating_add(away);
-            counted.discards = secret.cards.away(deck, |holder| holder == Holder::Discard);
+            *self.deck_mut(deck) = OpenDeck {
+                total: left,
+                left,
+                discards: 0,
+                ..*self.deck(deck)
+            };
         }
         for unit in self.units() {
             if let Some(plane) = self.plane_mut(unit) {
-                plane.cards = secret.cards.of(unit).count() as u16;
+                plane.cards = 0;
                 plane.unseen = secret.cards.unseen(unit);
+            }
+        }
+        for (deck, holder) in secret.cards.away() {
+            let counted = self.deck_mut(deck);
+            counted.total = counted.total.saturating_add(1);
+            match holder {
+                Holder::Discard => counted.discards = counted.discards.saturating_add(1),
+                Holder::Unit(unit) => {
+                    if let Some(plane) = self.plane_mut(unit) {
+                        plane.cards = plane.cards.saturating_add(1);
+                    }
+                }
             }
         }
     }

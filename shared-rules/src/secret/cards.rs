@@ -154,10 +154,12 @@ impl Cards {
         self.left.get(deck.index()).copied().unwrap_or(0)
     }
 
-    /// Cards of a deck that are away and that `which` picks.
-    pub(crate) fn away(&self, deck: DeckId, which: impl Fn(Holder) -> bool) -> u16 {
-        let mine = |place: &&Place| place.deck() == deck && which(place.holder());
-        self.places.iter().skip(self.piles()).filter(mine).count() as u16
+    /// Every card that is not in a pile: its deck and who has it.
+    pub(crate) fn away(&self) -> impl Iterator<Item = (DeckId, Holder)> {
+        self.places
+            .iter()
+            .skip(self.piles())
+            .map(|place| (place.deck(), place.holder()))
     }
 
     /// Takes the top card of a pile to its holder; none from an empty pile.

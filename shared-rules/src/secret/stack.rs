@@ -3,6 +3,7 @@
 use super::cards::Cards;
 use crate::data::decks;
 use crate::disclosure::Disclosure;
+use crate::public::Stage;
 use crate::{Card, DeckId, Table, Unit};
 
 /// Different cards that a script can name beyond those of the decks.
@@ -16,14 +17,20 @@ impl Table {
     /// comes up and becomes this card. False if it cannot be done: before the start, no room, or the number is not in
     /// the pile.
     pub fn stack(&mut self, deck: DeckId, cards: &[(Card, Option<u16>)]) -> bool {
+        if self.open.stage == Stage::SetUp {
+            return false;
+        }
         let mut stacked = (0..).zip(cards.iter().rev());
         let done = stacked.all(|(on_top, (card, serial))| self.secret.cards.stack(deck, *card, *serial, on_top));
         self.open.disclose(&self.secret, Disclosure::Counts);
         done
     }
 
-    /// Makes the pile exactly these cards, the first listed to be drawn first.
+    /// Makes the pile exactly these cards, the first listed to be drawn first. False before the start.
     pub fn set_deck(&mut self, deck: DeckId, cards: &[Card]) -> bool {
+        if self.open.stage == Stage::SetUp {
+            return false;
+        }
         self.secret.cards.clear_pile(deck);
         let done = cards.iter().rev().all(|card| self.secret.cards.add(deck, *card));
         self.open.disclose(&self.secret, Disclosure::Counts);

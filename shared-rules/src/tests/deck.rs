@@ -149,3 +149,28 @@ fn deck_3_every_source() {
         );
     }
 }
+
+/// The stacked deck of the scripts: cards of the deck are moved, others are added, and what cannot be done says so.
+#[test]
+fn stacked_cards() {
+    let mut game = Game(Table::new(seed(1)));
+    assert!(!game.0.stack(DeckId::A, &[(card("0"), None)]) && !game.0.set_deck(DeckId::A, &cards("0")));
+    let mut game = Game::free_for_all(2);
+    let none: Vec<_> = cards("5 5 9+smoke").into_iter().map(|card| (card, None)).collect();
+    assert!(game.0.stack(DeckId::A, &none));
+    // One five-point card is in the deck; the second and the nine points are extra.
+    assert_eq!(game.left(DeckId::A), 37 + 2);
+    game.short(X, Y);
+    game.long(Y, X);
+    game.resolve();
+    let points = |unit| game.own(unit).cards().map(|held| held.card.points).collect::<Vec<_>>();
+    assert_eq!((points(X), points(Y)), (vec![5], vec![5, 9]));
+    assert!(!game.0.stack(DeckId::A, &[(card("0"), Some(321))]));
+    assert!(!game.0.stack(DeckId::A, &[(card("0"), Some(0))]));
+    game.pile(DeckId::A, "1");
+    assert!(
+        game.0
+            .stack(DeckId::A, &[(card("2"), Some(320)), (card("3"), Some(319))])
+    );
+    assert_eq!(game.left(DeckId::A), 3);
+}
