@@ -1,0 +1,67 @@
+//! How a script writes a card: `3`, `0+jam(green)`, `2+rudderL`, `EXPL`, with `@17` for the number in its corner.
+use shared_rules::{Card, Symbol};
+
+/// Every symbol with its name. `jam` alone is the red one: the colour matters to nothing in the basic game.
+const SYMBOLS: [(Symbol, &str); 9] = [
+    (Symbol::JamRed, "jam(red)"),
+    (Symbol::JamRed, "jam"),
+    (Symbol::JamGreen, "jam(green)"),
+    (Symbol::Smoke, "smoke"),
+    (Symbol::Fire, "fire"),
+    (Symbol::Engine, "engine"),
+    (Symbol::Crew, "crew"),
+    (Symbol::RudderLeft, "rudderL"),
+    (Symbol::RudderRight, "rudderR"),
+];
+
+/// What a mistake in a card says.
+pub const NOTATION: &str = "a card is points and a symbol: 3, 0+jam, 0+jam(red), 0+jam(green), 1+smoke, 1+fire, \
+                            2+engine, 3+crew, 2+rudderL, 2+rudderR, or EXPL";
+
+/// The card, if this is one.
+pub fn parse(text: &str) -> Option<Card> {
+    if text == "EXPL" {
+        return Some(Card { points: 0, symbol: Symbol::Explosion });
+    }
+    let (points, symbol) = match text.split_once('+') {
+        None => (text, Symbol::None),
+        Some((points, name)) => (points, SYMBOLS.iter().find(|(_, known)| *known == name)?.0),
+    };
+    if !points.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(Card { points: points.parse().ok()?, symbol })
+}
+
+/// The card as it is written.
+pub fn write(card: Card) -> String {
+    if card.symbol == Symbol::Explosion {
+        return "EXPL".into();
+    }
+    match SYMBOLS.iter().find(|(symbol, _)| *symbol == card.symbol) {
+        None => card.points.to_string(),
+        Some((_, name)) => format!("{}+{name}", card.points),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in ["0", "12", "0+jam(red)", "2+jam(green)", "1+smoke", "1+fire", "3+engine", "5+crew", "EXPL"] {
+            assert_eq!(parse(text).map(write).as_deref(), Some(text));
+        }
+        assert_eq!(parse("2+jam").map(write).as_deref(), Some("2+jam(red)"));
+        assert_eq!(parse("1+rudderL").map(write).as_deref(), Some("1+rudderL"));
+        assert_eq!(parse("1+rudderR").map(write).as_deref(), Some("1+rudderR"));
+    }
+
+    #[test]
+    fn nothing_else_is_a_card() {
+        for text in ["", "+jam", "x", "-1", "+1", "256", "1+", "1+Jam", "expl", "0+EXPL", "1+fire+smoke", "1 "] {
+            assert!(parse(text).is_none(), "{text:?}");
+        }
+    }
+}

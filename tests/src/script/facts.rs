@@ -1,0 +1,400 @@
+//! What a script can ask for: the words after `expect`, as a question and the answer it should have.
+use shared_rules::{Card, DeckId, Gun, Seat, Side, Switch, Unit};
+
+use super::Mistake;
+use super::cards;
+use super::names::{Named, yes};
+use super::phrases::{plane, read_notice, read_refusal, read_turn, winner};
+use super::reader::{Reader, number};
+
+/// A question to the table. Every answer is text, so that a failure can show both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// `T1 M2`.
+    Clock,
+    /// `set-up`, `playing` or `over`.
+    Stage,
+    /// The winner's side, or `none`.
+    Winner,
+    /// How many players sit at the table.
+    Players,
+    /// How many planes were brought.
+    Planes,
+    /// How many shots are declared in this phase.
+    Shots,
+    /// `locked` or `open`.
+    Shooting,
+    /// Whether this shot is declared; without a target, any shot of the gun.
+    Shot(Unit, Gun, Option<(Unit, shared_rules::Range)>),
+    /// Whether these bases overlap.
+    Overlap(Unit, Unit),
+    /// Whether a switch is on.
+    Switch(Switch),
+    /// A player's name and side.
+    Player(Seat),
+    /// A player's planes with cards he has not looked at.
+    Unseen(Seat),
+    /// A number of a side's tally.
+    Side(Side, TallyPart),
+    /// A number of a deck.
+    Deck(DeckId, DeckPart),
+    /// The last move-order draw: planes in the order of moving, with the numbers of their cards.
+    Order {
+        /// Whether the script named the numbers.
+        serials: bool,
+    },
+    /// Whether the last command brought a notice that begins so.
+    Notice(String),
+    /// How many notices the last command brought.
+    Notices,
+    /// Something everybody sees of a plane.
+    Plane(Unit, PlanePart),
+    /// Something only its owner sees of a plane.
+    Secret(Unit, SecretPart),
+}
+
+/// A number of a side's tally.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TallyPart {
+    /// Enemies shot down.
+    ShotDown,
+    /// Enemies that left.
+    Left,
+    /// Own planes shot down.
+    Lost,
+    /// The score.
+    Score,
+}
+
+/// A number of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckPart {
+    /// Cards left to draw.
+    Left,
+    /// Cards in all copies.
+    Total,
+    /// Cards on the discard pile.
+    Discards,
+    /// Copies in play.
+    Copies,
+    /// Cards of one row in a copy.
+    Row(u8),
+}
+
+/// What everybody sees of a plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanePart {
+    /// `in`, `out shot-down` or `out left`.
+    Fate,
+    /// `in` or `out`.
+    InOrOut,
+    /// Why it is out, or `none` while nobody may know.
+    Cause,
+    /// Who shot at it when it fell.
+    DownedBy,
+    /// Its owner's seat.
+    Owner,
+    /// Its type.
+    Type,
+    /// Its name on the screen.
+    Name,
+    /// Its side.
+    Side,
+    /// The green number.
+    Resistance,
+    /// A gun's letter.
+    Letter(Gun),
+    /// Jam counters on a gun.
+    Jam(Gun),
+    /// The lock sign of a gun.
+    Locked(Gun),
+    /// Whom a gun shot at in the phase before.
+    LastTarget(Gun),
+    /// Cards that lie with it.
+    Cards,
+    /// Cards its owner has not looked at.
+    Unseen,
+    /// Whether cards were written down and went back.
+    Ledger,
+    /// Whether a gun may fire (at a target): `yes`, or why not.
+    MayFire(Gun, Option<Unit>),
+}
+
+/// What only the owner sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SecretPart {
+    /// The total.
+    Damage,
+    /// The cards as printed.
+    Cards,
+    /// The points each card counts for.
+    Points,
+    /// How each card counts.
+    Counts,
+    /// Which deck each card came from.
+    Decks,
+    /// Whether he has looked at each card.
+    Seen,
+}
+
+/// A question and its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// The question.
+    pub fact: Fact,
+    /// The answer.
+    pub answer: String,
+}
+
+/// Words that begin an `expect` line and so cannot name a plane.
+pub const SUBJECTS: [&str; 17] = [
+    "no", "clock", "stage", "winner", "players", "planes", "shots", "shooting", "shot", "overlap", "switch", "player",
+    "side", "deck", "order", "notice", "notices",
+];
+
+/// What can be asked of a plane.
+const PLANE_FACTS: [&str; 19] = [
+    "in",
+    "out",
+    "cause",
+    "downed-by",
+    "owner",
+    "type",
+    "name",
+    "side",
+    "res",
+    "gun",
+    "jam",
+    "locked",
+    "unlocked",
+    "last-target",
+    "cards",
+    "unseen",
+    "ledger",
+    "may-fire",
+    "may-not-fire",
+];
+
+/// Reads what stands after `expect`.
+pub fn read(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let expectation = match reader.peek() {
+        Some("secret") => {
+            reader.takes("secret");
+            secret(reader)?
+        }
+        Some(word) if SUBJECTS.contains(&word) => table(reader)?,
+        _ => of_plane(reader)?,
+    };
+    reader.done()?;
+    Ok(expectation)
+}
+
+fn is(fact: Fact, answer: impl ToString) -> Result<Expectation, Mistake> {
+    Ok(Expectation { fact, answer: answer.to_string() })
+}
+
+/// Facts of the whole table.
+fn table(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let is_not = reader.takes("no");
+    if is_not && !matches!(reader.peek(), Some("notice" | "shot" | "overlap")) {
+        return Err(reader.mistake("after `expect no` stands notice, shot or overlap"));
+    }
+    let there = yes(!is_not);
+    match reader.word("a fact")? {
+        "clock" => {
+            let turn = read_turn(reader)?;
+            let step: shared_rules::Step = reader.named()?;
+            is(Fact::Clock, format!("T{turn} {}", step.name()))
+        }
+        "stage" => is(Fact::Stage, reader.one_of(&[("set-up", "set-up"), ("playing", "playing"), ("over", "over")])?),
+        "winner" => is(Fact::Winner, winner(reader.or_none::<Side>()?)),
+        "players" => is(Fact::Players, reader.byte()?),
+        "planes" => is(Fact::Planes, reader.byte()?),
+        "shots" => is(Fact::Shots, reader.byte()?),
+        "shooting" => is(Fact::Shooting, reader.one_of(&[("locked", "locked"), ("open", "open")])?),
+        "shot" => {
+            let shooter = reader.plane()?;
+            let gun = reader.maybe().unwrap_or(Gun::Front);
+            let target = if reader.is_done() { None } else { Some((reader.plane()?, reader.named()?)) };
+            is(Fact::Shot(shooter, gun, target), there)
+        }
+        "overlap" => is(Fact::Overlap(reader.plane()?, reader.plane()?), there),
+        "switch" => is(Fact::Switch(reader.named()?), reader.one_of(&[("on", "on"), ("off", "off")])?),
+        "player" => player(reader),
+        "side" => {
+            let side = reader.named()?;
+            let part = reader.one_of(&[
+                ("shot-down", TallyPart::ShotDown),
+                ("left", TallyPart::Left),
+                ("lost", TallyPart::Lost),
+                ("score", TallyPart::Score),
+            ])?;
+            let value: i16 = reader.take("a number", |word| match word.strip_prefix('-') {
+                Some(word) => number(word).and_then(|n| i16::try_from(n).ok()).map(|n| -n),
+                None => number(word).and_then(|n| i16::try_from(n).ok()),
+            })?;
+            is(Fact::Side(side, part), value)
+        }
+        "deck" => deck(reader),
+        "order" => order(reader),
+        "notice" => is(Fact::Notice(read_notice(reader)?), there),
+        _ => is(Fact::Notices, reader.byte()?),
+    }
+}
+
+fn player(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let seat = reader.seat()?;
+    if reader.takes("unseen") {
+        return is(Fact::Unseen(seat), planes_or_none(reader)?);
+    }
+    if reader.takes("none") {
+        return is(Fact::Player(seat), "none");
+    }
+    let name = reader.name()?;
+    let side: Side = reader.named()?;
+    is(Fact::Player(seat), format!("{name} {}", side.name()))
+}
+
+fn deck(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let deck = reader.named()?;
+    let part = reader.one_of(&[
+        ("left", DeckPart::Left),
+        ("total", DeckPart::Total),
+        ("discards", DeckPart::Discards),
+        ("copies", DeckPart::Copies),
+        ("cards", DeckPart::Row(0)),
+    ])?;
+    let part = if part == DeckPart::Row(0) { DeckPart::Row(read_row(reader, deck)?) } else { part };
+    is(Fact::Deck(deck, part), reader.number(u16::MAX)?)
+}
+
+/// The row of a deck that holds this card.
+pub fn read_row(reader: &mut Reader, deck: DeckId) -> Result<u8, Mistake> {
+    reader.take(&format!("a card of deck {}", deck.name()), |word| row(deck, cards::parse(word)?))
+}
+
+/// The row of a deck that holds this card.
+pub fn row(deck: DeckId, card: Card) -> Option<u8> {
+    let rows = shared_rules::data::decks::rows(deck);
+    rows.iter().position(|row| row.card == card).and_then(|row| u8::try_from(row).ok())
+}
+
+/// `order camel@4 dr1@17`, or without the numbers; all with a number or none.
+fn order(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let mut answer = Vec::new();
+    let mut serials = None;
+    while answer.is_empty() || !reader.is_done() {
+        let planes = reader.planes();
+        let (unit, serial) = reader.take("a plane, or a plane and its card (camel@4, camel@none)", |word| {
+            let (id, serial) = match word.split_once('@') {
+                None => (word, None),
+                Some((id, "none")) => (id, Some("none".to_owned())),
+                Some((id, serial)) => (id, Some(number(serial).filter(|_| !serial.is_empty())?.to_string())),
+            };
+            Some((super::reader::place(planes, id)?, serial))
+        })?;
+        if serials.is_some_and(|serials| serials != serial.is_some()) {
+            return Err(reader.mistake("either all planes have a card number here or none has"));
+        }
+        serials = Some(serial.is_some());
+        let id = plane(planes, unit);
+        answer.push(serial.map_or(id.clone(), |serial| format!("{id}@{serial}")));
+    }
+    is(Fact::Order { serials: serials.unwrap_or(false) }, answer.join(" "))
+}
+
+/// Facts everybody sees of one plane.
+fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let planes = reader.planes();
+    let what = format!("a plane ({}), `secret`, or one of {}", planes.join(", "), SUBJECTS.join(", "));
+    let unit = reader.take(&what, |word| super::reader::place(planes, word))?;
+    let gun = |reader: &mut Reader| reader.maybe().unwrap_or(Gun::Front);
+    let about = |part, answer: String| is(Fact::Plane(unit, part), answer);
+    let what = format!("a fact of a plane ({})", PLANE_FACTS.join(", "));
+    match reader.take(&what, |word| PLANE_FACTS.contains(&word).then_some(word))? {
+        "in" => about(PlanePart::Fate, "in".into()),
+        "out" => match reader.maybe::<shared_rules::notice::Exit>() {
+            Some(exit) => about(PlanePart::Fate, format!("out {}", exit.name())),
+            None => about(PlanePart::InOrOut, "out".into()),
+        },
+        "cause" => {
+            let cause = reader.or_none::<shared_rules::notice::Cause>()?;
+            about(PlanePart::Cause, cause.map_or("none", Named::name).into())
+        }
+        "downed-by" => about(PlanePart::DownedBy, planes_or_none(reader)?),
+        "owner" => about(PlanePart::Owner, reader.seat()?.number().to_string()),
+        "type" => about(PlanePart::Type, super::parse::read_kind(reader)?.get().slug.into()),
+        "name" => about(PlanePart::Name, reader.name()?.to_string()),
+        "side" => about(PlanePart::Side, reader.named::<Side>()?.name().into()),
+        "res" => about(PlanePart::Resistance, reader.byte()?.to_string()),
+        "gun" => {
+            let gun = reader.named()?;
+            about(PlanePart::Letter(gun), reader.named::<Option<shared_rules::Letter>>()?.name().into())
+        }
+        "jam" => about(PlanePart::Jam(gun(reader)), reader.byte()?.to_string()),
+        "locked" => about(PlanePart::Locked(gun(reader)), yes(true).into()),
+        "unlocked" => about(PlanePart::Locked(gun(reader)), yes(false).into()),
+        "last-target" => {
+            let gun = gun(reader);
+            let target = if reader.takes("none") { "none".into() } else { plane(planes, reader.plane()?) };
+            about(PlanePart::LastTarget(gun), target)
+        }
+        "cards" => about(PlanePart::Cards, reader.byte()?.to_string()),
+        "unseen" => about(PlanePart::Unseen, reader.byte()?.to_string()),
+        "ledger" => about(PlanePart::Ledger, reader.one_of(&[("yes", "yes"), ("no", "no")])?.into()),
+        "may-fire" => {
+            let gun = gun(reader);
+            about(PlanePart::MayFire(gun, reader.maybe_plane()), yes(true).into())
+        }
+        _ => {
+            let part = PlanePart::MayFire(gun(reader), reader.maybe_plane());
+            reader.take("`because` and a refusal", |word| (word == "because").then_some(()))?;
+            about(part, read_refusal(reader)?)
+        }
+    }
+}
+
+/// Facts only the owner sees.
+fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
+    let unit = reader.plane()?;
+    let part = reader.one_of(&[
+        ("damage", SecretPart::Damage),
+        ("cards", SecretPart::Cards),
+        ("points", SecretPart::Points),
+        ("counts", SecretPart::Counts),
+        ("decks", SecretPart::Decks),
+        ("seen", SecretPart::Seen),
+    ])?;
+    let answer = match part {
+        SecretPart::Damage => reader.number(u16::MAX)?.to_string(),
+        _ if reader.takes("none") => "none".to_owned(),
+        SecretPart::Cards => list(reader, |reader| reader.card().map(cards::write))?,
+        SecretPart::Points => list(reader, |reader| reader.byte().map(|points| points.to_string()))?,
+        SecretPart::Counts => {
+            list(reader, |reader| reader.named::<shared_rules::owner::Counts>().map(|counts| counts.name().into()))?
+        }
+        SecretPart::Decks => list(reader, |reader| reader.named::<DeckId>().map(|deck| deck.name().into()))?,
+        SecretPart::Seen => list(reader, |reader| reader.one_of(&[("yes", "yes"), ("no", "no")]).map(str::to_owned))?,
+    };
+    is(Fact::Secret(unit, part), answer)
+}
+
+/// One or more of something, to the end of the line.
+fn list(reader: &mut Reader, read: impl Fn(&mut Reader) -> Result<String, Mistake>) -> Result<String, Mistake> {
+    let mut all = vec![read(reader)?];
+    while !reader.is_done() {
+        all.push(read(reader)?);
+    }
+    Ok(all.join(" "))
+}
+
+/// Planes in the order of set-up, or `none`.
+fn planes_or_none(reader: &mut Reader) -> Result<String, Mistake> {
+    if reader.takes("none") {
+        return Ok("none".into());
+    }
+    let mut units = reader.planes_to_end()?;
+    units.sort();
+    let names: Vec<String> = units.into_iter().map(|unit| plane(reader.planes(), unit)).collect();
+    Ok(names.join(" "))
+}

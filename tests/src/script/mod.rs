@@ -1,0 +1,138 @@
+//! Table scripts: a game as a text file, one line a command. `docs/table-scripts.md` is the reference for players.
+//!
+//! A script is read whole ([`parse`]) before its first line is played ([`run`]), so that every slip of the pen is
+//! reported at once, with its line and column, and nothing is ever guessed.
+mod cards;
+mod describe;
+mod facts;
+mod found;
+mod names;
+mod parse;
+mod phrases;
+mod reader;
+mod run;
+mod words;
+
+use std::fmt;
+use std::path::Path;
+use std::rc::Rc;
+
+use shared_rules::{Card, Command, DeckId, Seed, Switch, Unit};
+
+pub use facts::Expectation;
+pub use parse::parse;
+pub use run::run;
+
+/// A script that was read without a mistake.
+#[derive(Clone)]
+pub struct Script {
+    /// The luck of the game.
+    pub seed: Seed,
+    /// Its lines; empty lines and comments are gone.
+    pub lines: Vec<Line>,
+}
+
+/// One line of a script.
+#[derive(Clone)]
+pub struct Line {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// As it was written, without the space around it.
+    pub text: String,
+    /// What it does.
+    pub deed: Deed,
+    /// What the script calls the planes once this line is carried out, in the order of set-up.
+    pub planes: Rc<[String]>,
+}
+
+/// What a line does.
+#[derive(Clone)]
+pub enum Deed {
+    /// Opens the table and turns these switches on.
+    Game(Vec<Switch>),
+    /// A command that is carried out.
+    Play(Command),
+    /// A command that is refused for this reason.
+    Refused(Command, String),
+    /// A name no command can carry: the line expects just that.
+    BadName,
+    /// On to the next phase: `next` as often as it takes.
+    Phase,
+    /// Puts cards on top of a deck, the first one drawn first. Tests only.
+    Stack(DeckId, Vec<Stacked>),
+    /// Makes a deck's pile exactly these cards. Tests only.
+    Deck(DeckId, Vec<Stacked>),
+    /// Sets a plane's damage total. Tests only.
+    Damage(Unit, u16),
+    /// Asks the table something.
+    Expect(Expectation),
+}
+
+/// A card a test puts on a deck.
+#[derive(Clone, Copy)]
+pub struct Stacked {
+    /// Points and symbol.
+    pub card: Card,
+    /// The number in its corner, where the test cares.
+    pub serial: Option<u16>,
+}
+
+/// A line that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub text: String,
+}
+
+/// A line that did not come true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The line's number, from 1.
+    pub line: usize,
+    /// The line as written.
+    pub text: String,
+    /// What should be.
+    pub expected: String,
+    /// What is.
+    pub found: String,
+    /// The table as it stands.
+    pub table: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.text)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}", self.line, self.text)?;
+        writeln!(f, "  expected: {}", self.expected)?;
+        writeln!(f, "  found:    {}", self.found)?;
+        self.table.lines().try_for_each(|line| writeln!(f, "  | {line}"))
+    }
+}
+
+/// Reads and plays a text. `Ok` is the number of lines played; `Err` is the report, each entry headed by `name`, the
+/// line and, for what cannot be read, the column.
+pub fn play(name: &str, text: &str) -> Result<usize, String> {
+    let report = |entries: Vec<String>| entries.into_iter().map(|entry| format!("{name}:{entry}\n")).collect();
+    let script = parse(text).map_err(|mistakes| report(mistakes.iter().map(Mistake::to_string).collect()))?;
+    let failures = run(&script);
+    if failures.is_empty() {
+        Ok(script.lines.len())
+    } else {
+        Err(report(failures.iter().map(Failure::to_string).collect()))
+    }
+}
+
+/// Reads and plays a file, as [`play`] does.
+pub fn play_file(path: &Path) -> Result<usize, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: cannot be read: {error}\n", path.display()))?;
+    play(&path.display().to_string(), &text)
+}

@@ -1,0 +1,355 @@
+//! From text to a [`Script`]: verbs and their words. The planes of a script are known by the names it gives them, and
+//! since a line says whether it is refused, their places on the table are known while reading.
+use std::rc::Rc;
+
+use shared_rules::data::PlaneKind;
+use shared_rules::data::planes::{PLANES, Printed};
+use shared_rules::{Command, DeckId, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, UnitSet};
+
+use super::facts::{self, SUBJECTS};
+use super::names::Named;
+use super::reader::{Reader, number};
+use super::words::{self, Word};
+use super::{Deed, Line, Mistake, Script, Stacked, cards, phrases};
+
+/// Verbs a player may write, and those for tests.
+const VERBS: [&str; 24] = [
+    "game",
+    "seed",
+    "player",
+    "plane",
+    "remove-player",
+    "remove-plane",
+    "switch",
+    "copies",
+    "cards",
+    "start",
+    "next",
+    "phase",
+    "fire",
+    "take-back",
+    "resolve",
+    "overlap",
+    "order",
+    "leave",
+    "look",
+    "end",
+    "expect",
+    "stack",
+    "deck",
+    "damage",
+];
+
+/// A plane that is not there, for lines that are refused because of that.
+const NOBODY: &str = "nobody";
+
+/// Words with a meaning of their own where a plane may stand.
+const RESERVED: [&str; 7] = ["secret", "none", "front", "rear", "unseen", "because", NOBODY];
+
+/// Reads a whole script, or reports everything that is wrong with it.
+pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
+    let mut parser = Parser { planes: Vec::new(), lines: Vec::new(), seed: [0; 32] };
+    let mut mistakes = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Err(mistake) = parser.line(number, line) {
+            mistakes.push(mistake);
+        }
+    }
+    if parser.lines.is_empty() && mistakes.is_empty() {
+        mistakes.push(Mistake { line: 1, column: 1, text: "a script begins with `game wow`".into() });
+    }
+    if mistakes.is_empty() { Ok(Script { seed: parser.seed, lines: parser.lines }) } else { Err(mistakes) }
+}
+
+struct Parser {
+    /// What the script calls its planes.
+    planes: Vec<String>,
+    lines: Vec<Line>,
+    seed: Seed,
+}
+
+impl Parser {
+    fn line(&mut self, number: usize, text: &str) -> Result<(), Mistake> {
+        let words = words::split(text, number)?;
+        let Some(first) = words.first() else { return Ok(()) };
+        if first.text == "seed" {
+            return self.seed(number, &words);
+        }
+        if self.lines.is_empty() && first.text != "game" {
+            let text = format!("a script begins with `game wow`, not with `{}`", first.text);
+            // Said once: what follows is read as if the game had been named.
+            self.push(number, text.clone(), Deed::Game(Vec::new()));
+            return Err(Mistake { line: number, column: first.column, text });
+        }
+        let deed = if first.text == "refuse" { self.refuse(number, &words)? } else { self.verb(number, &words, None)? };
+        self.push(number, text.trim().to_owned(), deed);
+        Ok(())
+    }
+
+    fn push(&mut self, number: usize, text: String, deed: Deed) {
+        self.lines.push(Line { number, text, deed, planes: Rc::from(self.planes.as_slice()) });
+    }
+
+    /// `refuse REASON: COMMAND`.
+    fn refuse(&mut self, number: usize, words: &[Word]) -> Result<Deed, Mistake> {
+        let Some(colon) = words.iter().position(|word| word.text.ends_with(':')) else {
+            return Err(Reader::new(number, words, &self.planes)
+                .mistake("after `refuse` stand the reason, a colon and the command: refuse own-side: fire a b short"));
+        };
+        let (reason, command) = words.split_at(colon + 1);
+        let mut reason = reason[1..].to_vec();
+        if let Some(last) = reason.last_mut() {
+            last.text.pop();
+        }
+        reason.retain(|word| !word.text.is_empty());
+        let reason = phrases::read_refusal(&mut Reader::new(number, &reason, &self.planes))?;
+        if command.is_empty() {
+            return Err(Reader::new(number, words, &self.planes).mistake("after the colon stands the refused command"));
+        }
+        match self.verb(number, command, Some(&reason))? {
+            Deed::Play(command) => Ok(Deed::Refused(command, reason)),
+            Deed::BadName => Ok(Deed::BadName),
+            _ => Err(Reader::new(number, command, &self.planes).mistake("only a command can be refused")),
+        }
+    }
+
+    /// A verb and its words. `refused` is the reason the line expects, if it does.
+    fn verb(&mut self, line: usize, words: &[Word], refused: Option<&str>) -> Result<Deed, Mistake> {
+        let mut planes = self.planes.clone();
+        if refused == Some("no-such-plane") {
+            planes.push(NOBODY.to_owned());
+        }
+        let mut reader = Reader::new(line, words, &planes);
+        let what = format!("a verb ({}, refuse)", VERBS.join(", "));
+        let verb = reader.take(&what, |word| VERBS.contains(&word).then_some(word))?;
+        let deed = match verb {
+            "game" => self.game(&mut reader, line, words)?,
+            "player" => player(&mut reader, refused)?,
+            "plane" => self.plane(&mut reader, refused)?,
+            "remove-plane" => {
+                let unit = reader.plane()?;
+                if refused.is_none() {
+                    self.planes.remove(unit.index());
+                }
+                Deed::Play(Command::RemovePlane(unit))
+            }
+            "cards" => Deed::Play(card_count(&mut reader, refused)?),
+            "phase" => Deed::Phase,
+            "stack" => Deed::Stack(reader.named()?, stacked(&mut reader)?),
+            "deck" => {
+                let deck = reader.named()?;
+                Deed::Deck(deck, if reader.takes("none") { Vec::new() } else { stacked(&mut reader)? })
+            }
+            "damage" => Deed::Damage(reader.plane()?, reader.number(u16::MAX)?),
+            "expect" => Deed::Expect(facts::read(&mut reader)?),
+            verb => Deed::Play(simple(verb, &mut reader)?),
+        };
+        reader.done()?;
+        Ok(deed)
+    }
+
+    fn game(&self, reader: &mut Reader, line: usize, words: &[Word]) -> Result<Deed, Mistake> {
+        if !self.lines.is_empty() {
+            return Err(Reader::new(line, words, &self.planes).mistake("a script has one game, and this is a second"));
+        }
+        reader.take("a game (wow)", |word| (word == "wow").then_some(()))?;
+        let mut switches = Vec::new();
+        while !reader.is_done() {
+            switches.push(reader.named()?);
+        }
+        Ok(Deed::Game(switches))
+    }
+
+    /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`.
+    fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
+        let id = reader.take("a plane's name in this script (small letters, digits and -, a letter first)", |word| {
+            let fits = word.starts_with(|c: char| c.is_ascii_lowercase())
+                && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+            (fits && !SUBJECTS.contains(&word) && !RESERVED.contains(&word)).then_some(word)
+        })?;
+        if self.planes.iter().any(|known| known == id) {
+            return Err(reader.mistake(format!("this script has a plane `{id}` already")));
+        }
+        let kind = read_kind(reader)?;
+        let owner = reader.seat()?;
+        let mut plane = Printout::new(kind);
+        while !reader.is_done() {
+            plane.read(reader)?;
+        }
+        let Some(name) = plane.name.take().or_else(|| Name::new(id).ok()) else {
+            return if refused == Some("bad-name") {
+                Ok(Deed::BadName)
+            } else {
+                Err(reader.mistake(format!("`{id}` is too long for the screen: give the plane a name=")))
+            };
+        };
+        let known = |letter: Option<Option<Letter>>, gun: &str| {
+            letter.ok_or_else(|| reader.mistake(format!("the base of {} is not known: say {gun}=A, B or none", kind.get().slug)))
+        };
+        let front = known(plane.front, "front")?;
+        let rear = known(plane.rear, "rear")?;
+        if refused.is_none() && self.planes.len() < MAX_UNITS {
+            self.planes.push(id.to_owned());
+        }
+        Ok(Deed::Play(Command::Plane(Plane { owner, kind, name, front, rear, resistance: plane.resistance })))
+    }
+
+    /// `seed HEX`, before the first command.
+    fn seed(&mut self, line: usize, words: &[Word]) -> Result<(), Mistake> {
+        let mut reader = Reader::new(line, &words[1..], &self.planes);
+        if self.lines.len() > 1 {
+            return Err(Reader::new(line, words, &self.planes).mistake("`seed` stands before the first command"));
+        }
+        self.seed = reader.take("a seed (2 to 64 hexadecimal digits, two a byte)", seed)?;
+        reader.done()
+    }
+}
+
+/// The bytes of a seed; what is not written is zero.
+fn seed(word: &str) -> Option<Seed> {
+    let digits: Vec<u8> =
+        word.chars().map(|digit| digit.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect::<Option<_>>()?;
+    let mut seed = [0; 32];
+    if digits.is_empty() || digits.len() % 2 != 0 || digits.len() > 2 * seed.len() {
+        return None;
+    }
+    for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
+        *byte = pair[0] << 4 | pair[1];
+    }
+    Some(seed)
+}
+
+/// What is printed on a base, as far as it is known or written.
+struct Printout {
+    front: Option<Option<Letter>>,
+    rear: Option<Option<Letter>>,
+    /// Zero is not known; the table refuses it.
+    resistance: u8,
+    name: Option<Name>,
+    seen: Vec<String>,
+}
+
+impl Printout {
+    fn new(kind: PlaneKind) -> Self {
+        fn known<T: Copy>(printed: Printed<T>) -> Option<T> {
+            match printed {
+                Printed::Known(value) => Some(value),
+                Printed::Unknown => None,
+            }
+        }
+        let plane = kind.get();
+        Self {
+            front: known(plane.front),
+            rear: known(plane.rear),
+            resistance: known(plane.resistance).unwrap_or(0),
+            name: None,
+            seen: Vec::new(),
+        }
+    }
+
+    /// One `key=value`.
+    fn read(&mut self, reader: &mut Reader) -> Result<(), Mistake> {
+        let repeated = |key: &str| self.seen.iter().any(|seen| seen == key);
+        if let Some((key, _)) = reader.peek().and_then(|word| word.split_once('='))
+            && repeated(key)
+        {
+            return Err(reader.mistake(format!("`{key}=` stands here twice")));
+        }
+        let what = "one of front=A|B|none, rear=A|B|none, res=0..255, name=NAME (one to ten letters)";
+        let key = reader.take(what, |word| {
+            let (key, value) = word.split_once('=')?;
+            match key {
+                "front" => self.front = Some(<Option<Letter>>::find(value)?),
+                "rear" => self.rear = Some(<Option<Letter>>::find(value)?),
+                "res" => self.resistance = number(value).and_then(|n| u8::try_from(n).ok())?,
+                "name" => self.name = Some(Name::new(value).ok()?),
+                _ => return None,
+            }
+            Some(key)
+        })?;
+        self.seen.push(key.to_owned());
+        Ok(())
+    }
+}
+
+/// A type of plane.
+pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
+    let list: Vec<&str> = PLANES.iter().map(|plane| plane.slug).collect();
+    reader.take(&format!("a type of plane ({})", list.join(", ")), |word| {
+        PlaneKind::new(u8::try_from(PLANES.iter().position(|plane| plane.slug == word)?).ok()?)
+    })
+}
+
+/// `player N NAME SIDE`.
+fn player(reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
+    let seat = reader.seat()?;
+    let name = if refused == Some("bad-name") { Name::new(reader.word("a name")?) } else { Ok(reader.name()?) };
+    let side: Side = reader.named()?;
+    Ok(name.map_or(Deed::BadName, |name| Deed::Play(Command::Player { seat, side, name })))
+}
+
+/// `cards DECK CARD N`.
+fn card_count(reader: &mut Reader, refused: Option<&str>) -> Result<Command, Mistake> {
+    let deck: DeckId = reader.named()?;
+    let row = if refused == Some("no-such-card") {
+        let card = reader.card()?;
+        facts::row(deck, card).unwrap_or(u8::MAX)
+    } else {
+        facts::read_row(reader, deck)?
+    };
+    Ok(Command::CardCount { deck, row, count: reader.byte()? })
+}
+
+/// The cards that fill the rest of the line.
+fn stacked(reader: &mut Reader) -> Result<Vec<Stacked>, Mistake> {
+    let what = format!("a card, with @ and its number if that matters ({})", cards::NOTATION);
+    let mut stack = Vec::new();
+    while stack.is_empty() || !reader.is_done() {
+        stack.push(reader.take(&what, |word| {
+            let (card, serial) = match word.split_once('@') {
+                None => (word, None),
+                Some((card, serial)) => (card, Some(number(serial).filter(|_| !serial.is_empty())?)),
+            };
+            Some(Stacked { card: cards::parse(card)?, serial })
+        })?);
+    }
+    Ok(stack)
+}
+
+/// Commands whose words stand for themselves.
+fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
+    let gun = |reader: &mut Reader| reader.maybe().unwrap_or(Gun::Front);
+    Ok(match verb {
+        "remove-player" => Command::RemovePlayer(reader.seat()?),
+        "switch" => {
+            Command::Switch { switch: reader.named()?, on: reader.one_of(&[("on", true), ("off", false)])? }
+        }
+        "copies" => Command::Copies { deck: reader.named()?, copies: reader.byte()? },
+        "start" => Command::Start,
+        "next" => Command::Next,
+        "fire" => {
+            let shooter = reader.plane()?;
+            let gun = gun(reader);
+            Command::Fire { shooter, gun, target: reader.plane()?, range: reader.named()? }
+        }
+        "take-back" => Command::TakeBack { shooter: reader.plane()?, gun: gun(reader) },
+        "resolve" => Command::Resolve,
+        "overlap" => Command::Overlap { a: reader.plane()?, b: reader.plane()? },
+        "order" => {
+            let mut set = UnitSet::EMPTY;
+            while set.is_empty() || !reader.is_done() {
+                let again = reader.mistake("this plane stands here twice");
+                let unit = reader.plane()?;
+                if set.contains(unit) {
+                    return Err(again);
+                }
+                set.insert(unit);
+            }
+            Command::MoveOrder(set)
+        }
+        "leave" => Command::Leave(reader.plane()?),
+        "look" => Command::Look(reader.seat()?),
+        "end" => Command::End,
+        verb => return Err(reader.mistake(format!("`{verb}` is a verb without a meaning"))),
+    })
+}

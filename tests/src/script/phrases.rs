@@ -1,0 +1,318 @@
+//! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
+//! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
+use shared_rules::{DeckId, Gun, Notice, Range, Refusal, Side, Step, Switch, Unit};
+
+use super::Mistake;
+use super::names::{Named, clock};
+use super::reader::{Reader, number};
+
+/// What may stand at one place of a phrase.
+#[derive(Clone, Copy)]
+enum Part {
+    Plane,
+    Gun,
+    Range,
+    Deck,
+    Switch,
+    Seat,
+    Number,
+    /// `T1`.
+    Turn,
+    Step,
+    Exit,
+    /// A number, or this word where there is none.
+    NumberOr(&'static str),
+    /// A cause, or `secret`.
+    Cause,
+    /// A side, or `none`.
+    Winner,
+}
+
+type Grammar = &'static [(&'static str, &'static [Part])];
+
+const NOTICES: Grammar = &[
+    ("step", &[Part::Turn, Part::Step]),
+    ("joined", &[Part::Plane]),
+    ("shot", &[Part::Plane, Part::Gun, Part::Plane, Part::Range]),
+    ("shot-gone", &[Part::Plane, Part::Gun]),
+    ("overlap", &[Part::Plane, Part::Plane]),
+    ("took", &[Part::Plane, Part::Number]),
+    ("jammed", &[Part::Plane, Part::Gun, Part::NumberOr("hidden")]),
+    ("jam-counter", &[Part::Plane, Part::Gun, Part::Number]),
+    ("out", &[Part::Plane, Part::Exit, Part::Cause]),
+    ("reshuffled", &[Part::Deck]),
+    ("substituted", &[Part::Deck]),
+    ("ledger", &[Part::Deck]),
+    ("order", &[Part::Plane, Part::Number, Part::NumberOr("none")]),
+    ("looked", &[Part::Seat]),
+    ("over", &[Part::Winner]),
+];
+
+const REFUSALS: Grammar = &[
+    ("not-now", &[]),
+    ("game-over", &[]),
+    ("resolve-shots-first", &[]),
+    ("shooting-locked", &[]),
+    ("no-shot", &[]),
+    ("no-such-plane", &[]),
+    ("no-such-player", &[]),
+    ("plane-is-out", &[Part::Plane]),
+    ("no-gun", &[Part::Gun]),
+    ("already-fired", &[]),
+    ("own-side", &[]),
+    ("same-plane", &[]),
+    ("bases-overlap", &[]),
+    ("guns-jammed", &[Part::Number]),
+    ("two-planes-needed", &[]),
+    ("fixed-at-start", &[]),
+    ("needs", &[Part::Switch]),
+    ("needed-by", &[Part::Switch]),
+    ("not-in-this-version", &[Part::Switch]),
+    ("table-full", &[]),
+    ("bad-name", &[]),
+    ("name-taken", &[]),
+    ("no-damage-points", &[]),
+    ("no-guns", &[]),
+    ("has-planes", &[]),
+    ("two-sides-needed", &[]),
+    ("player-without-plane", &[]),
+    ("deck-too-big", &[Part::Deck]),
+    ("deck-empty", &[Part::Deck]),
+    ("no-such-card", &[]),
+];
+
+/// Reads the beginning of a notice; what is left off matches anything.
+pub fn read_notice(reader: &mut Reader) -> Result<String, Mistake> {
+    read(reader, NOTICES, "notice", false)
+}
+
+/// Reads a whole refusal.
+pub fn read_refusal(reader: &mut Reader) -> Result<String, Mistake> {
+    read(reader, REFUSALS, "refusal", true)
+}
+
+/// Whether a phrase begins with these words.
+pub fn begins(phrase: &str, words: &str) -> bool {
+    phrase.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}
+
+fn read(reader: &mut Reader, grammar: Grammar, what: &str, whole: bool) -> Result<String, Mistake> {
+    let list: Vec<&str> = grammar.iter().map(|(name, _)| *name).collect();
+    let what = format!("a {what} ({})", list.join(", "));
+    let (name, parts) = reader.take(&what, |word| grammar.iter().find(|(name, _)| *name == word))?;
+    let mut phrase = (*name).to_owned();
+    for part in *parts {
+        if reader.is_done() && !whole {
+            break;
+        }
+        phrase.push(' ');
+        phrase.push_str(&part.read(reader)?);
+    }
+    reader.done()?;
+    Ok(phrase)
+}
+
+impl Part {
+    /// Checks the next word and gives it back as the phrase has it.
+    fn read(self, reader: &mut Reader) -> Result<String, Mistake> {
+        fn name<T: Named>(reader: &mut Reader) -> Result<String, Mistake> {
+            reader.named::<T>().map(|value| value.name().to_owned())
+        }
+        match self {
+            Self::Plane => reader.plane().map(|unit| plane(reader.planes(), unit)),
+            Self::Gun => name::<Gun>(reader),
+            Self::Range => name::<Range>(reader),
+            Self::Deck => name::<DeckId>(reader),
+            Self::Switch => name::<Switch>(reader),
+            Self::Step => name::<Step>(reader),
+            Self::Exit => name::<shared_rules::notice::Exit>(reader),
+            Self::Seat => reader.seat().map(|seat| seat.number().to_string()),
+            Self::Number => reader.number(u16::MAX).map(|number| number.to_string()),
+            Self::Turn => read_turn(reader).map(|turn| format!("T{turn}")),
+            Self::NumberOr(none) if reader.takes(none) => Ok(none.to_owned()),
+            Self::NumberOr(none) => reader.take(&format!("a number or `{none}`"), number).map(|n| n.to_string()),
+            Self::Cause if reader.takes("secret") => Ok("secret".to_owned()),
+            Self::Cause => name::<shared_rules::notice::Cause>(reader),
+            Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
+        }
+    }
+}
+
+/// `T3`.
+pub fn read_turn(reader: &mut Reader) -> Result<u16, Mistake> {
+    reader.take("a turn (T1, T2, …)", |word| word.strip_prefix('T').filter(|n| !n.is_empty()).and_then(number))
+}
+
+/// The name a script gave a plane.
+pub fn plane(planes: &[String], unit: Unit) -> String {
+    planes.get(unit.index()).cloned().unwrap_or_else(|| format!("plane-number-{}", unit.index() + 1))
+}
+
+/// The winner's side, or `none`.
+pub fn winner(side: Option<Side>) -> &'static str {
+    side.map_or("none", Side::name)
+}
+
+/// A notice as a phrase.
+pub fn notice(notice: &Notice, planes: &[String]) -> String {
+    let plane = |unit: Unit| plane(planes, unit);
+    match *notice {
+        Notice::Step(at) => format!("step {}", clock(at)),
+        Notice::Joined(unit) => format!("joined {}", plane(unit)),
+        Notice::Shot { shooter, gun, target, range } => {
+            format!("shot {} {} {} {}", plane(shooter), gun.name(), plane(target), range.name())
+        }
+        Notice::ShotGone { shooter, gun } => format!("shot-gone {} {}", plane(shooter), gun.name()),
+        Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
+        Notice::Took { unit, cards } => format!("took {} {cards}", plane(unit)),
+        Notice::Jammed { unit, gun, points } => {
+            format!("jammed {} {} {}", plane(unit), gun.name(), number_or(points, "hidden"))
+        }
+        Notice::JamCounter { unit, gun, left } => format!("jam-counter {} {} {left}", plane(unit), gun.name()),
+        Notice::Out { unit, exit, cause } => {
+            format!("out {} {} {}", plane(unit), exit.name(), cause.map_or("secret", Named::name))
+        }
+        Notice::Reshuffled(deck) => format!("reshuffled {}", deck.name()),
+        Notice::Substituted { empty } => format!("substituted {}", empty.name()),
+        Notice::Ledger(deck) => format!("ledger {}", deck.name()),
+        Notice::Order { unit, place, serial } => {
+            format!("order {} {place} {}", plane(unit), number_or(serial, "none"))
+        }
+        Notice::Looked(seat) => format!("looked {}", seat.number()),
+        Notice::Over { winner: side } => format!("over {}", winner(side)),
+    }
+}
+
+/// A refusal as a phrase.
+pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
+    match refusal {
+        Refusal::NotNow => "not-now".into(),
+        Refusal::GameOver => "game-over".into(),
+        Refusal::ResolveShotsFirst => "resolve-shots-first".into(),
+        Refusal::ShootingLocked => "shooting-locked".into(),
+        Refusal::NoShot => "no-shot".into(),
+        Refusal::NoSuchPlane => "no-such-plane".into(),
+        Refusal::NoSuchPlayer => "no-such-player".into(),
+        Refusal::PlaneIsOut(unit) => format!("plane-is-out {}", plane(planes, unit)),
+        Refusal::NoGun(gun) => format!("no-gun {}", gun.name()),
+        Refusal::AlreadyFired => "already-fired".into(),
+        Refusal::OwnSide => "own-side".into(),
+        Refusal::SamePlane => "same-plane".into(),
+        Refusal::BasesOverlap => "bases-overlap".into(),
+        Refusal::GunsJammed(left) => format!("guns-jammed {left}"),
+        Refusal::TwoPlanesNeeded => "two-planes-needed".into(),
+        Refusal::FixedAtStart => "fixed-at-start".into(),
+        Refusal::Needs(switch) => format!("needs {}", switch.name()),
+        Refusal::NeededBy(switch) => format!("needed-by {}", switch.name()),
+        Refusal::NotInThisVersion(switch) => format!("not-in-this-version {}", switch.name()),
+        Refusal::TableFull => "table-full".into(),
+        Refusal::BadName => "bad-name".into(),
+        Refusal::NameTaken => "name-taken".into(),
+        Refusal::NoDamagePoints => "no-damage-points".into(),
+        Refusal::NoGuns => "no-guns".into(),
+        Refusal::HasPlanes => "has-planes".into(),
+        Refusal::TwoSidesNeeded => "two-sides-needed".into(),
+        Refusal::PlayerWithoutPlane => "player-without-plane".into(),
+        Refusal::DeckTooBig(deck) => format!("deck-too-big {}", deck.name()),
+        Refusal::DeckEmpty(deck) => format!("deck-empty {}", deck.name()),
+        Refusal::NoSuchCard => "no-such-card".into(),
+    }
+}
+
+fn number_or<T: ToString>(number: Option<T>, none: &str) -> String {
+    number.map_or_else(|| none.to_owned(), |number| number.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::words;
+    use super::*;
+    use shared_rules::notice::{Cause, Exit};
+    use shared_rules::{Clock, Phase, Seat};
+
+    fn reads_back(phrase: &str, read: fn(&mut Reader) -> Result<String, Mistake>) {
+        let words = words::split(phrase, 1).unwrap();
+        let planes = ["dr1".to_owned(), "camel".to_owned()];
+        assert_eq!(read(&mut Reader::new(1, &words, &planes)).as_deref(), Ok(phrase));
+    }
+
+    #[test]
+    fn every_refusal_has_a_phrase_that_is_read_back() {
+        let planes = ["dr1".to_owned(), "camel".to_owned()];
+        let camel = Unit::new(1).unwrap();
+        let all = [
+            Refusal::NotNow,
+            Refusal::GameOver,
+            Refusal::ResolveShotsFirst,
+            Refusal::ShootingLocked,
+            Refusal::NoShot,
+            Refusal::NoSuchPlane,
+            Refusal::NoSuchPlayer,
+            Refusal::PlaneIsOut(camel),
+            Refusal::NoGun(Gun::Rear),
+            Refusal::AlreadyFired,
+            Refusal::OwnSide,
+            Refusal::SamePlane,
+            Refusal::BasesOverlap,
+            Refusal::GunsJammed(2),
+            Refusal::TwoPlanesNeeded,
+            Refusal::FixedAtStart,
+            Refusal::Needs(Switch::Altitude),
+            Refusal::NeededBy(Switch::Clouds),
+            Refusal::NotInThisVersion(Switch::Aim),
+            Refusal::TableFull,
+            Refusal::BadName,
+            Refusal::NameTaken,
+            Refusal::NoDamagePoints,
+            Refusal::NoGuns,
+            Refusal::HasPlanes,
+            Refusal::TwoSidesNeeded,
+            Refusal::PlayerWithoutPlane,
+            Refusal::DeckTooBig(DeckId::A),
+            Refusal::DeckEmpty(DeckId::B),
+            Refusal::NoSuchCard,
+        ];
+        assert_eq!(all.len(), REFUSALS.len());
+        for each in all {
+            reads_back(&refusal(each, &planes), read_refusal);
+        }
+    }
+
+    #[test]
+    fn every_notice_has_a_phrase_that_is_read_back() {
+        let planes = ["dr1".to_owned(), "camel".to_owned()];
+        let (unit, other) = (Unit::new(0).unwrap(), Unit::new(1).unwrap());
+        let gun = Gun::Front;
+        let all = [
+            Notice::Step(Clock { turn: 2, step: Step::Fire(Phase::Two) }),
+            Notice::Joined(unit),
+            Notice::Shot { shooter: unit, gun, target: other, range: Range::Long },
+            Notice::ShotGone { shooter: unit, gun },
+            Notice::Overlap(unit, other),
+            Notice::Took { unit, cards: 2 },
+            Notice::Jammed { unit, gun, points: None },
+            Notice::Jammed { unit, gun, points: Some(2) },
+            Notice::JamCounter { unit, gun, left: 2 },
+            Notice::Out { unit, exit: Exit::ShotDown, cause: None },
+            Notice::Out { unit, exit: Exit::Left, cause: Some(Cause::Left) },
+            Notice::Reshuffled(DeckId::A),
+            Notice::Substituted { empty: DeckId::B },
+            Notice::Ledger(DeckId::C),
+            Notice::Order { unit, place: 1, serial: Some(17) },
+            Notice::Order { unit, place: 1, serial: None },
+            Notice::Looked(Seat::new(3).unwrap()),
+            Notice::Over { winner: None },
+            Notice::Over { winner: Some(Side::CENTRAL) },
+        ];
+        for each in &all {
+            reads_back(&notice(each, &planes), read_notice);
+        }
+    }
+
+    #[test]
+    fn a_shorter_phrase_matches_whole_words_only() {
+        assert!(begins("jammed dr1 front hidden", "jammed dr1"));
+        assert!(begins("jammed dr1 front hidden", "jammed dr1 front hidden"));
+        assert!(!begins("jammed dr12 front hidden", "jammed dr1"));
+    }
+}

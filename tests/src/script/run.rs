@@ -1,0 +1,176 @@
+//! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
+//! script says ends it, for nothing after it would mean what its writer meant.
+use shared_rules::{Command, Notice, Refusal, Table};
+
+use super::describe::describe;
+use super::found::Scene;
+use super::names::yes;
+use super::{Deed, Expectation, Failure, Line, Script, facts, phrases};
+
+/// More steps than a phase can have: a clock that stands still must not hang the run.
+const STEPS_IN_A_TURN: usize = 24;
+
+/// Plays a script; what did not come true, in order.
+pub fn run(script: &Script) -> Vec<Failure> {
+    let mut game = Game { table: Table::new(script.seed), notices: Vec::new(), order: Vec::new() };
+    let mut failures = Vec::new();
+    for line in &script.lines {
+        match game.line(line) {
+            Outcome::Fine => {}
+            Outcome::Wrong(failure) => failures.push(failure),
+            Outcome::Lost(failure) => {
+                failures.push(failure);
+                break;
+            }
+        }
+    }
+    failures
+}
+
+/// What became of a line.
+enum Outcome {
+    /// As written.
+    Fine,
+    /// An expectation failed.
+    Wrong(Failure),
+    /// The game is not the one that was written.
+    Lost(Failure),
+}
+
+struct Game {
+    table: Table,
+    /// The notices of the last line that commanded something.
+    notices: Vec<String>,
+    /// The last move-order draw.
+    order: Vec<(String, String)>,
+}
+
+impl Game {
+    fn line(&mut self, line: &Line) -> Outcome {
+        match &line.deed {
+            Deed::Game(switches) => {
+                let commands: Vec<Command> =
+                    switches.iter().map(|switch| Command::Switch { switch: *switch, on: true }).collect();
+                self.all(line, &commands)
+            }
+            Deed::Play(command) => self.all(line, std::slice::from_ref(command)),
+            Deed::Refused(command, reason) => self.refused(line, command, reason),
+            Deed::BadName => Outcome::Fine,
+            Deed::Phase => self.phase(line),
+            Deed::Stack(deck, cards) => {
+                self.table.stack(*deck, cards.iter().map(|stacked| (stacked.card, stacked.serial)));
+                Outcome::Fine
+            }
+            Deed::Deck(deck, cards) => {
+                self.table.set_deck(*deck, cards.iter().map(|stacked| (stacked.card, stacked.serial)));
+                Outcome::Fine
+            }
+            Deed::Damage(unit, points) => {
+                self.table.set_damage(*unit, *points);
+                Outcome::Fine
+            }
+            Deed::Expect(expectation) => self.expect(line, expectation),
+        }
+    }
+
+    /// Carries out commands that must all be carried out.
+    fn all(&mut self, line: &Line, commands: &[Command]) -> Outcome {
+        self.notices.clear();
+        for command in commands {
+            if let Err(reason) = self.apply(line, command) {
+                return Outcome::Lost(self.failure(line, "carried out", &refused(reason, line)));
+            }
+        }
+        Outcome::Fine
+    }
+
+    fn refused(&mut self, line: &Line, command: &Command, reason: &str) -> Outcome {
+        let checked = self.table.check(command).map_err(|reason| phrases::refusal(reason, &line.planes));
+        self.notices.clear();
+        let expected = format!("refused, {reason}");
+        match self.apply(line, command) {
+            Ok(()) => Outcome::Lost(self.failure(line, &expected, "carried out")),
+            Err(found) if phrases::refusal(found, &line.planes) != reason => {
+                Outcome::Wrong(self.failure(line, &expected, &refused(found, line)))
+            }
+            Err(_) if checked.as_ref() != Err(&reason.to_owned()) => {
+                Outcome::Wrong(self.failure(line, &expected, &format!("`check` says {checked:?}, `apply` refuses")))
+            }
+            Err(_) => Outcome::Fine,
+        }
+    }
+
+    /// `next` until another phase's manoeuvres.
+    fn phase(&mut self, line: &Line) -> Outcome {
+        self.notices.clear();
+        let now = |table: &Table| (table.public().clock().turn, table.public().clock().step.phase());
+        let before = now(&self.table);
+        for _ in 0..STEPS_IN_A_TURN {
+            if let Err(reason) = self.apply(line, &Command::Next) {
+                return Outcome::Lost(self.failure(line, "the next phase", &refused(reason, line)));
+            }
+            let now = now(&self.table);
+            if now != before && now.1.is_some() {
+                return Outcome::Fine;
+            }
+        }
+        Outcome::Lost(self.failure(line, "the next phase", "a clock that never comes to it"))
+    }
+
+    fn expect(&self, line: &Line, expectation: &Expectation) -> Outcome {
+        let found = self.scene(line).answer(&expectation.fact);
+        if found == expectation.answer {
+            return Outcome::Fine;
+        }
+        let found = match expectation.fact {
+            facts::Fact::Notice(_) => (if found == yes(true) { "there is such a notice" } else { "no such notice" }).into(),
+            _ => found,
+        };
+        let expected = match (&expectation.fact, expectation.answer == yes(true)) {
+            (facts::Fact::Notice(words), true) => format!("notice {words}"),
+            (facts::Fact::Notice(words), false) => format!("no notice {words}"),
+            _ => expectation.answer.clone(),
+        };
+        Outcome::Wrong(self.failure(line, &expected, &found))
+    }
+
+    /// Gives the table a command and keeps what it says.
+    fn apply(&mut self, line: &Line, command: &Command) -> Result<(), Refusal> {
+        let notices = self.table.apply(command)?;
+        self.notices.extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
+        if let Command::MoveOrder(_) = command {
+            let mut order: Vec<(u8, String, String)> = notices
+                .iter()
+                .filter_map(|notice| match notice {
+                    Notice::Order { unit, place, serial } => Some((
+                        *place,
+                        phrases::plane(&line.planes, *unit),
+                        serial.map_or("none".into(), |serial| serial.to_string()),
+                    )),
+                    _ => None,
+                })
+                .collect();
+            order.sort();
+            self.order = order.into_iter().map(|(_, plane, serial)| (plane, serial)).collect();
+        }
+        Ok(())
+    }
+
+    fn scene<'a>(&'a self, line: &'a Line) -> Scene<'a> {
+        Scene { table: &self.table, planes: &line.planes, notices: &self.notices, order: &self.order }
+    }
+
+    fn failure(&self, line: &Line, expected: &str, found: &str) -> Failure {
+        Failure {
+            line: line.number,
+            text: line.text.clone(),
+            expected: expected.into(),
+            found: found.into(),
+            table: describe(&self.scene(line)),
+        }
+    }
+}
+
+fn refused(reason: Refusal, line: &Line) -> String {
+    format!("refused, {}", phrases::refusal(reason, &line.planes))
+}
