@@ -13,5 +13,9 @@ pub struct Screen {
 
 /// All of them, in the order of a game.
 pub fn all() -> Vec<Screen> {
-    vec![Screen { name: "dark", description: "The display before the first picture.", frame: Frame::new() }]
+    vec![Screen {
+        name: "dark",
+        description: "The display before the first picture.",
+        frame: Frame::new(),
+    }]
 }

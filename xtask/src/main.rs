@@ -1,9 +1,142 @@
+//! Every chore of this repository: `cargo xtask <verb>`.
 mod fonts;
+mod part;
+mod screens;
+mod script;
+mod shell;
+mod test;
 
-fn main() -> std::process::ExitCode {
+use std::process::ExitCode;
+
+/// A chore.
+pub struct Verb {
+    /// What it is called.
+    pub name: &'static str,
+    /// The arguments it takes, as its usage shows them.
+    pub arguments: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    /// What its `--help` says beyond that.
+    pub help: &'static str,
+    /// Does it.
+    pub run: fn(&[String]) -> Result<(), Fault>,
+}
+
+/// Why a chore was not done.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The arguments make no sense: exit 2.
+    Usage(String),
+    /// It was tried and failed: exit 1.
+    Failed(String),
+}
+
+/// All chores, in the order of the overview.
+const VERBS: &[Verb] = &[test::VERB, script::VERB, screens::VERB, FONTS];
+
+const FONTS: Verb = Verb {
+    name: "fonts",
+    arguments: "[--check]",
+    about: "Makes the firmware's letter tables.",
+    help: "The tables are checked in; --check only says whether they are stale (exit 1 if so).",
+    run: |arguments| {
+        let check = match arguments {
+            [] => false,
+            [flag] if flag == "--check" => true,
+            [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
+        };
+        if fonts::run(check) == ExitCode::SUCCESS {
+            Ok(())
+        } else {
+            Err(Fault::Failed("see above".into()))
+        }
+    },
+};
+
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match arguments.first().map(String::as_str) {
-        Some("fonts") => fonts::run(arguments.iter().any(|argument| argument == "--check")),
-        _ => std::process::ExitCode::FAILURE,
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Fault::Usage(text)) => {
+            eprintln!("xtask: {text}");
+            ExitCode::from(2)
+        }
+        Err(Fault::Failed(text)) => {
+            eprintln!("xtask: {text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[String]) -> Result<(), Fault> {
+    let is_help = |argument: &String| argument == "--help" || argument == "-h";
+    let Some((name, rest)) = arguments.split_first().filter(|(name, _)| !is_help(name)) else {
+        print!("{}", overview());
+        return Ok(());
+    };
+    let Some(verb) = VERBS.iter().find(|verb| verb.name == name) else {
+        return Err(Fault::Usage(format!("no verb `{name}`\n\n{}", overview().trim_end())));
+    };
+    if rest.iter().any(is_help) {
+        println!("{}\n\n{}\n\n{}", usage(verb), verb.about, verb.help.trim());
+        return Ok(());
+    }
+    (verb.run)(rest).map_err(|fault| match fault {
+        Fault::Usage(text) => Fault::Usage(format!("{name}: {text}\n{}", usage(verb))),
+        Fault::Failed(text) => Fault::Failed(format!("{name}: {text}")),
+    })
+}
+
+fn usage(verb: &Verb) -> String {
+    format!("usage: cargo xtask {} {}", verb.name, verb.arguments)
+        .trim_end()
+        .to_owned()
+}
+
+fn overview() -> String {
+    let mut text = String::from("usage: cargo xtask <verb> [arguments]\n\n");
+    for verb in VERBS {
+        text += &format!("  {:28} {}\n", format!("{} {}", verb.name, verb.arguments), verb.about);
+    }
+    text + "\n`cargo xtask <verb> --help` says more.\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arguments(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn help_is_not_an_error() {
+        for line in ["", "--help", "-h", "test --help", "script -h", "screens --help"] {
+            assert_eq!(dispatch(&arguments(line)), Ok(()), "{line}");
+        }
+    }
+
+    #[test]
+    fn bad_arguments_are_a_usage_error() {
+        for line in [
+            "fly",
+            "--fly",
+            "test fly",
+            "test --fly",
+            "script",
+            "script --fly",
+            "screens",
+            "screens a b",
+        ] {
+            assert!(matches!(dispatch(&arguments(line)), Err(Fault::Usage(_))), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_overview_names_every_verb() {
+        for verb in VERBS {
+            assert!(overview().contains(verb.name));
+            assert!(!verb.about.is_empty() && !verb.help.is_empty());
+        }
     }
 }

@@ -21,7 +21,10 @@ pub const NOTATION: &str = "a card is points and a symbol: 3, 0+jam, 0+jam(red),
 /// The card, if this is one.
 pub fn parse(text: &str) -> Option<Card> {
     if text == "EXPL" {
-        return Some(Card { points: 0, symbol: Symbol::Explosion });
+        return Some(Card {
+            points: 0,
+            symbol: Symbol::Explosion,
+        });
     }
     let (points, symbol) = match text.split_once('+') {
         None => (text, Symbol::None),
@@ -30,7 +33,10 @@ pub fn parse(text: &str) -> Option<Card> {
     if !points.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    Some(Card { points: points.parse().ok()?, symbol })
+    Some(Card {
+        points: points.parse().ok()?,
+        symbol,
+    })
 }
 
 /// The card as it is written.
@@ -50,7 +56,17 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back() {
-        for text in ["0", "12", "0+jam(red)", "2+jam(green)", "1+smoke", "1+fire", "3+engine", "5+crew", "EXPL"] {
+        for text in [
+            "0",
+            "12",
+            "0+jam(red)",
+            "2+jam(green)",
+            "1+smoke",
+            "1+fire",
+            "3+engine",
+            "5+crew",
+            "EXPL",
+        ] {
             assert_eq!(parse(text).map(write).as_deref(), Some(text));
         }
         assert_eq!(parse("2+jam").map(write).as_deref(), Some("2+jam(red)"));
@@ -60,7 +76,20 @@ mod tests {
 
     #[test]
     fn nothing_else_is_a_card() {
-        for text in ["", "+jam", "x", "-1", "+1", "256", "1+", "1+Jam", "expl", "0+EXPL", "1+fire+smoke", "1 "] {
+        for text in [
+            "",
+            "+jam",
+            "x",
+            "-1",
+            "+1",
+            "256",
+            "1+",
+            "1+Jam",
+            "expl",
+            "0+EXPL",
+            "1+fire+smoke",
+            "1 ",
+        ] {
             assert!(parse(text).is_none(), "{text:?}");
         }
     }

@@ -31,10 +31,21 @@ pub fn describe(scene: &Scene) -> String {
     }
     for shot in public.shots() {
         let (shooter, target) = (plane(scene.planes, shot.shooter), plane(scene.planes, shot.target));
-        let _ = writeln!(text, "shot {shooter} {} {target} {}", shot.gun.name(), shot.range.name());
+        let _ = writeln!(
+            text,
+            "shot {shooter} {} {target} {}",
+            shot.gun.name(),
+            shot.range.name()
+        );
     }
     let deck = |deck: DeckId| {
-        format!("{} {}/{} discards {}", deck.name(), public.deck_left(deck), public.deck_total(deck), public.deck_discards(deck))
+        format!(
+            "{} {}/{} discards {}",
+            deck.name(),
+            public.deck_left(deck),
+            public.deck_total(deck),
+            public.deck_discards(deck)
+        )
     };
     let _ = writeln!(text, "decks: {}", DeckId::ALL.map(deck).join(", "));
     for notice in scene.notices {

@@ -190,7 +190,10 @@ pub fn read(reader: &mut Reader) -> Result<Expectation, Mistake> {
 }
 
 fn is(fact: Fact, answer: impl ToString) -> Result<Expectation, Mistake> {
-    Ok(Expectation { fact, answer: answer.to_string() })
+    Ok(Expectation {
+        fact,
+        answer: answer.to_string(),
+    })
 }
 
 /// Facts of the whole table.
@@ -206,20 +209,33 @@ fn table(reader: &mut Reader) -> Result<Expectation, Mistake> {
             let step: shared_rules::Step = reader.named()?;
             is(Fact::Clock, format!("T{turn} {}", step.name()))
         }
-        "stage" => is(Fact::Stage, reader.one_of(&[("set-up", "set-up"), ("playing", "playing"), ("over", "over")])?),
+        "stage" => is(
+            Fact::Stage,
+            reader.one_of(&[("set-up", "set-up"), ("playing", "playing"), ("over", "over")])?,
+        ),
         "winner" => is(Fact::Winner, winner(reader.or_none::<Side>()?)),
         "players" => is(Fact::Players, reader.byte()?),
         "planes" => is(Fact::Planes, reader.byte()?),
         "shots" => is(Fact::Shots, reader.byte()?),
-        "shooting" => is(Fact::Shooting, reader.one_of(&[("locked", "locked"), ("open", "open")])?),
+        "shooting" => is(
+            Fact::Shooting,
+            reader.one_of(&[("locked", "locked"), ("open", "open")])?,
+        ),
         "shot" => {
             let shooter = reader.plane()?;
             let gun = reader.maybe().unwrap_or(Gun::Front);
-            let target = if reader.is_done() { None } else { Some((reader.plane()?, reader.named()?)) };
+            let target = if reader.is_done() {
+                None
+            } else {
+                Some((reader.plane()?, reader.named()?))
+            };
             is(Fact::Shot(shooter, gun, target), there)
         }
         "overlap" => is(Fact::Overlap(reader.plane()?, reader.plane()?), there),
-        "switch" => is(Fact::Switch(reader.named()?), reader.one_of(&[("on", "on"), ("off", "off")])?),
+        "switch" => is(
+            Fact::Switch(reader.named()?),
+            reader.one_of(&[("on", "on"), ("off", "off")])?,
+        ),
         "player" => player(reader),
         "side" => {
             let side = reader.named()?;
@@ -264,19 +280,27 @@ fn deck(reader: &mut Reader) -> Result<Expectation, Mistake> {
         ("copies", DeckPart::Copies),
         ("cards", DeckPart::Row(0)),
     ])?;
-    let part = if part == DeckPart::Row(0) { DeckPart::Row(read_row(reader, deck)?) } else { part };
+    let part = if part == DeckPart::Row(0) {
+        DeckPart::Row(read_row(reader, deck)?)
+    } else {
+        part
+    };
     is(Fact::Deck(deck, part), reader.number(u16::MAX)?)
 }
 
 /// The row of a deck that holds this card.
 pub fn read_row(reader: &mut Reader, deck: DeckId) -> Result<u8, Mistake> {
-    reader.take(&format!("a card of deck {}", deck.name()), |word| row(deck, cards::parse(word)?))
+    reader.take(&format!("a card of deck {}", deck.name()), |word| {
+        row(deck, cards::parse(word)?)
+    })
 }
 
 /// The row of a deck that holds this card.
 pub fn row(deck: DeckId, card: Card) -> Option<u8> {
     let rows = shared_rules::data::decks::rows(deck);
-    rows.iter().position(|row| row.card == card).and_then(|row| u8::try_from(row).ok())
+    rows.iter()
+        .position(|row| row.card == card)
+        .and_then(|row| u8::try_from(row).ok())
 }
 
 /// `order camel@4 dr1@17`, or without the numbers; all with a number or none.
@@ -300,13 +324,22 @@ fn order(reader: &mut Reader) -> Result<Expectation, Mistake> {
         let id = plane(planes, unit);
         answer.push(serial.map_or(id.clone(), |serial| format!("{id}@{serial}")));
     }
-    is(Fact::Order { serials: serials.unwrap_or(false) }, answer.join(" "))
+    is(
+        Fact::Order {
+            serials: serials.unwrap_or(false),
+        },
+        answer.join(" "),
+    )
 }
 
 /// Facts everybody sees of one plane.
 fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
     let planes = reader.planes();
-    let what = format!("a plane ({}), `secret`, or one of {}", planes.join(", "), SUBJECTS.join(", "));
+    let what = format!(
+        "a plane ({}), `secret`, or one of {}",
+        planes.join(", "),
+        SUBJECTS.join(", ")
+    );
     let unit = reader.take(&what, |word| super::reader::place(planes, word))?;
     let gun = |reader: &mut Reader| reader.maybe().unwrap_or(Gun::Front);
     let about = |part, answer: String| is(Fact::Plane(unit, part), answer);
@@ -329,19 +362,29 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
         "res" => about(PlanePart::Resistance, reader.byte()?.to_string()),
         "gun" => {
             let gun = reader.named()?;
-            about(PlanePart::Letter(gun), reader.named::<Option<shared_rules::Letter>>()?.name().into())
+            about(
+                PlanePart::Letter(gun),
+                reader.named::<Option<shared_rules::Letter>>()?.name().into(),
+            )
         }
         "jam" => about(PlanePart::Jam(gun(reader)), reader.byte()?.to_string()),
         "locked" => about(PlanePart::Locked(gun(reader)), yes(true).into()),
         "unlocked" => about(PlanePart::Locked(gun(reader)), yes(false).into()),
         "last-target" => {
             let gun = gun(reader);
-            let target = if reader.takes("none") { "none".into() } else { plane(planes, reader.plane()?) };
+            let target = if reader.takes("none") {
+                "none".into()
+            } else {
+                plane(planes, reader.plane()?)
+            };
             about(PlanePart::LastTarget(gun), target)
         }
         "cards" => about(PlanePart::Cards, reader.byte()?.to_string()),
         "unseen" => about(PlanePart::Unseen, reader.byte()?.to_string()),
-        "ledger" => about(PlanePart::Ledger, reader.one_of(&[("yes", "yes"), ("no", "no")])?.into()),
+        "ledger" => about(
+            PlanePart::Ledger,
+            reader.one_of(&[("yes", "yes"), ("no", "no")])?.into(),
+        ),
         "may-fire" => {
             let gun = gun(reader);
             about(PlanePart::MayFire(gun, reader.maybe_plane()), yes(true).into())
@@ -370,11 +413,15 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
         _ if reader.takes("none") => "none".to_owned(),
         SecretPart::Cards => list(reader, |reader| reader.card().map(cards::write))?,
         SecretPart::Points => list(reader, |reader| reader.byte().map(|points| points.to_string()))?,
-        SecretPart::Counts => {
-            list(reader, |reader| reader.named::<shared_rules::owner::Counts>().map(|counts| counts.name().into()))?
-        }
+        SecretPart::Counts => list(reader, |reader| {
+            reader
+                .named::<shared_rules::owner::Counts>()
+                .map(|counts| counts.name().into())
+        })?,
         SecretPart::Decks => list(reader, |reader| reader.named::<DeckId>().map(|deck| deck.name().into()))?,
-        SecretPart::Seen => list(reader, |reader| reader.one_of(&[("yes", "yes"), ("no", "no")]).map(str::to_owned))?,
+        SecretPart::Seen => list(reader, |reader| {
+            reader.one_of(&[("yes", "yes"), ("no", "no")]).map(str::to_owned)
+        })?,
     };
     is(Fact::Secret(unit, part), answer)
 }

@@ -43,9 +43,9 @@ impl Scene<'_> {
             .into(),
             Fact::Overlap(a, b) => yes(public.overlap(*a, *b)).into(),
             Fact::Switch(switch) => (if public.switches().has(*switch) { "on" } else { "off" }).into(),
-            Fact::Player(seat) => {
-                public.player(*seat).map_or("none".into(), |(name, side)| format!("{name} {}", side.name()))
-            }
+            Fact::Player(seat) => public
+                .player(*seat)
+                .map_or("none".into(), |(name, side)| format!("{name} {}", side.name())),
             Fact::Unseen(seat) => self.set(public.unseen_by(*seat)),
             Fact::Side(side, part) => {
                 let tally = public.tally(*side);
@@ -65,16 +65,22 @@ impl Scene<'_> {
             },
             Fact::Order { serials } => {
                 let each = |(plane, serial): &(String, String)| {
-                    if *serials { format!("{plane}@{serial}") } else { plane.clone() }
+                    if *serials {
+                        format!("{plane}@{serial}")
+                    } else {
+                        plane.clone()
+                    }
                 };
                 self.order.iter().map(each).collect::<Vec<_>>().join(" ")
             }
             Fact::Notice(words) => yes(self.notices.iter().any(|notice| begins(notice, words))).into(),
             Fact::Notices => self.notices.len().to_string(),
-            Fact::Plane(unit, part) => {
-                public.plane(*unit).map_or("no such plane".into(), |plane| self.plane(public, plane, *part))
-            }
-            Fact::Secret(unit, part) => self.own(*unit).map_or("no such plane".into(), |plane| secret(plane, *part)),
+            Fact::Plane(unit, part) => public
+                .plane(*unit)
+                .map_or("no such plane".into(), |plane| self.plane(public, plane, *part)),
+            Fact::Secret(unit, part) => self
+                .own(*unit)
+                .map_or("no such plane".into(), |plane| secret(plane, *part)),
         }
     }
 
@@ -92,7 +98,9 @@ impl Scene<'_> {
             PlanePart::Letter(gun) => own.gun(gun).name().into(),
             PlanePart::Jam(gun) => own.jam(gun).to_string(),
             PlanePart::Locked(gun) => yes(own.locked(gun)).into(),
-            PlanePart::LastTarget(gun) => own.last_target(gun).map_or("none".into(), |unit| plane(self.planes, unit)),
+            PlanePart::LastTarget(gun) => own
+                .last_target(gun)
+                .map_or("none".into(), |unit| plane(self.planes, unit)),
             PlanePart::Cards => own.cards().to_string(),
             PlanePart::Unseen => own.unseen().to_string(),
             PlanePart::Ledger => yes(own.has_ledger()).into(),

@@ -26,8 +26,6 @@ pub use run::run;
 /// A script that was read without a mistake.
 #[derive(Clone)]
 pub struct Script {
-    /// The luck of the game.
-    pub seed: Seed,
     /// Its lines; empty lines and comments are gone.
     pub lines: Vec<Line>,
 }
@@ -48,8 +46,8 @@ pub struct Line {
 /// What a line does.
 #[derive(Clone)]
 pub enum Deed {
-    /// Opens the table and turns these switches on.
-    Game(Vec<Switch>),
+    /// Clears the table, with this luck, and turns these switches on.
+    Game(Seed, Vec<Switch>),
     /// A command that is carried out.
     Play(Command),
     /// A command that is refused for this reason.
@@ -61,7 +59,7 @@ pub enum Deed {
     /// Puts cards on top of a deck, the first one drawn first. Tests only.
     Stack(DeckId, Vec<Stacked>),
     /// Makes a deck's pile exactly these cards. Tests only.
-    Deck(DeckId, Vec<Stacked>),
+    Deck(DeckId, Vec<Card>),
     /// Sets a plane's damage total. Tests only.
     Damage(Unit, u16),
     /// Asks the table something.
@@ -133,6 +131,7 @@ pub fn play(name: &str, text: &str) -> Result<usize, String> {
 
 /// Reads and plays a file, as [`play`] does.
 pub fn play_file(path: &Path) -> Result<usize, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: cannot be read: {error}\n", path.display()))?;
+    let text =
+        std::fs::read_to_string(path).map_err(|error| format!("{}: cannot be read: {error}\n", path.display()))?;
     play(&path.display().to_string(), &text)
 }

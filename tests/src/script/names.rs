@@ -52,8 +52,9 @@ impl Named for Side {
         Side::all().collect()
     }
     fn name(self) -> &'static str {
-        const NAMES: [&str; Side::COUNT as usize] =
-            ["central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8"];
+        const NAMES: [&str; Side::COUNT as usize] = [
+            "central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8",
+        ];
         NAMES[usize::from(self.index())]
     }
 }

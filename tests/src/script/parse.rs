@@ -48,7 +48,10 @@ const RESERVED: [&str; 7] = ["secret", "none", "front", "rear", "unseen", "becau
 
 /// Reads a whole script, or reports everything that is wrong with it.
 pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
-    let mut parser = Parser { planes: Vec::new(), lines: Vec::new(), seed: [0; 32] };
+    let mut parser = Parser {
+        planes: Vec::new(),
+        lines: Vec::new(),
+    };
     let mut mistakes = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if let Err(mistake) = parser.line(number, line) {
@@ -56,16 +59,23 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
         }
     }
     if parser.lines.is_empty() && mistakes.is_empty() {
-        mistakes.push(Mistake { line: 1, column: 1, text: "a script begins with `game wow`".into() });
+        mistakes.push(Mistake {
+            line: 1,
+            column: 1,
+            text: "a script begins with `game wow`".into(),
+        });
     }
-    if mistakes.is_empty() { Ok(Script { seed: parser.seed, lines: parser.lines }) } else { Err(mistakes) }
+    if mistakes.is_empty() {
+        Ok(Script { lines: parser.lines })
+    } else {
+        Err(mistakes)
+    }
 }
 
 struct Parser {
     /// What the script calls its planes.
     planes: Vec<String>,
     lines: Vec<Line>,
-    seed: Seed,
 }
 
 impl Parser {
@@ -78,16 +88,29 @@ impl Parser {
         if self.lines.is_empty() && first.text != "game" {
             let text = format!("a script begins with `game wow`, not with `{}`", first.text);
             // Said once: what follows is read as if the game had been named.
-            self.push(number, text.clone(), Deed::Game(Vec::new()));
-            return Err(Mistake { line: number, column: first.column, text });
+            self.push(number, text.clone(), Deed::Game([0; 32], Vec::new()));
+            return Err(Mistake {
+                line: number,
+                column: first.column,
+                text,
+            });
         }
-        let deed = if first.text == "refuse" { self.refuse(number, &words)? } else { self.verb(number, &words, None)? };
+        let deed = if first.text == "refuse" {
+            self.refuse(number, &words)?
+        } else {
+            self.verb(number, &words, None)?
+        };
         self.push(number, text.trim().to_owned(), deed);
         Ok(())
     }
 
     fn push(&mut self, number: usize, text: String, deed: Deed) {
-        self.lines.push(Line { number, text, deed, planes: Rc::from(self.planes.as_slice()) });
+        self.lines.push(Line {
+            number,
+            text,
+            deed,
+            planes: Rc::from(self.planes.as_slice()),
+        });
     }
 
     /// `refuse REASON: COMMAND`.
@@ -123,7 +146,7 @@ impl Parser {
         let what = format!("a verb ({}, refuse)", VERBS.join(", "));
         let verb = reader.take(&what, |word| VERBS.contains(&word).then_some(word))?;
         let deed = match verb {
-            "game" => self.game(&mut reader, line, words)?,
+            "game" => self.game(&mut reader)?,
             "player" => player(&mut reader, refused)?,
             "plane" => self.plane(&mut reader, refused)?,
             "remove-plane" => {
@@ -138,7 +161,14 @@ impl Parser {
             "stack" => Deed::Stack(reader.named()?, stacked(&mut reader)?),
             "deck" => {
                 let deck = reader.named()?;
-                Deed::Deck(deck, if reader.takes("none") { Vec::new() } else { stacked(&mut reader)? })
+                let mut cards = Vec::new();
+                if !reader.takes("none") {
+                    cards.push(reader.card()?);
+                    while !reader.is_done() {
+                        cards.push(reader.card()?);
+                    }
+                }
+                Deed::Deck(deck, cards)
             }
             "damage" => Deed::Damage(reader.plane()?, reader.number(u16::MAX)?),
             "expect" => Deed::Expect(facts::read(&mut reader)?),
@@ -148,25 +178,29 @@ impl Parser {
         Ok(deed)
     }
 
-    fn game(&self, reader: &mut Reader, line: usize, words: &[Word]) -> Result<Deed, Mistake> {
-        if !self.lines.is_empty() {
-            return Err(Reader::new(line, words, &self.planes).mistake("a script has one game, and this is a second"));
-        }
+    /// `game wow [SWITCH...]`: a fresh table.
+    fn game(&mut self, reader: &mut Reader) -> Result<Deed, Mistake> {
         reader.take("a game (wow)", |word| (word == "wow").then_some(()))?;
         let mut switches = Vec::new();
         while !reader.is_done() {
             switches.push(reader.named()?);
         }
-        Ok(Deed::Game(switches))
+        self.planes.clear();
+        Ok(Deed::Game([0; 32], switches))
     }
 
     /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`.
     fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
-        let id = reader.take("a plane's name in this script (small letters, digits and -, a letter first)", |word| {
-            let fits = word.starts_with(|c: char| c.is_ascii_lowercase())
-                && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-            (fits && !SUBJECTS.contains(&word) && !RESERVED.contains(&word)).then_some(word)
-        })?;
+        let id = reader.take(
+            "a plane's name in this script (small letters, digits and -, a letter first)",
+            |word| {
+                let fits = word.starts_with(|c: char| c.is_ascii_lowercase())
+                    && word
+                        .bytes()
+                        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+                (fits && !SUBJECTS.contains(&word) && !RESERVED.contains(&word)).then_some(word)
+            },
+        )?;
         if self.planes.iter().any(|known| known == id) {
             return Err(reader.mistake(format!("this script has a plane `{id}` already")));
         }
@@ -184,31 +218,49 @@ impl Parser {
             };
         };
         let known = |letter: Option<Option<Letter>>, gun: &str| {
-            letter.ok_or_else(|| reader.mistake(format!("the base of {} is not known: say {gun}=A, B or none", kind.get().slug)))
+            letter.ok_or_else(|| {
+                reader.mistake(format!(
+                    "the base of {} is not known: say {gun}=A, B or none",
+                    kind.get().slug
+                ))
+            })
         };
         let front = known(plane.front, "front")?;
         let rear = known(plane.rear, "rear")?;
         if refused.is_none() && self.planes.len() < MAX_UNITS {
             self.planes.push(id.to_owned());
         }
-        Ok(Deed::Play(Command::Plane(Plane { owner, kind, name, front, rear, resistance: plane.resistance })))
+        Ok(Deed::Play(Command::Plane(Plane {
+            owner,
+            kind,
+            name,
+            front,
+            rear,
+            resistance: plane.resistance,
+        })))
     }
 
-    /// `seed HEX`, before the first command.
+    /// `seed HEX`, right after `game`.
     fn seed(&mut self, line: usize, words: &[Word]) -> Result<(), Mistake> {
         let mut reader = Reader::new(line, &words[1..], &self.planes);
-        if self.lines.len() > 1 {
-            return Err(Reader::new(line, words, &self.planes).mistake("`seed` stands before the first command"));
-        }
-        self.seed = reader.take("a seed (2 to 64 hexadecimal digits, two a byte)", seed)?;
+        let Some(Line {
+            deed: Deed::Game(luck, _),
+            ..
+        }) = self.lines.last_mut()
+        else {
+            return Err(Reader::new(line, words, &self.planes).mistake("`seed` stands right after `game`"));
+        };
+        *luck = reader.take("a seed (2 to 64 hexadecimal digits, two a byte)", seed)?;
         reader.done()
     }
 }
 
 /// The bytes of a seed; what is not written is zero.
 fn seed(word: &str) -> Option<Seed> {
-    let digits: Vec<u8> =
-        word.chars().map(|digit| digit.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect::<Option<_>>()?;
+    let digits: Vec<u8> = word
+        .chars()
+        .map(|digit| digit.to_digit(16).and_then(|d| u8::try_from(d).ok()))
+        .collect::<Option<_>>()?;
     let mut seed = [0; 32];
     if digits.is_empty() || digits.len() % 2 != 0 || digits.len() > 2 * seed.len() {
         return None;
@@ -283,7 +335,11 @@ pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
 /// `player N NAME SIDE`.
 fn player(reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
     let seat = reader.seat()?;
-    let name = if refused == Some("bad-name") { Name::new(reader.word("a name")?) } else { Ok(reader.name()?) };
+    let name = if refused == Some("bad-name") {
+        Name::new(reader.word("a name")?)
+    } else {
+        Ok(reader.name()?)
+    };
     let side: Side = reader.named()?;
     Ok(name.map_or(Deed::BadName, |name| Deed::Play(Command::Player { seat, side, name })))
 }
@@ -297,7 +353,11 @@ fn card_count(reader: &mut Reader, refused: Option<&str>) -> Result<Command, Mis
     } else {
         facts::read_row(reader, deck)?
     };
-    Ok(Command::CardCount { deck, row, count: reader.byte()? })
+    Ok(Command::CardCount {
+        deck,
+        row,
+        count: reader.byte()?,
+    })
 }
 
 /// The cards that fill the rest of the line.
@@ -310,7 +370,10 @@ fn stacked(reader: &mut Reader) -> Result<Vec<Stacked>, Mistake> {
                 None => (word, None),
                 Some((card, serial)) => (card, Some(number(serial).filter(|_| !serial.is_empty())?)),
             };
-            Some(Stacked { card: cards::parse(card)?, serial })
+            Some(Stacked {
+                card: cards::parse(card)?,
+                serial,
+            })
         })?);
     }
     Ok(stack)
@@ -321,20 +384,35 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
     let gun = |reader: &mut Reader| reader.maybe().unwrap_or(Gun::Front);
     Ok(match verb {
         "remove-player" => Command::RemovePlayer(reader.seat()?),
-        "switch" => {
-            Command::Switch { switch: reader.named()?, on: reader.one_of(&[("on", true), ("off", false)])? }
-        }
-        "copies" => Command::Copies { deck: reader.named()?, copies: reader.byte()? },
+        "switch" => Command::Switch {
+            switch: reader.named()?,
+            on: reader.one_of(&[("on", true), ("off", false)])?,
+        },
+        "copies" => Command::Copies {
+            deck: reader.named()?,
+            copies: reader.byte()?,
+        },
         "start" => Command::Start,
         "next" => Command::Next,
         "fire" => {
             let shooter = reader.plane()?;
             let gun = gun(reader);
-            Command::Fire { shooter, gun, target: reader.plane()?, range: reader.named()? }
+            Command::Fire {
+                shooter,
+                gun,
+                target: reader.plane()?,
+                range: reader.named()?,
+            }
         }
-        "take-back" => Command::TakeBack { shooter: reader.plane()?, gun: gun(reader) },
+        "take-back" => Command::TakeBack {
+            shooter: reader.plane()?,
+            gun: gun(reader),
+        },
         "resolve" => Command::Resolve,
-        "overlap" => Command::Overlap { a: reader.plane()?, b: reader.plane()? },
+        "overlap" => Command::Overlap {
+            a: reader.plane()?,
+            b: reader.plane()?,
+        },
         "order" => {
             let mut set = UnitSet::EMPTY;
             while set.is_empty() || !reader.is_done() {

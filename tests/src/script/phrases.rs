@@ -93,7 +93,9 @@ pub fn read_refusal(reader: &mut Reader) -> Result<String, Mistake> {
 
 /// Whether a phrase begins with these words.
 pub fn begins(phrase: &str, words: &str) -> bool {
-    phrase.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    phrase
+        .strip_prefix(words)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 fn read(reader: &mut Reader, grammar: Grammar, what: &str, whole: bool) -> Result<String, Mistake> {
@@ -130,7 +132,9 @@ impl Part {
             Self::Number => reader.number(u16::MAX).map(|number| number.to_string()),
             Self::Turn => read_turn(reader).map(|turn| format!("T{turn}")),
             Self::NumberOr(none) if reader.takes(none) => Ok(none.to_owned()),
-            Self::NumberOr(none) => reader.take(&format!("a number or `{none}`"), number).map(|n| n.to_string()),
+            Self::NumberOr(none) => reader
+                .take(&format!("a number or `{none}`"), number)
+                .map(|n| n.to_string()),
             Self::Cause if reader.takes("secret") => Ok("secret".to_owned()),
             Self::Cause => name::<shared_rules::notice::Cause>(reader),
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
@@ -140,12 +144,17 @@ impl Part {
 
 /// `T3`.
 pub fn read_turn(reader: &mut Reader) -> Result<u16, Mistake> {
-    reader.take("a turn (T1, T2, …)", |word| word.strip_prefix('T').filter(|n| !n.is_empty()).and_then(number))
+    reader.take("a turn (T1, T2, …)", |word| {
+        word.strip_prefix('T').filter(|n| !n.is_empty()).and_then(number)
+    })
 }
 
 /// The name a script gave a plane.
 pub fn plane(planes: &[String], unit: Unit) -> String {
-    planes.get(unit.index()).cloned().unwrap_or_else(|| format!("plane-number-{}", unit.index() + 1))
+    planes
+        .get(unit.index())
+        .cloned()
+        .unwrap_or_else(|| format!("plane-number-{}", unit.index() + 1))
 }
 
 /// The winner's side, or `none`.
@@ -159,8 +168,19 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
     match *notice {
         Notice::Step(at) => format!("step {}", clock(at)),
         Notice::Joined(unit) => format!("joined {}", plane(unit)),
-        Notice::Shot { shooter, gun, target, range } => {
-            format!("shot {} {} {} {}", plane(shooter), gun.name(), plane(target), range.name())
+        Notice::Shot {
+            shooter,
+            gun,
+            target,
+            range,
+        } => {
+            format!(
+                "shot {} {} {} {}",
+                plane(shooter),
+                gun.name(),
+                plane(target),
+                range.name()
+            )
         }
         Notice::ShotGone { shooter, gun } => format!("shot-gone {} {}", plane(shooter), gun.name()),
         Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
@@ -170,7 +190,12 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         }
         Notice::JamCounter { unit, gun, left } => format!("jam-counter {} {} {left}", plane(unit), gun.name()),
         Notice::Out { unit, exit, cause } => {
-            format!("out {} {} {}", plane(unit), exit.name(), cause.map_or("secret", Named::name))
+            format!(
+                "out {} {} {}",
+                plane(unit),
+                exit.name(),
+                cause.map_or("secret", Named::name)
+            )
         }
         Notice::Reshuffled(deck) => format!("reshuffled {}", deck.name()),
         Notice::Substituted { empty } => format!("substituted {}", empty.name()),
@@ -284,25 +309,59 @@ mod tests {
         let (unit, other) = (Unit::new(0).unwrap(), Unit::new(1).unwrap());
         let gun = Gun::Front;
         let all = [
-            Notice::Step(Clock { turn: 2, step: Step::Fire(Phase::Two) }),
+            Notice::Step(Clock {
+                turn: 2,
+                step: Step::Fire(Phase::Two),
+            }),
             Notice::Joined(unit),
-            Notice::Shot { shooter: unit, gun, target: other, range: Range::Long },
+            Notice::Shot {
+                shooter: unit,
+                gun,
+                target: other,
+                range: Range::Long,
+            },
             Notice::ShotGone { shooter: unit, gun },
             Notice::Overlap(unit, other),
             Notice::Took { unit, cards: 2 },
-            Notice::Jammed { unit, gun, points: None },
-            Notice::Jammed { unit, gun, points: Some(2) },
+            Notice::Jammed {
+                unit,
+                gun,
+                points: None,
+            },
+            Notice::Jammed {
+                unit,
+                gun,
+                points: Some(2),
+            },
             Notice::JamCounter { unit, gun, left: 2 },
-            Notice::Out { unit, exit: Exit::ShotDown, cause: None },
-            Notice::Out { unit, exit: Exit::Left, cause: Some(Cause::Left) },
+            Notice::Out {
+                unit,
+                exit: Exit::ShotDown,
+                cause: None,
+            },
+            Notice::Out {
+                unit,
+                exit: Exit::Left,
+                cause: Some(Cause::Left),
+            },
             Notice::Reshuffled(DeckId::A),
             Notice::Substituted { empty: DeckId::B },
             Notice::Ledger(DeckId::C),
-            Notice::Order { unit, place: 1, serial: Some(17) },
-            Notice::Order { unit, place: 1, serial: None },
+            Notice::Order {
+                unit,
+                place: 1,
+                serial: Some(17),
+            },
+            Notice::Order {
+                unit,
+                place: 1,
+                serial: None,
+            },
             Notice::Looked(Seat::new(3).unwrap()),
             Notice::Over { winner: None },
-            Notice::Over { winner: Some(Side::CENTRAL) },
+            Notice::Over {
+                winner: Some(Side::CENTRAL),
+            },
         ];
         for each in &all {
             reads_back(&notice(each, &planes), read_notice);

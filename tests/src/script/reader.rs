@@ -18,12 +18,21 @@ impl<'a> Reader<'a> {
     /// Reads these words of a line. `planes` are the planes on the table at this line, in the order of set-up.
     pub fn new(line: usize, words: &'a [Word], planes: &'a [String]) -> Self {
         let end = words.last().map_or(1, |word| word.column + word.text.chars().count());
-        Self { line, words, end, planes }
+        Self {
+            line,
+            words,
+            end,
+            planes,
+        }
     }
     /// A mistake at the next word.
     pub fn mistake(&self, text: impl Into<String>) -> Mistake {
         let column = self.words.first().map_or(self.end, |word| word.column);
-        Mistake { line: self.line, column, text: text.into() }
+        Mistake {
+            line: self.line,
+            column,
+            text: text.into(),
+        }
     }
     /// The next word as it stands, not taken yet.
     pub fn peek(&self) -> Option<&'a str> {
@@ -73,7 +82,9 @@ impl<'a> Reader<'a> {
     pub fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Mistake> {
         let list: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
         let what = format!("one of {}", list.join(", "));
-        self.take(&what, |word| choices.iter().find(|(name, _)| *name == word).map(|(_, value)| *value))
+        self.take(&what, |word| {
+            choices.iter().find(|(name, _)| *name == word).map(|(_, value)| *value)
+        })
     }
     /// Something with a name.
     pub fn named<T: Named>(&mut self) -> Result<T, Mistake> {
@@ -88,19 +99,29 @@ impl<'a> Reader<'a> {
     }
     /// Something with a name, or `none`.
     pub fn or_none<T: Named>(&mut self) -> Result<Option<T>, Mistake> {
-        if self.takes("none") { Ok(None) } else { self.named().map(Some) }
+        if self.takes("none") {
+            Ok(None)
+        } else {
+            self.named().map(Some)
+        }
     }
     /// A number up to a limit.
     pub fn number(&mut self, limit: u16) -> Result<u16, Mistake> {
-        self.take(&format!("a number from 0 to {limit}"), |word| number(word).filter(|number| *number <= limit))
+        self.take(&format!("a number from 0 to {limit}"), |word| {
+            number(word).filter(|number| *number <= limit)
+        })
     }
     /// A number that fits a byte.
     pub fn byte(&mut self) -> Result<u8, Mistake> {
-        self.take("a number from 0 to 255", |word| number(word).and_then(|number| u8::try_from(number).ok()))
+        self.take("a number from 0 to 255", |word| {
+            number(word).and_then(|number| u8::try_from(number).ok())
+        })
     }
     /// A player's seat.
     pub fn seat(&mut self) -> Result<Seat, Mistake> {
-        self.take("a seat (1 to 8)", |word| number(word).and_then(|n| u8::try_from(n).ok()).and_then(Seat::new))
+        self.take("a seat (1 to 8)", |word| {
+            number(word).and_then(|n| u8::try_from(n).ok()).and_then(Seat::new)
+        })
     }
     /// A plane on the table.
     pub fn plane(&mut self) -> Result<Unit, Mistake> {
@@ -128,13 +149,19 @@ impl<'a> Reader<'a> {
     }
     /// A name for a player or a plane.
     pub fn name(&mut self) -> Result<Name, Mistake> {
-        self.take("a name (one to ten letters, digits, spaces or .-')", |word| Name::new(word).ok())
+        self.take("a name (one to ten letters, digits, spaces or .-')", |word| {
+            Name::new(word).ok()
+        })
     }
 }
 
 /// A plain decimal number.
 pub fn number(word: &str) -> Option<u16> {
-    if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        word.parse().ok()
+    } else {
+        None
+    }
 }
 
 /// The unit a plane of this name is.

@@ -1,6 +1,6 @@
 //! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
 //! script says ends it, for nothing after it would mean what its writer meant.
-use shared_rules::{Command, Notice, Refusal, Table};
+use shared_rules::{Card, Command, Notice, Refusal, Table};
 
 use super::describe::describe;
 use super::found::Scene;
@@ -12,7 +12,11 @@ const STEPS_IN_A_TURN: usize = 24;
 
 /// Plays a script; what did not come true, in order.
 pub fn run(script: &Script) -> Vec<Failure> {
-    let mut game = Game { table: Table::new(script.seed), notices: Vec::new(), order: Vec::new() };
+    let mut game = Game {
+        table: Table::new([0; 32]),
+        notices: Vec::new(),
+        order: Vec::new(),
+    };
     let mut failures = Vec::new();
     for line in &script.lines {
         match game.line(line) {
@@ -48,9 +52,16 @@ struct Game {
 impl Game {
     fn line(&mut self, line: &Line) -> Outcome {
         match &line.deed {
-            Deed::Game(switches) => {
-                let commands: Vec<Command> =
-                    switches.iter().map(|switch| Command::Switch { switch: *switch, on: true }).collect();
+            Deed::Game(seed, switches) => {
+                self.table.restart(*seed);
+                self.order.clear();
+                let commands: Vec<Command> = switches
+                    .iter()
+                    .map(|switch| Command::Switch {
+                        switch: *switch,
+                        on: true,
+                    })
+                    .collect();
                 self.all(line, &commands)
             }
             Deed::Play(command) => self.all(line, std::slice::from_ref(command)),
@@ -58,12 +69,14 @@ impl Game {
             Deed::BadName => Outcome::Fine,
             Deed::Phase => self.phase(line),
             Deed::Stack(deck, cards) => {
-                self.table.stack(*deck, cards.iter().map(|stacked| (stacked.card, stacked.serial)));
-                Outcome::Fine
+                let cards: Vec<(Card, Option<u16>)> =
+                    cards.iter().map(|stacked| (stacked.card, stacked.serial)).collect();
+                let done = self.table.stack(*deck, &cards);
+                self.arranged(line, done)
             }
             Deed::Deck(deck, cards) => {
-                self.table.set_deck(*deck, cards.iter().map(|stacked| (stacked.card, stacked.serial)));
-                Outcome::Fine
+                let done = self.table.set_deck(*deck, cards);
+                self.arranged(line, done)
             }
             Deed::Damage(unit, points) => {
                 self.table.set_damage(*unit, *points);
@@ -71,6 +84,15 @@ impl Game {
             }
             Deed::Expect(expectation) => self.expect(line, expectation),
         }
+    }
+
+    /// Whether cards could be put on a deck.
+    fn arranged(&self, line: &Line, done: bool) -> Outcome {
+        if done {
+            return Outcome::Fine;
+        }
+        let why = "it cannot be: the game has not started, the deck has no room, or a card of that number is elsewhere";
+        Outcome::Lost(self.failure(line, "these cards on the deck", why))
     }
 
     /// Carries out commands that must all be carried out.
@@ -85,7 +107,10 @@ impl Game {
     }
 
     fn refused(&mut self, line: &Line, command: &Command, reason: &str) -> Outcome {
-        let checked = self.table.check(command).map_err(|reason| phrases::refusal(reason, &line.planes));
+        let checked = self
+            .table
+            .check(command)
+            .map_err(|reason| phrases::refusal(reason, &line.planes));
         self.notices.clear();
         let expected = format!("refused, {reason}");
         match self.apply(line, command) {
@@ -123,7 +148,12 @@ impl Game {
             return Outcome::Fine;
         }
         let found = match expectation.fact {
-            facts::Fact::Notice(_) => (if found == yes(true) { "there is such a notice" } else { "no such notice" }).into(),
+            facts::Fact::Notice(_) => (if found == yes(true) {
+                "there is such a notice"
+            } else {
+                "no such notice"
+            })
+            .into(),
             _ => found,
         };
         let expected = match (&expectation.fact, expectation.answer == yes(true)) {
@@ -137,7 +167,8 @@ impl Game {
     /// Gives the table a command and keeps what it says.
     fn apply(&mut self, line: &Line, command: &Command) -> Result<(), Refusal> {
         let notices = self.table.apply(command)?;
-        self.notices.extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
+        self.notices
+            .extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
         if let Command::MoveOrder(_) = command {
             let mut order: Vec<(u8, String, String)> = notices
                 .iter()
@@ -157,7 +188,12 @@ impl Game {
     }
 
     fn scene<'a>(&'a self, line: &'a Line) -> Scene<'a> {
-        Scene { table: &self.table, planes: &line.planes, notices: &self.notices, order: &self.order }
+        Scene {
+            table: &self.table,
+            planes: &line.planes,
+            notices: &self.notices,
+            order: &self.order,
+        }
     }
 
     fn failure(&self, line: &Line, expected: &str, found: &str) -> Failure {

@@ -20,15 +20,28 @@ pub fn split(line: &str, number: usize) -> Result<Vec<Word>, Mistake> {
         match letter {
             '"' => {
                 quote = if quote.is_some() { None } else { Some(column) };
-                word.get_or_insert_with(|| Word { text: String::new(), column });
+                word.get_or_insert_with(|| Word {
+                    text: String::new(),
+                    column,
+                });
             }
             '#' if word.is_none() => break,
             letter if letter.is_whitespace() && quote.is_none() => words.extend(word.take()),
-            letter => word.get_or_insert_with(|| Word { text: String::new(), column }).text.push(letter),
+            letter => word
+                .get_or_insert_with(|| Word {
+                    text: String::new(),
+                    column,
+                })
+                .text
+                .push(letter),
         }
     }
     if let Some(column) = quote {
-        return Err(Mistake { line: number, column, text: "this quote has no end".into() });
+        return Err(Mistake {
+            line: number,
+            column,
+            text: "this quote has no end".into(),
+        });
     }
     words.extend(word);
     Ok(words)
@@ -39,12 +52,19 @@ mod tests {
     use super::*;
 
     fn texts(line: &str) -> Vec<(String, usize)> {
-        split(line, 1).unwrap().into_iter().map(|word| (word.text, word.column)).collect()
+        split(line, 1)
+            .unwrap()
+            .into_iter()
+            .map(|word| (word.text, word.column))
+            .collect()
     }
 
     #[test]
     fn words_know_their_column() {
-        assert_eq!(texts("  fire dr1\tcamel"), [("fire".into(), 3), ("dr1".into(), 8), ("camel".into(), 12)]);
+        assert_eq!(
+            texts("  fire dr1\tcamel"),
+            [("fire".into(), 3), ("dr1".into(), 8), ("camel".into(), 12)]
+        );
     }
 
     #[test]

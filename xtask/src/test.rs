@@ -1,0 +1,202 @@
+//! `cargo xtask test`: everything there is to check, from nothing but a Rust toolchain.
+use std::path::Path;
+use std::time::Duration;
+
+use crate::part::{Part, run_all};
+use crate::shell::{ask, cargo, program, root, show};
+use crate::{Fault, Verb};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "test",
+    arguments: "[PART...]",
+    about: "Checks everything: format, lints, device builds, scripts, tests.",
+    help: "Without arguments all parts run, in order; with arguments only those named:
+  tools    what the checks need, installed if missing
+  format   cargo fmt --check
+  lints    cargo clippy, warnings are errors
+  device   the rules and the program build without std for a Cortex-M4F
+  scripts  every table script under tests/scripts
+  keys     the handheld starts, takes keys and prints its screen
+  tests    every test that runs on this computer
+A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",
+    run,
+};
+
+/// The parts, in order: quick answers first, and the longest, whose own summary says most, last.
+const PARTS: &[Part] = &[
+    Part {
+        name: "tools",
+        about: "rustfmt, clippy and the Cortex-M target",
+        run: tools,
+    },
+    Part {
+        name: "format",
+        about: "every file as rustfmt has it",
+        run: format,
+    },
+    Part {
+        name: "lints",
+        about: "clippy, warnings are errors",
+        run: lints,
+    },
+    Part {
+        name: "device",
+        about: "the rules and the program without std, for a Cortex-M4F",
+        run: device,
+    },
+    Part {
+        name: "scripts",
+        about: "every table script under tests/scripts",
+        run: scripts,
+    },
+    Part {
+        name: "keys",
+        about: "the handheld without a terminal",
+        run: keys,
+    },
+    Part {
+        name: "tests",
+        about: "every test that runs on this computer",
+        run: tests,
+    },
+];
+
+/// The target of the STM32F4 boards.
+const TARGET: &str = "thumbv7em-none-eabihf";
+/// How long a download may take.
+const DOWNLOAD: Duration = Duration::from_secs(120);
+/// How long a program may take that only has to answer.
+const ANSWER: Duration = Duration::from_secs(20);
+
+fn run(arguments: &[String]) -> Result<(), Fault> {
+    let names = || PARTS.iter().map(|part| part.name).collect::<Vec<_>>().join(", ");
+    for argument in arguments {
+        if !PARTS.iter().any(|part| part.name == argument) {
+            return Err(Fault::Usage(format!("no part `{argument}`; the parts are {}", names())));
+        }
+    }
+    let wanted = |part: &&Part| arguments.is_empty() || arguments.iter().any(|argument| argument == part.name);
+    run_all(&PARTS.iter().filter(wanted).collect::<Vec<_>>()).map_err(Fault::Failed)
+}
+
+fn tools() -> Result<String, String> {
+    let mut got = Vec::new();
+    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if ask(cargo(&[tool, "--version"]), ANSWER).is_err() {
+            install("component", component)?;
+            got.push(component);
+        }
+    }
+    let library = ask(
+        program("rustc", &["--print", "target-libdir", "--target", TARGET]),
+        ANSWER,
+    )?;
+    if !Path::new(library.trim()).is_dir() {
+        install("target", TARGET)?;
+        got.push(TARGET);
+    }
+    Ok(if got.is_empty() {
+        "all there".into()
+    } else {
+        format!("installed {}", got.join(", "))
+    })
+}
+
+/// `rustup component add NAME` or `rustup target add NAME`.
+fn install(what: &str, name: &str) -> Result<(), String> {
+    println!(
+        "{name} is missing: rustup {what} add {name} (at most {} s)",
+        DOWNLOAD.as_secs()
+    );
+    ask(program("rustup", &[what, "add", name]), DOWNLOAD)
+        .map(drop)
+        .map_err(|reason| {
+            format!(
+                "the {what} {name} is missing and could not be installed ({reason}). \
+             Install it by hand: `rustup {what} add {name}`, or the package of your system that holds it"
+            )
+        })
+}
+
+fn format() -> Result<String, String> {
+    show(cargo(&["fmt", "--all", "--check"])).map_err(|reason| format!("{reason}; `cargo fmt --all` puts it right"))?;
+    Ok("clean".into())
+}
+
+fn lints() -> Result<String, String> {
+    show(cargo(&["clippy", "--quiet", "--all-targets", "--", "-D", "warnings"]))?;
+    show(cargo(&[
+        "clippy",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
+    Ok("clean".into())
+}
+
+fn device() -> Result<String, String> {
+    show(cargo(&[
+        "check",
+        "--quiet",
+        "--package",
+        "shared-rules",
+        "--package",
+        "firmware",
+        "--lib",
+        "--target",
+        TARGET,
+    ]))?;
+    Ok(TARGET.into())
+}
+
+fn scripts() -> Result<String, String> {
+    let files = crate::script::folder(&root().join("tests/scripts"))?;
+    let lines = crate::script::play_all(&files)?;
+    Ok(format!("{} scripts, {lines} lines", files.len()))
+}
+
+/// Starts the handheld on a flash of its own, presses a few keys and looks whether a picture came out.
+fn keys() -> Result<String, String> {
+    let flash = std::env::temp_dir().join(format!("wingman-keys-{}.flash", std::process::id()));
+    let path = flash.to_string_lossy().into_owned();
+    let build = show(cargo(&["build", "--quiet", "--package", "terminal"]));
+    let picture = build.and_then(|()| {
+        let command = cargo(&[
+            "run",
+            "--quiet",
+            "--",
+            "--flash",
+            &path,
+            "--seed",
+            &"07".repeat(32),
+            "--keys",
+            "ok down ok wait:800",
+            "--print",
+        ]);
+        println!("$ {}", crate::shell::line(&command));
+        ask(command, DOWNLOAD)
+    });
+    // Only there if the handheld got so far as to write it.
+    let _ = std::fs::remove_file(&flash);
+    let picture = picture?;
+    println!("{picture}");
+    let drawn = picture
+        .lines()
+        .filter(|line| line.chars().any(|letter| !letter.is_whitespace()))
+        .count();
+    if drawn < 8 {
+        return Err(format!("only {drawn} lines of the picture have anything on them"));
+    }
+    Ok(format!("{drawn} lines of picture"))
+}
+
+fn tests() -> Result<String, String> {
+    show(cargo(&["test", "--package", "xtask"]))?;
+    show(cargo(&["test"]))?;
+    Ok("passed".into())
+}
