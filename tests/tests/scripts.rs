@@ -94,7 +94,7 @@ fn a_wrong_expectation_is_told_with_its_column() {
     wrong("expect secret camel hits 1", 21, "`hits` is not one of");
     wrong("expect order dr1@4 camel", 25, "either all planes");
     wrong("refuse own-sides: next", 8, "`own-sides` is not a refusal");
-    wrong("refuse guns-jammed: next", 20, "missing: a number");
+    wrong("refuse guns-jammed: next", 19, "missing: a number");
     wrong("refuse not-now next", 1, "a colon");
     wrong("refuse not-now: expect dr1 in", 17, "only a command");
     wrong("refuse not-now:", 1, "the refused command");
