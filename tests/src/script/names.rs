@@ -1,7 +1,7 @@
 //! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means.
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
-use shared_rules::{Clock, DeckId, Gun, Letter, Phase, Range, Side, Step, Switch};
+use shared_rules::{Clock, DeckId, Gun, Letter, Range, Side, Step, Switch};
 
 /// A thing with a fixed list of names.
 pub trait Named: Sized + Copy + 'static {
@@ -174,20 +174,6 @@ impl Named for Step {
     }
     fn name(self) -> &'static str {
         self.label()
-    }
-}
-
-impl Named for Phase {
-    const WHAT: &'static str = "phase";
-    fn all() -> Vec<Self> {
-        vec![Self::One, Self::Two, Self::Three]
-    }
-    fn name(self) -> &'static str {
-        match self {
-            Self::One => "1",
-            Self::Two => "2",
-            Self::Three => "3",
-        }
     }
 }
 

@@ -262,7 +262,7 @@ fn seed(word: &str) -> Option<Seed> {
         .map(|digit| digit.to_digit(16).and_then(|d| u8::try_from(d).ok()))
         .collect::<Option<_>>()?;
     let mut seed = [0; 32];
-    if digits.is_empty() || digits.len() % 2 != 0 || digits.len() > 2 * seed.len() {
+    if digits.is_empty() || !digits.len().is_multiple_of(2) || digits.len() > 2 * seed.len() {
         return None;
     }
     for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {

@@ -38,10 +38,6 @@ impl<'a> Reader<'a> {
     pub fn peek(&self) -> Option<&'a str> {
         self.words.first().map(|word| word.text.as_str())
     }
-    /// The words not read yet.
-    pub fn rest(&self) -> &'a [Word] {
-        self.words
-    }
     /// The planes at this line.
     pub fn planes(&self) -> &'a [String] {
         self.planes
