@@ -1,4 +1,6 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
+//!
+//! `Disclosure::Recycled`, `Substituted` and `Ledger` are tested in `runout.rs`, `Order` in `overlap.rs`.
 use proptest::prelude::*;
 
 use super::play::*;

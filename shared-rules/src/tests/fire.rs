@@ -273,6 +273,20 @@ fn dmg_4_out_is_out() {
     assert_eq!(game.refused(Command::Leave(Y)), Refusal::PlaneIsOut(Y));
 }
 
+/// WOW-DMG-4: a streak on a plane ends the moment that plane is out, not at the end of the phase.
+#[test]
+fn dmg_4_streaks_on_it_end() {
+    let mut game = Game::free_for_all(4);
+    game.stack(DeckId::A, "0 EXPL");
+    game.long(X, Y);
+    game.resolve();
+    game.next();
+    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    game.long(Z, Y);
+    game.resolve();
+    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+}
+
 /// Shots belong to the time from the reveal to the draw.
 #[test]
 fn no_shots_while_planning() {
