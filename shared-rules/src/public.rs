@@ -3,7 +3,7 @@ use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
 use crate::rules::{fire, overlap, recall, setup, victory};
-use crate::{Clock, DeckId, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switches, Unit, UnitSet};
+use crate::{Clock, DeckId, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches, Unit, UnitSet};
 
 /// How far the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl<'a> Public<'a> {
     }
     /// How many of one row's card a copy of the deck holds in this game.
     pub fn card_count(self, deck: DeckId, row: u8) -> u8 {
-        setup::count(self.open, deck, row)
+        setup::in_a_copy(self.open, deck, row, self.switches().has(Switch::Tournament))
     }
     /// Cards in all copies of a deck together, as this game plays it.
     pub fn deck_total(self, deck: DeckId) -> u16 {

@@ -32,6 +32,9 @@ impl App {
             Command::Switch { .. } | Command::Copies { .. } | Command::CardCount { .. } => {}
             Command::Start | Command::Next => {
                 self.later = 0;
+                if self.public().stage() != Stage::Playing {
+                    return self.root(Screen::End(end::End::default()));
+                }
                 let table = table::Table::at_next_shooter(self.view(), None);
                 self.root(Screen::Table(table));
             }
@@ -56,9 +59,6 @@ impl App {
             }
             Command::Leave(unit) => {
                 self.unwind_to_table();
-                if self.public().stage() != Stage::Playing {
-                    return self.root(Screen::End(end::End::default()));
-                }
                 if let Some(plane) = self.table.public().plane(*unit) {
                     self.toast = Some(self.words().fill(Text::LeftRow, &[Arg::Name(plane.name())]));
                 }

@@ -256,8 +256,8 @@ pub(crate) fn cards(open: &Open, deck: DeckId, change: Change) -> u32 {
     u32::from(copies).saturating_mul(in_copy.sum())
 }
 
-/// How many of a row's card a copy holds when it is played with.
-fn in_a_copy(open: &Open, deck: DeckId, row: u8, tournament: bool) -> u8 {
+/// How many of a row's card a copy holds when it is played with: none of those a tournament takes out.
+pub(crate) fn in_a_copy(open: &Open, deck: DeckId, row: u8, tournament: bool) -> u8 {
     let removed = decks::rows(deck)
         .get(usize::from(row))
         .is_some_and(|row| tournament::removes(deck, row.card));

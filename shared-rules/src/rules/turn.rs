@@ -17,17 +17,19 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::Window(_) => {}
         // M1 to M3. WOW-TURN-6 (5): everybody has moved, jammed guns drop a counter.
         Step::Manoeuvre(_) => jam::tick(open),
-        // C1 to C3. Collisions: not in the basic game.
-        Step::Contact(_) => {}
+        // C1 to C3. Everybody has moved: who left is gone (WOW-VIC-1). Collisions: not in the basic game.
+        Step::Contact(_) => victory::check(open, secret),
         // B1 to B3. Bombs: not in the basic game.
         Step::Bombs(_) => {}
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
         Step::Fire(_) => {}
-        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (5) latches go; then the phase is forgotten.
+        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (5) latches go; then the phase is forgotten. A plane
+        // whose leaving was told after the first shot was declared counts here.
         Step::PhaseClose(_) => {
             fire::remember_targets(open);
             jam::unlatch(open);
             open.phase = OpenPhase::new();
+            victory::check(open, secret);
         }
         // Z. WOW-TURN-10 (7).
         Step::TurnClose => victory::check(open, secret),

@@ -75,6 +75,7 @@ fn causes_at_the_end() {
     );
     game.next();
     game.ok(Command::Leave(Z));
+    game.next();
     assert_eq!(
         (game.plane(Y).cause(), game.plane(Z).cause()),
         (Some(Cause::Explosion), Some(Cause::Left))

@@ -97,8 +97,11 @@ fn vic_1_v1_draw() {
 #[test]
 fn vic_1_v2_the_side_that_remains() {
     let mut game = Game::free_for_all(2);
-    let notices = game.ok(Command::Leave(Y));
+    game.ok(Command::Leave(Y));
+    assert_eq!(game.0.public().stage(), Stage::Playing);
+    let notices = game.ok(Command::Next);
     assert_eq!(notices.last(), Some(&Notice::Over { winner: Some(side(0)) }));
+    assert_eq!(game.0.public().clock().step.label(), "C1");
     for command in [
         Command::Next,
         Command::Leave(X),
@@ -111,6 +114,29 @@ fn vic_1_v2_the_side_that_remains() {
     }
     assert_eq!(game.ok(Command::Look(seat(2))), [Notice::Looked(seat(2))]);
     assert_eq!(game.refused(Command::Look(seat(3))), Refusal::NoSuchPlayer);
+}
+
+/// WOW-VIC-1, AMB-26: the last planes of both leave in one manoeuvre: nobody wins, in whatever order it is told.
+#[test]
+fn vic_1_leaving_together_is_a_draw() {
+    for order in [[X, Y], [Y, X]] {
+        let mut game = Game::free_for_all(2);
+        for plane in order {
+            game.ok(Command::Leave(plane));
+        }
+        game.next();
+        assert_eq!(game.0.public().stage(), Stage::Over(None));
+    }
+}
+
+/// WOW-VIC-1: a leaving told after the first shot was declared counts when the phase is over.
+#[test]
+fn vic_1_a_late_word_of_leaving() {
+    let mut game = Game::free_for_all(2);
+    game.long(X, Y);
+    game.ok(Command::Leave(Y));
+    game.next();
+    assert_eq!(game.0.public().stage(), Stage::Over(Some(side(0))));
 }
 
 /// WOW-VIC-1: three sides fight on until one is left.
