@@ -129,6 +129,8 @@ impl App {
     fn go(&mut self, go: Go) {
         match go {
             Go::Stay => {}
+            // After a game its end and its planes take turns; neither lies on the other.
+            Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Table(_)) => self.root(screen),
             Go::Open(screen) => self.open(screen),
             Go::Instead(screen) => {
                 self.screens.pop();
@@ -371,13 +373,13 @@ impl App {
         table
             .players()
             .map(|(seat, ..)| seat)
-            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & (1 << seat.number() >> 1) == 0)
+            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & bit(*seat) == 0)
     }
 
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
     fn pass_on(&mut self) {
         if let Some(Screen::Gate(gate)) = self.screens.last() {
-            self.later |= 1 << gate.seat.number() >> 1;
+            self.later |= bit(gate.seat);
         }
         match (self.next_gate(), self.table.public().stage()) {
             (Some(seat), _) => {
@@ -394,4 +396,9 @@ impl App {
             self.screens.pop();
         }
     }
+}
+
+/// A seat's bit in a set of eight.
+fn bit(seat: Seat) -> u8 {
+    1u8.checked_shl(u32::from(seat.number()).saturating_sub(1)).unwrap_or(0)
 }
