@@ -1,5 +1,7 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
 mod follow;
+#[cfg(feature = "stack")]
+mod stack;
 
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;

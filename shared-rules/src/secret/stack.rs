@@ -37,6 +37,31 @@ impl Table {
         done
     }
 
+    /// Changes the cards of every deck in place, in its pile or away from it; where a card lies and its number stay. Says
+    /// how many are another card now. None if there is no room for so many new kinds.
+    pub fn disguise(&mut self, change: impl Fn(DeckId, u16, Card) -> Card) -> Option<usize> {
+        let cards = &mut self.secret.cards;
+        let mut changed = 0usize;
+        for deck in DeckId::ALL {
+            for serial in 1.. {
+                let Some(number) = cards.number(deck, serial) else {
+                    break;
+                };
+                if cards.is_free(number) {
+                    continue;
+                }
+                let old = cards.card_of(deck, number)?;
+                let new = change(deck, serial, old);
+                if new != old {
+                    let kind = cards.kind(deck, new)?;
+                    cards.set_kind(number, kind);
+                    changed = changed.saturating_add(1);
+                }
+            }
+        }
+        Some(changed)
+    }
+
     /// Writes a total beside a plane, as if cards had made it.
     pub fn set_damage(&mut self, unit: Unit, total: u16) {
         self.secret.set_total(unit, total);
@@ -105,6 +130,12 @@ impl Cards {
 
     fn kind_of(&self, number: u16) -> Option<u8> {
         self.kinds.get(usize::from(number)).copied()
+    }
+
+    fn card_of(&self, deck: DeckId, number: u16) -> Option<Card> {
+        let row = self.kind_of(number)?;
+        let printed = || decks::rows(deck).get(usize::from(row)).map(|row| row.card);
+        self.extra_card(row).or_else(printed)
     }
 
     fn set_kind(&mut self, number: u16, kind: u8) -> bool {
