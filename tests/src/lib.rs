@@ -1,3 +1,7 @@
-//! What spans crates: table scripts and the list of screens. The tests themselves are in `tests/`.
+//! What spans crates: table scripts, the list of screens, and what the tests in `tests/` share.
+pub mod desk;
+pub mod dice;
+pub mod record;
 pub mod screens;
 pub mod script;
+pub mod thumb;

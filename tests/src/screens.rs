@@ -1,5 +1,14 @@
 //! Every screen of the device by name, for the golden frames and for `cargo xtask screens`.
+//!
+//! A screen is reached as a player reaches it, by keys, on a table whose cards are known.
+mod game;
+mod set_up;
+mod trouble;
+
 use firmware::frame::Frame;
+use firmware::screens::Screen as Kind;
+
+use crate::desk::Desk;
 
 /// One screen as a player meets it.
 pub struct Screen {
@@ -7,15 +16,65 @@ pub struct Screen {
     pub name: &'static str,
     /// What it is for, in one line.
     pub description: &'static str,
+    /// Which of [`VARIANTS`] it is.
+    pub variant: &'static str,
     /// The picture.
     pub frame: Frame,
 }
 
 /// All of them, in the order of a game.
 pub fn all() -> Vec<Screen> {
-    vec![Screen {
-        name: "dark",
-        description: "The display before the first picture.",
-        frame: Frame::new(),
-    }]
+    let mut album = Album(Vec::new());
+    set_up::show(&mut album);
+    game::show(&mut album);
+    trouble::show(&mut album);
+    album.0
+}
+
+/// The pictures taken so far.
+struct Album(Vec<Screen>);
+
+impl Album {
+    /// Takes a picture of the device as it is, which must be on this screen.
+    fn take(&mut self, name: &'static str, kind: &str, description: &'static str, desk: &Desk) {
+        let variant = desk.app.screen().map(variant).unwrap_or_default();
+        assert_eq!(variant, kind, "the keys of {name} lead elsewhere");
+        self.0.push(Screen {
+            name,
+            description,
+            variant,
+            frame: desk.frame(),
+        });
+    }
+
+    /// Presses keys, then takes a picture.
+    fn press(&mut self, desk: &mut Desk, keys: &str, name: &'static str, kind: &str, description: &'static str) {
+        desk.keys(keys);
+        self.take(name, kind, description, desk);
+    }
+}
+
+macro_rules! variants {
+    ($($name:ident)*) => {
+        /// The names of all kinds of screens. A new kind does not compile until it is listed here, and then
+        /// needs a golden frame.
+        pub const VARIANTS: &[&str] = &[$(stringify!($name)),*];
+
+        /// Which kind of screen it is.
+        pub fn variant(screen: &Kind) -> &'static str {
+            match screen {
+                $(Kind::$name(_) => stringify!($name),)*
+            }
+        }
+    };
+}
+
+variants! {
+    Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
+    Target Overlap Way Order Results Gate Look Peek Menu Score Help Settings About Confirm End EndMenu
+}
+
+/// Whether everybody may see this kind of screen.
+pub fn is_public(variant: &str) -> bool {
+    !matches!(variant, "Look" | "Peek")
 }

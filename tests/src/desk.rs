@@ -1,0 +1,373 @@
+//! The device on a desk: the app alone, its requests served at once, no flash and no time. Thousands of games a second.
+use firmware::app::{Request, Trouble};
+use firmware::board::Start;
+use firmware::journal::{Found, Memory};
+use firmware::{App, Frame, Input};
+use shared_rules::data::PlaneKind;
+use shared_rules::{
+    Card, Command, DeckId, Letter, MAX_UNITS, Name, Plane, Refusal, Seat, Seed, Side, Switch, Symbol, Unit,
+};
+
+/// What went into the journal, if there were one.
+#[derive(Clone)]
+pub enum Entry {
+    /// A new game.
+    Begin(Seed),
+    /// A command of it.
+    Command(Command),
+}
+
+/// What the app asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A command, as it would be in flash.
+    Command(Vec<u8>),
+    /// The command was refused.
+    Refused(Refusal),
+    /// A new game.
+    NewGame,
+    /// The same again.
+    Rematch,
+    /// The memory is to be written.
+    Remember,
+}
+
+/// Which cards are not what they are in the twin: same public face, other secrets.
+#[derive(Clone, Copy)]
+pub struct Disguise(pub u64);
+
+impl Disguise {
+    /// The card in the twin's deck. Jam, smoke, fire, explosion and number stay; points and the secret symbols change.
+    fn card(self, deck: DeckId, serial: u16, card: Card, jam_points_are_public: bool) -> Card {
+        let mut dice = crate::dice::Dice::new(self.0 ^ (u64::from(serial) << 8) ^ deck.index() as u64);
+        const SECRET: [Symbol; 5] = [
+            Symbol::None,
+            Symbol::Engine,
+            Symbol::Crew,
+            Symbol::RudderLeft,
+            Symbol::RudderRight,
+        ];
+        let symbol = if SECRET.contains(&card.symbol) {
+            SECRET[dice.below(SECRET.len())]
+        } else {
+            card.symbol
+        };
+        let fixed = card.symbol == Symbol::Explosion || card.symbol.is_jam() && jam_points_are_public;
+        let points = if fixed { card.points } else { dice.below(6) as u8 };
+        Card { points, symbol }
+    }
+}
+
+/// The app and what was asked of it.
+pub struct Desk {
+    /// The device.
+    pub app: App,
+    luck: Seed,
+    disguise: Option<Disguise>,
+    /// Everything that would be in flash.
+    pub log: Vec<Entry>,
+    /// What happened because of the last input.
+    pub heard: Vec<Heard>,
+    /// Cards that are another card than in the plain game, over all games so far.
+    pub disguised: usize,
+    /// Whether Ok is down.
+    pub ok_down: bool,
+    /// Whether a board without entropy is played.
+    pub no_entropy: bool,
+}
+
+impl Desk {
+    /// A new device whose first game has this seed, later ones the numbers after it.
+    pub fn new(luck: Seed) -> Self {
+        let mut app = App::new(Start::Fresh, Memory::new());
+        app.resume(Found::Nothing);
+        Self {
+            app,
+            luck,
+            disguise: None,
+            log: Vec::new(),
+            heard: Vec::new(),
+            disguised: 0,
+            ok_down: false,
+            no_entropy: false,
+        }
+    }
+
+    /// The same with other cards of the same public faces.
+    pub fn disguised(luck: Seed, disguise: Disguise) -> Self {
+        Self {
+            disguise: Some(disguise),
+            ..Self::new(luck)
+        }
+    }
+
+    /// A table that was set up like this, as after a power cut.
+    pub fn set_up(&mut self, commands: &[Command]) {
+        let seed = self.seed();
+        self.app.begin(seed);
+        self.log = vec![Entry::Begin(seed)];
+        for command in commands {
+            if self.app.replay(command).is_ok() {
+                self.after(command);
+            }
+        }
+        self.app.resume(Found::Game);
+    }
+
+    /// The device switched off and on again: the log is played from its beginning.
+    pub fn reboot(&self) -> Self {
+        let mut other = Self {
+            app: App::new(Start::Fresh, self.app.memory().clone()),
+            luck: self.luck,
+            disguise: self.disguise,
+            log: Vec::new(),
+            heard: Vec::new(),
+            disguised: 0,
+            ok_down: false,
+            no_entropy: self.no_entropy,
+        };
+        for entry in &self.log {
+            match entry {
+                Entry::Begin(seed) => {
+                    other.app.begin(*seed);
+                    other.log = vec![entry.clone()];
+                }
+                Entry::Command(command) => {
+                    other
+                        .app
+                        .replay(command)
+                        .expect("what was carried out once is carried out again");
+                    other.after(command);
+                }
+            }
+        }
+        other.app.resume(if self.log.is_empty() {
+            Found::Nothing
+        } else {
+            Found::Game
+        });
+        other
+    }
+
+    /// An input and all that follows from it.
+    pub fn input(&mut self, input: Input) {
+        match input {
+            Input::Ok => self.ok_down = true,
+            Input::Release => self.ok_down = false,
+            _ => {}
+        }
+        self.heard.clear();
+        self.app.on_input(input);
+        while let Some(request) = self.app.request() {
+            self.serve(request);
+        }
+    }
+
+    /// Inputs by word: `ok` is pressed and let go, `hold` pressed, held and kept, `up down back next release`.
+    pub fn keys(&mut self, words: &str) {
+        for word in words.split_whitespace() {
+            let (word, times) = word
+                .split_once('*')
+                .map_or((word, 1), |(word, times)| (word, times.parse().expect("a number")));
+            for _ in 0..times {
+                match word {
+                    "ok" => {
+                        self.input(Input::Ok);
+                        self.input(Input::Release);
+                    }
+                    "hold" => {
+                        self.input(Input::Ok);
+                        self.input(Input::Hold);
+                    }
+                    "release" => self.input(Input::Release),
+                    "up" => self.input(Input::Up),
+                    "down" => self.input(Input::Down),
+                    "back" => self.input(Input::Back),
+                    "next" => self.input(Input::Next),
+                    _ => panic!("no such key: {word}"),
+                }
+            }
+        }
+    }
+
+    /// The picture.
+    pub fn frame(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        frame
+    }
+
+    /// What is written beside each plane.
+    pub fn totals(&mut self) -> Vec<(u16, u8)> {
+        let table = self.app.table_mut();
+        let seats: Vec<Seat> = table.public().players().map(|(seat, ..)| seat).collect();
+        let owners = seats.into_iter().filter_map(|seat| table.for_owner(seat));
+        owners
+            .flat_map(|owner| {
+                owner
+                    .planes()
+                    .map(|plane| (plane.total(), plane.resistance()))
+                    .collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// Whether some plane's points alone have brought it down.
+    pub fn somebody_fell_by_points(&mut self) -> bool {
+        self.totals().iter().any(|(total, most)| *total >= u16::from(*most))
+    }
+
+    fn seed(&mut self) -> Seed {
+        let seed = self.luck;
+        for byte in self.luck.iter_mut().rev() {
+            *byte = byte.wrapping_add(1);
+            if *byte != 0 {
+                break;
+            }
+        }
+        seed
+    }
+
+    /// The twin's cards change when they are there, and before one is drawn.
+    fn after(&mut self, command: &Command) {
+        self.log.push(Entry::Command(command.clone()));
+        if let (Command::Start, Some(disguise)) = (command, self.disguise) {
+            let public = self.app.public().switches().has(Switch::ShowJamCard);
+            let changed = self
+                .app
+                .table_mut()
+                .disguise(|deck, serial, card| disguise.card(deck, serial, card, public));
+            self.disguised += changed.expect("there is room for all kinds of cards");
+        }
+    }
+
+    fn serve(&mut self, request: Request) {
+        match request {
+            Request::Command(command) => {
+                let mut buffer = [0; 128];
+                let bytes = command.encode(&mut buffer).expect("every command has a code").to_vec();
+                self.heard.push(Heard::Command(bytes));
+                match self.app.check(&command) {
+                    Ok(()) => {
+                        self.app.apply(&command);
+                        self.after(&command);
+                    }
+                    Err(refusal) => {
+                        self.heard.push(Heard::Refused(refusal));
+                        self.app.refused(refusal);
+                    }
+                }
+            }
+            Request::NewGame | Request::Rematch if self.no_entropy => self.app.trouble(Trouble::NoEntropy),
+            Request::NewGame => {
+                self.heard.push(Heard::NewGame);
+                let seed = self.seed();
+                self.app.begin(seed);
+                self.log = vec![Entry::Begin(seed)];
+            }
+            Request::Rematch => {
+                self.heard.push(Heard::Rematch);
+                let seed = self.seed();
+                self.app.rematch(seed);
+                self.log = vec![Entry::Begin(seed)];
+                let set_up = (0..).map_while(|n| self.app.recall(n));
+                self.log.extend(set_up.map(Entry::Command));
+            }
+            Request::Remember => self.heard.push(Heard::Remember),
+        }
+    }
+}
+
+/// A player sits down.
+pub fn player(seat: u8, side: Side, name: &str) -> Command {
+    Command::Player {
+        seat: Seat::new(seat).expect("a seat"),
+        side,
+        name: Name::new(name).expect("a name"),
+    }
+}
+
+/// A plane of this type for this seat.
+pub fn plane(seat: u8, slug: &str, name: &str, guns: (Option<Letter>, Option<Letter>), resistance: u8) -> Command {
+    Command::Plane(Plane {
+        owner: Seat::new(seat).expect("a seat"),
+        kind: PlaneKind::by_slug(slug).expect("a type"),
+        name: Name::new(name).expect("a name"),
+        front: guns.0,
+        rear: guns.1,
+        resistance,
+    })
+}
+
+/// The plane of this number, from 0.
+pub fn unit(index: u8) -> Unit {
+    Unit::new(index).expect("a plane's number")
+}
+
+/// A random table: two to eight players, two to so many planes, any switches, small and large decks.
+pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
+    let small = dice.percent(60);
+    let players = 2 + dice.below(if small { 3 } else { 7 });
+    let names = firmware::screens::players::NAMES;
+    let mut commands: Vec<Command> = (0..players as u8)
+        .map(|seat| player(seat + 1, Side::new(seat % 2).expect("a side"), names[usize::from(seat)]))
+        .collect();
+    for switch in [
+        Switch::Tournament,
+        Switch::OpenTable,
+        Switch::LedgerAtOnce,
+        Switch::AnnounceCauses,
+        Switch::ShowJamCard,
+    ] {
+        let chance = if switch == Switch::OpenTable { 5 } else { 25 };
+        if dice.percent(chance) {
+            commands.push(Command::Switch { switch, on: true });
+        }
+    }
+    let planes = (players + dice.below(3)).min(most).min(MAX_UNITS);
+    for index in 0..planes {
+        let front = dice.weighted(&[(Some(Letter::A), 3), (Some(Letter::B), 3), (None, 1)]);
+        let rear = dice.weighted(&[(None, 3), (Some(Letter::B), 1), (Some(Letter::A), 1)]);
+        let front = if rear.is_none() {
+            front.or(Some(Letter::A))
+        } else {
+            front
+        };
+        let resistance = if sturdy { 99 } else { 8 + dice.below(10) as u8 };
+        let seat = (index % players) as u8 + 1;
+        commands.push(plane(
+            seat,
+            "fokker-dr-i",
+            &format!("P{index}"),
+            (front, rear),
+            resistance,
+        ));
+    }
+    if dice.percent(30) {
+        // A deck of few cards runs out.
+        for deck in [DeckId::A, DeckId::B] {
+            for (row, _) in shared_rules::data::decks::rows(deck).iter().enumerate() {
+                let count = u8::from(dice.percent(40));
+                commands.push(Command::CardCount {
+                    deck,
+                    row: row as u8,
+                    count,
+                });
+            }
+        }
+    }
+    commands
+}
+
+impl Desk {
+    /// Commands from elsewhere, then the screen as after a power cut.
+    pub fn tell(&mut self, commands: &[Command]) {
+        for command in commands {
+            self.app
+                .replay(command)
+                .unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+            self.after(command);
+        }
+        self.app.resume(Found::Game);
+    }
+}

@@ -1,0 +1,57 @@
+//! The journal from outside: what a flash holds, as a device that is switched on would take it.
+use std::future::Future;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use firmware::App;
+use firmware::board::Start;
+use firmware::journal::{Found, Journal, Memory, Record};
+use shared_rules::{Command, Seed};
+use terminal::Flash;
+
+/// Waits for what never keeps anybody waiting: a flash in memory.
+fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => panic!("the flash stands still"),
+    }
+}
+
+/// A flash with a game that has just been set up like this.
+pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
+    let flash = Flash::blank();
+    let mut journal = Journal::new(flash.clone());
+    // What the table would refuse is not in a journal.
+    let mut table = shared_rules::Table::new(seed);
+    at_once(async {
+        journal.survey().await;
+        journal.begin(&seed, &Memory::new()).await.expect("room for a game");
+        for command in commands {
+            if table.apply(command).is_ok() {
+                journal.append(command).await.expect("room for its commands");
+            }
+        }
+    });
+    flash
+}
+
+/// The device as it would come up from a copy of this flash, and what it found there.
+pub fn read(flash: &Flash) -> (App, Found) {
+    let mut journal = Journal::new(flash.copy());
+    at_once(async {
+        let survey = journal.survey().await;
+        let mut app = App::new(Start::Fresh, survey.memory.clone());
+        let found = journal
+            .replay(&survey, |record| match record {
+                Record::Begin(seed) => {
+                    app.begin(*seed);
+                    true
+                }
+                Record::Command(command) => app.replay(command).is_ok(),
+                Record::Memory(_) => true,
+            })
+            .await;
+        app.resume(found);
+        (app, found)
+    })
+}

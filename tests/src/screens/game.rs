@@ -1,0 +1,588 @@
+//! A game from its first plan to its end.
+use shared_rules::{Card, Command, DeckId, Gun, Letter, Range, Seat, Side, Switch, Symbol};
+
+use super::Album;
+use super::set_up::{TWO, four, full, on};
+use crate::desk::{Desk, plane, player, unit};
+
+const fn card(points: u8, symbol: Symbol) -> (Card, Option<u16>) {
+    (Card { points, symbol }, None)
+}
+
+fn fire(shooter: u8, gun: Gun, target: u8, range: Range) -> Command {
+    Command::Fire {
+        shooter: unit(shooter),
+        gun,
+        target: unit(target),
+        range,
+    }
+}
+
+/// A table in its first phase, with these cards on top of deck A.
+fn playing(set_up: &[Command], cards: &[(Card, Option<u16>)]) -> Desk {
+    let mut desk = on(set_up);
+    desk.tell(&[Command::Start, Command::Next]);
+    assert!(desk.app.table_mut().stack(DeckId::A, cards));
+    desk
+}
+
+/// Planes with two guns and one with its only gun behind.
+fn two_seaters() -> Vec<Command> {
+    vec![
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "ufag-c-i", "UFAG C.I", TWO, 16),
+        plane(2, "sopwith-camel", "Camel", (Some(Letter::A), None), 15),
+        plane(1, "roland-c-ii-rear", "Roland R", (None, Some(Letter::A)), 15),
+        plane(2, "spad-xiii", "SPAD 13", (Some(Letter::A), None), 16),
+    ]
+}
+
+pub(super) fn show(album: &mut Album) {
+    table(album);
+    fire_and_look(album);
+    cards(album);
+    order(album);
+    menus(album);
+    end(album);
+}
+
+fn table(album: &mut Album) {
+    let mut desk = on(&four());
+    album.press(
+        &mut desk,
+        "ok",
+        "table-plan",
+        "Table",
+        "A turn begins: everybody plans.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "plane-menu-plan",
+        "PlaneMenu",
+        "What can be done with a plane while planning.",
+    );
+    album.press(
+        &mut desk,
+        "back next",
+        "table-move",
+        "Table",
+        "Cards are revealed; who fires?",
+    );
+    album.press(&mut desk, "ok ok", "table-shot", "Table", "One shot is declared.");
+    album.press(
+        &mut desk,
+        "ok down next ok ok",
+        "table-shots",
+        "Table",
+        "Three shots are declared.",
+    );
+    album.press(
+        &mut desk,
+        "down*2 ok",
+        "plane-menu-shot",
+        "PlaneMenu",
+        "A plane that has fired.",
+    );
+    album.press(
+        &mut desk,
+        "back down*2 ok",
+        "target-other",
+        "Target",
+        "Another plane shoots.",
+    );
+    album.press(
+        &mut desk,
+        "up",
+        "target-more",
+        "Target",
+        "The last line: anything else.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "plane-menu",
+        "PlaneMenu",
+        "What else can be done with a plane.",
+    );
+
+    let mut desk = playing(&full(), &[]);
+    album.take(
+        "table-full",
+        "Table",
+        "Twenty-four planes with the longest names.",
+        &desk,
+    );
+    album.press(&mut desk, "up", "table-full-end", "Table", "The end of the list.");
+
+    let mut twins = four();
+    twins.push(plane(1, "albatros-d-va", "Alb.D.Va b", (Some(Letter::A), None), 15));
+    twins.push(plane(2, "spad-xiii", "SPAD 13 b", (Some(Letter::A), None), 16));
+    let mut desk = playing(&twins, &[]);
+    album.press(
+        &mut desk,
+        "up",
+        "table-twins",
+        "Table",
+        "Planes of one type are told apart.",
+    );
+
+    // Jams of one and of both guns, a lock, unseen and seen cards, a plane down and one that left.
+    let jam = card(2, Symbol::JamRed);
+    let mut desk = playing(&two_seaters(), &[jam, jam, jam, card(3, Symbol::None)]);
+    desk.app.table_mut().stack(DeckId::B, &[jam]);
+    desk.tell(&[
+        fire(0, Gun::Front, 1, Range::Long),
+        fire(0, Gun::Rear, 1, Range::Long),
+        fire(1, Gun::Front, 0, Range::Long),
+        fire(2, Gun::Rear, 3, Range::Long),
+        Command::Resolve,
+        Command::Look(Seat::new(1).expect("a seat")),
+        Command::Next,
+    ]);
+    album.take(
+        "table-jams",
+        "Table",
+        "Jammed guns with their counters, cards seen and unseen.",
+        &desk,
+    );
+    album.press(
+        &mut desk,
+        "down*2 ok",
+        "plane-menu-jammed",
+        "PlaneMenu",
+        "A plane whose guns are jammed.",
+    );
+    desk.tell(&[Command::Next, Command::Next]);
+    album.take("table-last-jam", "Table", "The turn after: everybody plans.", &desk);
+    desk.tell(&[Command::Next]);
+    album.take(
+        "table-locked",
+        "Table",
+        "The last counters are gone, the guns still silent.",
+        &desk,
+    );
+    desk.tell(&[Command::Leave(unit(3))]);
+    album.take("table-left", "Table", "A plane has left the table.", &desk);
+}
+
+fn fire_and_look(album: &mut Album) {
+    let mut desk = playing(
+        &four(),
+        &[card(3, Symbol::None), card(1, Symbol::JamGreen), card(0, Symbol::None)],
+    );
+    album.press(&mut desk, "ok", "target", "Target", "At whom, and how far.");
+    album.press(&mut desk, "ok down ok", "target-second", "Target", "The next shooter.");
+    album.press(
+        &mut desk,
+        "down next next",
+        "results",
+        "Results",
+        "What the shots brought, for everybody.",
+    );
+    album.press(&mut desk, "next", "gate", "Gate", "Pass the device to the owner.");
+    album.press(
+        &mut desk,
+        "hold",
+        "look-two",
+        "Look",
+        "Private: two new cards, while Ok is held.",
+    );
+    album.press(&mut desk, "release", "gate-looked", "Gate", "The owner has looked.");
+    album.press(&mut desk, "ok", "gate-second", "Gate", "The next owner.");
+    album.press(&mut desk, "hold", "look-one", "Look", "Private: one new card.");
+    desk.keys("release next");
+    desk.tell(&[Command::Overlap { a: unit(2), b: unit(1) }]);
+    album.press(
+        &mut desk,
+        "down ok",
+        "target-last",
+        "Target",
+        "The target of the last shot is under the cursor.",
+    );
+    album.press(
+        &mut desk,
+        "up ok",
+        "refusal-overlap",
+        "Target",
+        "A refusal: the bases overlap.",
+    );
+    album.press(
+        &mut desk,
+        "up ok down*2 ok",
+        "overlap",
+        "Overlap",
+        "Whose base overlaps.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "overlap-done",
+        "Table",
+        "Said back, so that a slip is seen.",
+    );
+
+    let mut desk = playing(&two_seaters(), &[]);
+    album.press(&mut desk, "ok", "guns", "Guns", "Which gun of a two-seater fires.");
+    album.press(&mut desk, "ok ok up ok", "guns-fired", "Guns", "One gun has fired.");
+    album.press(
+        &mut desk,
+        "ok ok",
+        "refusal-fired",
+        "Target",
+        "A refusal: this gun has fired.",
+    );
+
+    // One owner, two planes, five cards.
+    let five = [2, 0, 3, 1, 4].map(|points| card(points, Symbol::None));
+    let mut desk = playing(&two_seaters(), &five);
+    desk.tell(&[
+        fire(1, Gun::Front, 0, Range::Short),
+        fire(3, Gun::Front, 0, Range::Long),
+        fire(0, Gun::Rear, 1, Range::Long),
+    ]);
+    album.press(&mut desk, "next", "results-more", "Results", "Several planes were hit.");
+    album.press(
+        &mut desk,
+        "next",
+        "gate-three",
+        "Gate",
+        "An owner with three new cards.",
+    );
+    album.press(
+        &mut desk,
+        "hold",
+        "look-three",
+        "Look",
+        "Private: the first two of three cards.",
+    );
+    album.press(&mut desk, "down", "look-three-end", "Look", "Private: the third.");
+    desk.keys("release");
+    desk.keys("next next");
+    desk.tell(&[Command::Next]);
+    album.take(
+        "table-later",
+        "Table",
+        "An owner looks later: his cards have a sign of their own.",
+        &desk,
+    );
+}
+
+fn cards(album: &mut Album) {
+    let look = |desk: &mut Desk, album: &mut Album, name, description| {
+        desk.keys("next next");
+        album.press(desk, "hold", name, "Look", description);
+        desk.keys("release");
+    };
+    let mut desk = playing(&four(), &[card(0, Symbol::Explosion), card(2, Symbol::Fire)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    album.press(&mut desk, "next", "results-down", "Results", "A plane is shot down.");
+    desk.keys("next");
+    album.press(
+        &mut desk,
+        "hold",
+        "look-explosion",
+        "Look",
+        "Private: the plane exploded.",
+    );
+    desk.keys("release next");
+    album.take("table-down", "Table", "A plane is out.", &desk);
+
+    let mut desk = playing(&four(), &[card(5, Symbol::Crew), card(5, Symbol::None)]);
+    desk.app.table_mut().set_damage(unit(1), 5);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    look(&mut desk, album, "look-points", "Private: shot down by points.");
+
+    // WOW-RUN-3: deck B has no cards, A cards stand in at half their points.
+    let mut half = four();
+    half.push(plane(1, "nieuport-17", "Ni.17", (Some(Letter::B), None), 12));
+    let mut desk = playing(&half, &[card(5, Symbol::None), card(3, Symbol::Engine)]);
+    desk.app.table_mut().set_deck(DeckId::B, &[]);
+    desk.tell(&[fire(4, Gun::Front, 1, Range::Short)]);
+    album.press(
+        &mut desk,
+        "next",
+        "results-stand-in",
+        "Results",
+        "A deck is empty, the other stands in.",
+    );
+    album.press(
+        &mut desk,
+        "next hold",
+        "look-half",
+        "Look",
+        "Private: cards at half their points.",
+    );
+    // WOW-RUN-2: deck A has none, two B cards stand for each.
+    let mut desk = playing(&four(), &[]);
+    desk.app.table_mut().set_deck(DeckId::A, &[]);
+    desk.app
+        .table_mut()
+        .stack(DeckId::B, &[card(2, Symbol::None), card(1, Symbol::JamRed)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    look(
+        &mut desk,
+        album,
+        "look-points-only",
+        "Private: the second of a pair counts for its points only.",
+    );
+
+    let mut desk = playing(&full(), &[card(5, Symbol::None); 6]);
+    desk.app.table_mut().set_damage(unit(1), 88);
+    desk.tell(&[fire(0, Gun::Rear, 1, Range::Short), fire(2, Gun::Rear, 1, Range::Short)]);
+    look(
+        &mut desk,
+        album,
+        "look-99",
+        "Private: nearly a hundred points and the longest name.",
+    );
+    album.press(
+        &mut desk,
+        "next down ok up ok ok",
+        "gate-peek",
+        "Gate",
+        "The owner wants to see his plane.",
+    );
+    album.press(&mut desk, "hold", "peek-99", "Peek", "Private: one of several planes.");
+
+    let mut desk = on(&four());
+    desk.tell(&[Command::Start]);
+    desk.keys("ok ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "peek-none",
+        "Peek",
+        "Private: a plane without damage.",
+    );
+    let jam = card(2, Symbol::JamRed);
+    let mut desk = playing(&two_seaters(), &[card(1, Symbol::None), card(0, Symbol::Smoke), jam]);
+    desk.tell(&[
+        fire(1, Gun::Front, 0, Range::Short),
+        fire(0, Gun::Rear, 1, Range::Long),
+        Command::Resolve,
+        Command::Next,
+    ]);
+    desk.keys("ok down*2 ok ok");
+    album.press(&mut desk, "hold", "peek", "Peek", "Private: points, guns and cards.");
+
+    let mut ledger = four();
+    ledger.push(Command::Switch {
+        switch: Switch::LedgerAtOnce,
+        on: true,
+    });
+    let mut desk = playing(&ledger, &[]);
+    desk.app
+        .table_mut()
+        .set_deck(DeckId::A, &[card(3, Symbol::None).0, card(2, Symbol::None).0]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short), Command::Resolve, Command::Next]);
+    desk.tell(&[fire(0, Gun::Front, 3, Range::Long)]);
+    album.press(
+        &mut desk,
+        "next",
+        "results-refilled",
+        "Results",
+        "An empty deck was refilled.",
+    );
+    desk.tell(&[Command::Next]);
+    album.take("table-ledger", "Table", "A plane whose earlier cards are noted.", &desk);
+    desk.keys("next down ok ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "peek-ledger",
+        "Peek",
+        "Private: earlier cards are noted.",
+    );
+
+    let mut open = four();
+    open.push(Command::Switch {
+        switch: Switch::OpenTable,
+        on: true,
+    });
+    let mut desk = playing(&open, &[card(3, Symbol::None), card(1, Symbol::None)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    album.press(
+        &mut desk,
+        "next next",
+        "gate-open",
+        "Gate",
+        "An open table: one press is enough.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "look-open",
+        "Look",
+        "An open table: everybody sees it.",
+    );
+
+    let mut told = four();
+    for switch in [Switch::AnnounceCauses, Switch::ShowJamCard] {
+        told.push(Command::Switch { switch, on: true });
+    }
+    let mut desk = playing(&told, &[card(2, Symbol::JamRed), card(0, Symbol::Explosion)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    album.press(
+        &mut desk,
+        "next",
+        "results-causes",
+        "Results",
+        "Causes and jam cards are announced.",
+    );
+
+    let mut desk = playing(&full(), &[card(1, Symbol::JamRed); 12]);
+    let shots: Vec<Command> = (0..12)
+        .map(|index| fire(index, Gun::Rear, (index + 1) % 12, Range::Long))
+        .collect();
+    desk.tell(&shots);
+    album.press(&mut desk, "next", "results-full", "Results", "Many lines.");
+    album.press(
+        &mut desk,
+        "down*30",
+        "results-full-end",
+        "Results",
+        "The last of many lines.",
+    );
+}
+
+fn order(album: &mut Album) {
+    let mut desk = playing(&four(), &[]);
+    album.press(&mut desk, "ok up ok up ok", "way", "Way", "Who is in each other's way.");
+    album.press(&mut desk, "next", "refusal-two", "Way", "A refusal: it takes two.");
+    album.press(&mut desk, "down ok down ok", "way-three", "Way", "Three planes are.");
+    desk.app.table_mut().stack(
+        DeckId::B,
+        &[
+            (
+                Card {
+                    points: 0,
+                    symbol: Symbol::None,
+                },
+                Some(7),
+            ),
+            (
+                Card {
+                    points: 0,
+                    symbol: Symbol::None,
+                },
+                Some(31),
+            ),
+        ],
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "order",
+        "Order",
+        "In which order they move, and why.",
+    );
+    let mut tournament = four();
+    tournament.push(Command::Switch {
+        switch: Switch::Tournament,
+        on: true,
+    });
+    let mut desk = playing(&tournament, &[]);
+    desk.keys("ok up ok up ok down ok");
+    album.press(
+        &mut desk,
+        "next",
+        "order-tournament",
+        "Order",
+        "The same in a tournament.",
+    );
+}
+
+fn menus(album: &mut Album) {
+    let mut desk = on(&four());
+    desk.tell(&[Command::Start]);
+    album.press(&mut desk, "back", "menu-plan", "Menu", "The game menu while planning.");
+    desk.tell(&[Command::Next]);
+    album.press(&mut desk, "back", "menu", "Menu", "The game menu.");
+    album.press(&mut desk, "ok", "score", "Score", "The score as it stands.");
+    album.press(
+        &mut desk,
+        "back down ok",
+        "decks-left",
+        "Decks",
+        "What is left of the decks.",
+    );
+    album.press(
+        &mut desk,
+        "back down ok",
+        "rules-in-force",
+        "Switches",
+        "Rules in force.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "refusal-fixed",
+        "Switches",
+        "A refusal: rules are fixed.",
+    );
+    album.press(&mut desk, "back down ok", "help", "Help", "What the icons mean.");
+    album.press(&mut desk, "down*9", "help-end", "Help", "The rest of them.");
+    album.press(&mut desk, "back down*2 ok", "confirm-end", "Confirm", "End the game?");
+    desk.keys("back back ok up ok down ok");
+    album.take("confirm-leave", "Confirm", "Did a plane leave the table?", &desk);
+    let mut desk = on(&four());
+    desk.tell(&[Command::Start]);
+    desk.keys("back down*3 ok ok ok next");
+    album.take("joined", "Table", "A plane joins a running game.", &desk);
+}
+
+fn end(album: &mut Album) {
+    let boom = card(0, Symbol::Explosion);
+    let duel = [
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "fokker-dr-i", "Dr.I", (Some(Letter::A), None), 13),
+        plane(2, "sopwith-camel", "Camel", (Some(Letter::A), None), 15),
+    ];
+    let mut desk = playing(&duel, &[boom]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    album.press(&mut desk, "next", "results-last", "Results", "The last shot of a duel.");
+    album.press(&mut desk, "next next", "end", "End", "A side has won.");
+    album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
+    album.press(
+        &mut desk,
+        "down ok",
+        "confirm-new",
+        "Confirm",
+        "A new game in place of this one?",
+    );
+    album.press(&mut desk, "back*3", "table-over", "Table", "The planes after the game.");
+    album.press(
+        &mut desk,
+        "back down*9",
+        "menu-over",
+        "Menu",
+        "The menu after the game.",
+    );
+    let mut desk = playing(&duel, &[boom, boom]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Long), fire(1, Gun::Front, 0, Range::Long)]);
+    album.press(
+        &mut desk,
+        "next",
+        "results-both",
+        "Results",
+        "Both fall in the same phase.",
+    );
+    album.press(&mut desk, "next next next", "end-draw", "End", "Nobody has won.");
+    let mut desk = playing(&full(), &[boom; 8]);
+    let shots: Vec<Command> = (0..8)
+        .map(|index| fire(index, Gun::Rear, (index + 9) % 24, Range::Long))
+        .collect();
+    desk.tell(&shots);
+    desk.tell(&[Command::Resolve, Command::End]);
+    album.take("end-full", "End", "Four sides and many planes down.", &desk);
+    album.press(
+        &mut desk,
+        "down*7",
+        "end-full-record",
+        "End",
+        "The longest names in the record.",
+    );
+}

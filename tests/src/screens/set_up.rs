@@ -1,0 +1,254 @@
+//! From power-on to the start of a game.
+use firmware::App;
+use firmware::board::Start;
+use firmware::journal::Memory;
+use shared_rules::{Command, Letter, Side};
+
+use super::Album;
+use crate::desk::{Desk, plane, player};
+
+/// The tables of these pictures.
+pub(super) const A: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);
+pub(super) const TWO: (Option<Letter>, Option<Letter>) = (Some(Letter::B), Some(Letter::A));
+
+/// Two against two.
+pub(super) fn four() -> Vec<Command> {
+    vec![
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        player(3, Side::CENTRAL, "Clara"),
+        player(4, Side::ALLIED, "David"),
+        plane(1, "fokker-dr-i", "Dr.I", A, 13),
+        plane(2, "sopwith-camel", "Camel", A, 15),
+        plane(3, "albatros-d-va", "Alb.D.Va", A, 15),
+        plane(4, "spad-xiii", "SPAD 13", A, 16),
+    ]
+}
+
+/// As many as there can be, with the longest names.
+pub(super) fn full() -> Vec<Command> {
+    let names = [
+        "Wilhelmina",
+        "Maximilian",
+        "Bartolomeo",
+        "Alexandria",
+        "Kunigunde",
+        "Friedhelm",
+        "Gwendolyn",
+        "Hieronymus",
+    ];
+    let mut commands: Vec<Command> = (1..=8)
+        .map(|seat| player(seat, Side::new(seat % 4).expect("a side"), names[usize::from(seat) - 1]))
+        .collect();
+    for index in 0..24u8 {
+        let name = format!("WWMMWWMM{:02}", index + 1);
+        commands.push(plane(index % 8 + 1, "ufag-c-i", &name, TWO, 99));
+    }
+    commands
+}
+
+pub(super) fn on(commands: &[Command]) -> Desk {
+    let mut desk = Desk::new([7; 32]);
+    desk.set_up(commands);
+    desk
+}
+
+pub(super) fn show(album: &mut Album) {
+    let mut desk = Desk::new([7; 32]);
+    let home = desk.app;
+    desk.app = App::new(Start::Fresh, Memory::new());
+    album.take("boot", "Boot", "Power-on, for as long as the journal is read.", &desk);
+    desk.app = home;
+    album.take("home", "Home", "No game is on.", &desk);
+    album.press(
+        &mut desk,
+        "down ok",
+        "hub-empty",
+        "Hub",
+        "A new game: nobody sits at the table yet.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "players-none",
+        "Players",
+        "Nobody sits at the table yet.",
+    );
+    album.press(
+        &mut desk,
+        "next up ok",
+        "refusal-start",
+        "Hub",
+        "A refusal says what to do: the start without planes.",
+    );
+    album.press(
+        &mut desk,
+        "back down*3 ok",
+        "settings",
+        "Settings",
+        "Brightness and the screen for the other hand.",
+    );
+    album.press(
+        &mut desk,
+        "back down ok",
+        "about",
+        "About",
+        "What it is, its version and licence.",
+    );
+
+    let mut desk = Desk::new([7; 32]);
+    album.press(&mut desk, "ok", "hub-duel", "Hub", "A quick duel is ready to start.");
+    album.press(
+        &mut desk,
+        "back",
+        "home-set-up",
+        "Home",
+        "A set-up that was begun can be gone on with.",
+    );
+
+    let mut desk = on(&four());
+    album.press(
+        &mut desk,
+        "down ok",
+        "players",
+        "Players",
+        "Who plays, and on which side.",
+    );
+    album.press(&mut desk, "ok", "player", "Player", "One player's name and side.");
+    album.press(&mut desk, "ok", "names", "Names", "Names to choose from.");
+    album.press(
+        &mut desk,
+        "up ok down*3",
+        "letters",
+        "Letters",
+        "A name, letter by letter.",
+    );
+    album.press(
+        &mut desk,
+        "ok*9",
+        "letters-full",
+        "Letters",
+        "A name has ten letters, no more.",
+    );
+    let mut desk = on(&full());
+    album.press(
+        &mut desk,
+        "down ok",
+        "players-full",
+        "Players",
+        "Eight players with the longest names, four sides.",
+    );
+    album.press(
+        &mut desk,
+        "up ok",
+        "seats-full",
+        "Confirm",
+        "A ninth player finds no seat.",
+    );
+
+    let mut desk = on(&four());
+    album.press(&mut desk, "down*2 ok", "planes", "Planes", "The planes on the table.");
+    album.press(&mut desk, "up ok", "nations", "Nations", "Whose plane it is.");
+    album.press(
+        &mut desk,
+        "ok",
+        "kinds",
+        "Kinds",
+        "Which type, with the number on its base.",
+    );
+    album.press(
+        &mut desk,
+        "up*3",
+        "kinds-unknown",
+        "Kinds",
+        "Types whose number is not known.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "base-unknown",
+        "Base",
+        "What is not known is asked for.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "number-damage",
+        "Number",
+        "The green number on the base.",
+    );
+    album.press(&mut desk, "next*9", "number-large", "Number", "Two digits, by tens.");
+    album.press(
+        &mut desk,
+        "back back down*4 ok",
+        "base-known",
+        "Base",
+        "A type that is known goes on the table at once.",
+    );
+    album.press(
+        &mut desk,
+        "back*3 down ok",
+        "base-change",
+        "Base",
+        "A plane of the table is changed or removed.",
+    );
+    let mut desk = on(&full());
+    album.press(
+        &mut desk,
+        "down*2 ok",
+        "planes-full",
+        "Planes",
+        "Twenty-four planes with the longest names.",
+    );
+    album.press(
+        &mut desk,
+        "down*12",
+        "planes-middle",
+        "Planes",
+        "The middle of a long list.",
+    );
+    album.press(
+        &mut desk,
+        "down*12 ok ok ok next",
+        "refusal-25th",
+        "Base",
+        "A refusal: the table is full.",
+    );
+
+    let mut desk = on(&four());
+    album.press(&mut desk, "up ok", "rules", "Switches", "Rules that can be chosen.");
+    album.press(
+        &mut desk,
+        "ok down ok down*2",
+        "rules-chosen",
+        "Switches",
+        "Some of them are.",
+    );
+    let mut desk = on(&four());
+    album.press(
+        &mut desk,
+        "up*2 ok",
+        "decks",
+        "Decks",
+        "The four decks before the start.",
+    );
+    album.press(&mut desk, "ok", "deck", "Deck", "One deck's cards.");
+    album.press(&mut desk, "up*3", "deck-end", "Deck", "The rest of its cards.");
+    album.press(&mut desk, "ok", "number-cards", "Number", "How many of a card.");
+    album.press(
+        &mut desk,
+        "back down*3 ok",
+        "number-copies",
+        "Number",
+        "How many copies of the deck.",
+    );
+
+    let mut desk = on(&[player(1, Side::CENTRAL, "Anna"), plane(1, "fokker-dr-i", "Dr.I", A, 13)]);
+    album.press(
+        &mut desk,
+        "next",
+        "refusal-sides",
+        "Hub",
+        "A refusal: there is no enemy.",
+    );
+}

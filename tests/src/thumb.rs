@@ -1,0 +1,78 @@
+//! A random player who wants to play: what he presses depends on the screen before him, as with anybody.
+use firmware::screens::Screen;
+use firmware::{App, Input};
+
+use crate::dice::Dice;
+
+const ANY: [(Input, usize); 5] = [
+    (Input::Up, 1),
+    (Input::Down, 2),
+    (Input::Ok, 3),
+    (Input::Back, 2),
+    (Input::Next, 1),
+];
+
+/// His thumb, on Ok or not.
+#[derive(Default)]
+pub struct Thumb {
+    down: bool,
+    held: bool,
+}
+
+impl Thumb {
+    /// What he does next.
+    pub fn next(&mut self, dice: &mut Dice, app: &App) -> Input {
+        let at_gate = matches!(app.screen(), Some(Screen::Gate(_)));
+        let input = match (self.down, self.held) {
+            (true, false) if at_gate => dice.weighted(&[(Input::Hold, 8), (Input::Release, 2), (Input::Next, 1)]),
+            (true, false) => dice.weighted(&[
+                (Input::Release, 16),
+                (Input::Hold, 1),
+                (Input::Up, 1),
+                (Input::Down, 1),
+                (Input::Next, 1),
+                (Input::Back, 1),
+            ]),
+            (true, true) => dice.weighted(&[
+                (Input::Release, 6),
+                (Input::Down, 3),
+                (Input::Up, 1),
+                (Input::Back, 1),
+                (Input::Next, 1),
+            ]),
+            (false, _) => Self::press(dice, app),
+        };
+        match input {
+            Input::Ok => (self.down, self.held) = (true, false),
+            Input::Hold => self.held = true,
+            Input::Release => (self.down, self.held) = (false, false),
+            _ => {}
+        }
+        input
+    }
+
+    fn press(dice: &mut Dice, app: &App) -> Input {
+        use Input::{Back, Down, Next, Ok, Up};
+        if dice.percent(6) {
+            return dice.weighted(&ANY);
+        }
+        let choices: &[(Input, usize)] = match app.screen() {
+            Some(Screen::Hub(_)) => &[(Next, 6), (Ok, 2), (Down, 2), (Up, 1)],
+            Some(Screen::Table(_)) => &[(Ok, 50), (Next, 40), (Down, 15), (Up, 5), (Back, 3)],
+            Some(Screen::Target(_)) => &[(Ok, 8), (Next, 6), (Down, 3), (Up, 2)],
+            Some(Screen::Guns(_)) => &[(Ok, 6), (Down, 2), (Up, 1)],
+            Some(Screen::PlaneMenu(_)) => &[(Back, 4), (Ok, 3), (Down, 3), (Up, 1)],
+            Some(Screen::Way(_)) => &[(Ok, 3), (Down, 3), (Next, 3), (Back, 1)],
+            Some(Screen::Results(_)) => &[(Next, 6), (Ok, 4), (Down, 3), (Back, 1)],
+            Some(Screen::Gate(_)) => &[(Ok, 6), (Next, 4), (Up, 1), (Back, 1)],
+            Some(Screen::End(_)) => &[(Down, 5), (Ok, 3), (Next, 2), (Back, 1)],
+            Some(Screen::EndMenu(_)) => &[(Ok, 2), (Down, 3), (Back, 1)],
+            Some(Screen::Confirm(_)) => &[(Ok, 1), (Back, 3)],
+            Some(Screen::Letters(_)) => &[(Down, 3), (Ok, 2), (Back, 2), (Next, 2)],
+            Some(Screen::Base(_)) => &[(Ok, 3), (Down, 3), (Next, 2), (Back, 1)],
+            Some(Screen::Home(_)) => &[(Ok, 4), (Down, 3), (Up, 1)],
+            _ => &ANY,
+        };
+        dice.weighted(choices)
+    }
+}

@@ -1,0 +1,434 @@
+//! Whole evenings through the buttons alone, every press counted. The counts are kept in `docs/presses.md`; a count that
+//! gets worse is a failure, and so is one above the goal.
+//!
+//! Beside the device runs the bare app with the same luck and the same inputs: after every press both must show the same
+//! picture, so the main loop, the journal and the display add nothing and lose nothing.
+use std::path::Path;
+
+use firmware::input::{Button, Input, Map};
+use firmware::screens::Screen;
+use shared_rules::{Gun, Notice, Public, Range, Seed, Stage, Step, Unit};
+use table_tests::desk::{Desk, unit};
+use terminal::picture::Ink;
+use terminal::{Handheld, Luck, Options, Picture};
+
+/// What a hand has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count {
+    presses: usize,
+    holds: usize,
+}
+
+impl std::ops::Sub for Count {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self {
+            presses: self.presses - other.presses,
+            holds: self.holds - other.holds,
+        }
+    }
+}
+
+impl std::fmt::Display for Count {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.holds {
+            0 => write!(f, "{}", self.presses),
+            holds => write!(f, "{} and {holds} held", self.presses),
+        }
+    }
+}
+
+/// A device in a hand, and its shadow.
+struct Hand {
+    device: Handheld,
+    shadow: Desk,
+    count: Count,
+    /// The row of the Table under the cursor.
+    row: usize,
+    /// The dearest shot so far.
+    dearest_shot: usize,
+    shots: usize,
+    jams: usize,
+    out: usize,
+}
+
+impl Hand {
+    fn new(map: Map, seed: Seed) -> Self {
+        let hand = Self {
+            device: Handheld::new(Options {
+                map,
+                luck: Luck::Seeded(seed),
+                ..Options::default()
+            }),
+            shadow: Desk::new(seed),
+            count: Count::default(),
+            row: 0,
+            dearest_shot: 0,
+            shots: 0,
+            jams: 0,
+            out: 0,
+        };
+        hand.compare();
+        hand
+    }
+
+    fn table(&self) -> Public<'_> {
+        self.shadow.app.public()
+    }
+
+    fn is_on(&self, what: impl Fn(&Screen) -> bool) -> bool {
+        self.shadow.app.screen().is_some_and(what)
+    }
+
+    fn compare(&self) {
+        let (shown, meant) = (self.device.picture(), Picture::of(&self.shadow.frame()));
+        assert!(
+            shown == meant,
+            "the device shows\n{}\nand not\n{}",
+            shown.text(Ink::HalfBlocks),
+            meant.text(Ink::HalfBlocks)
+        );
+    }
+
+    fn press(&mut self, button: Button) {
+        self.device.press(button);
+        match button {
+            Button::Up => self.shadow.input(Input::Up),
+            Button::Down => self.shadow.input(Input::Down),
+            Button::Back => self.shadow.input(Input::Back),
+            Button::Next => self.shadow.input(Input::Next),
+            Button::Ok => {
+                self.shadow.input(Input::Ok);
+                self.shadow.input(Input::Release);
+            }
+        }
+        // On three buttons Back and Next are held.
+        if self.device.map() == Map::Three && matches!(button, Button::Back | Button::Next) {
+            self.count.holds += 1;
+        } else {
+            self.count.presses += 1;
+        }
+        self.compare();
+    }
+
+    fn keys(&mut self, words: &str) {
+        for word in words.split_whitespace() {
+            self.press(match word {
+                "ok" => Button::Ok,
+                "up" => Button::Up,
+                "down" => Button::Down,
+                "back" => Button::Back,
+                "next" => Button::Next,
+                _ => panic!("no such key: {word}"),
+            });
+        }
+    }
+
+    /// From one row of a list to another, the short way round.
+    fn travel(&mut self, from: usize, to: usize, rows: usize) {
+        let down = (to + rows - from) % rows;
+        let (button, times) = if down <= rows - down {
+            (Button::Down, down)
+        } else {
+            (Button::Up, rows - down)
+        };
+        for _ in 0..times {
+            self.press(button);
+        }
+    }
+
+    /// Where the Table puts its cursor: on the next plane that may fire.
+    fn put_cursor(&mut self, after: Option<usize>) {
+        let table = self.table();
+        let planes = table.plane_count();
+        let first = after.map_or(0, |row| row + 1);
+        let may = |row: usize| Gun::ALL.iter().any(|gun| table.may_fire(unit(row as u8), *gun).is_ok());
+        self.row = (first..planes)
+            .find(|row| may(*row))
+            .or_else(|| (0..planes).find(|row| may(*row)))
+            .unwrap_or(0);
+    }
+
+    /// On with the turn from the Table.
+    fn next(&mut self) {
+        assert!(self.is_on(|screen| matches!(screen, Screen::Table(_))));
+        self.press(Button::Next);
+        self.put_cursor(None);
+    }
+
+    fn fire(&mut self, shooter: Unit, gun: Gun, target: Unit, range: Range) {
+        let before = self.count;
+        let declared = self.table().shots().len();
+        self.travel(self.row, shooter.index(), self.table().plane_count());
+        self.press(Button::Ok);
+        if self.is_on(|screen| matches!(screen, Screen::Guns(_))) {
+            if gun == Gun::Rear {
+                self.press(Button::Down);
+            }
+            self.press(Button::Ok);
+        }
+        assert!(self.is_on(|screen| matches!(screen, Screen::Target(_))));
+        let table = self.table();
+        let side = table.side_of(shooter);
+        let enemies: Vec<Unit> = table
+            .planes()
+            .filter(|plane| plane.exit().is_none() && table.side_of(plane.unit()) != side)
+            .map(|plane| plane.unit())
+            .collect();
+        let row = |unit: Option<Unit>| enemies.iter().position(|enemy| Some(*enemy) == unit);
+        let last = table.plane(shooter).and_then(|plane| plane.last_target(gun));
+        self.travel(row(last).unwrap_or(0), row(Some(target)).unwrap(), enemies.len() + 1);
+        self.press(if range == Range::Short {
+            Button::Ok
+        } else {
+            Button::Next
+        });
+        assert_eq!(self.table().shots().len(), declared + 1);
+        let shot = *self.table().shots().last().unwrap();
+        assert_eq!(
+            (shot.shooter, shot.gun, shot.target, shot.range),
+            (shooter, gun, target, range)
+        );
+        self.put_cursor(Some(shooter.index()));
+        let spent = self.count - before;
+        self.dearest_shot = self.dearest_shot.max(spent.presses + spent.holds);
+        self.shots += 1;
+    }
+
+    /// The cards of this phase: drawn, announced, and looked at by each owner who has new ones.
+    fn resolve(&mut self) {
+        self.press(Button::Next);
+        assert!(self.is_on(|screen| matches!(screen, Screen::Results(_))));
+        for notice in self.table().notices().iter().copied().collect::<Vec<_>>() {
+            match notice {
+                Notice::Jammed { .. } => self.jams += 1,
+                Notice::Out { .. } => self.out += 1,
+                _ => {}
+            }
+        }
+        self.press(Button::Next);
+        while self.is_on(|screen| matches!(screen, Screen::Gate(_))) {
+            self.look();
+        }
+        self.put_cursor(None);
+    }
+
+    /// One owner's look: hold, read, let go, done.
+    fn look(&mut self) {
+        self.device.hold(Button::Ok);
+        self.shadow.input(Input::Ok);
+        self.shadow.input(Input::Hold);
+        self.count.holds += 1;
+        assert!(self.shadow.app.is_private());
+        self.compare();
+        self.device.wait(3_000);
+        self.compare();
+        self.device.release(Button::Ok);
+        self.shadow.input(Input::Release);
+        assert!(!self.shadow.app.is_private());
+        self.compare();
+        self.press(Button::Ok);
+    }
+
+    /// A phase in which everybody who can fires at the enemy in front of him.
+    fn phase_of_fire(&mut self, turn: usize) {
+        for shooter in 0..self.table().plane_count() as u8 {
+            for gun in Gun::ALL {
+                let shooter = unit(shooter);
+                let target = self
+                    .table()
+                    .planes()
+                    .map(|plane| plane.unit())
+                    .find(|target| self.table().may_fire_at(shooter, gun, *target).is_ok());
+                if let Some(target) = target {
+                    let range = if (turn + shooter.index()).is_multiple_of(2) {
+                        Range::Short
+                    } else {
+                        Range::Long
+                    };
+                    self.fire(shooter, gun, target, range);
+                }
+            }
+        }
+        if self.table().shots().is_empty() {
+            self.next();
+        } else {
+            self.resolve();
+        }
+    }
+
+    /// Turns until one side is left.
+    fn play_on(&mut self) -> usize {
+        for turn in 0..200 {
+            assert_eq!(self.table().clock().step, Step::Planning);
+            self.next();
+            for _ in 0..3 {
+                self.phase_of_fire(turn);
+                if matches!(self.table().stage(), Stage::Over(_)) {
+                    assert!(self.is_on(|screen| matches!(screen, Screen::End(_))));
+                    return turn + 1;
+                }
+            }
+        }
+        panic!("nobody wins");
+    }
+
+    /// A new game of so many players with a plane each, from power-on to planning.
+    fn set_up(&mut self, planes: usize) {
+        self.keys("down ok ok");
+        for _ in 0..planes {
+            self.keys("ok");
+        }
+        self.keys("next down ok");
+        for plane in 0..planes {
+            // The nation is the owner's, the first type the likeliest; every second pair takes another.
+            self.keys(if plane % 4 < 2 {
+                "ok ok ok ok"
+            } else {
+                "ok ok down ok ok"
+            });
+        }
+        self.keys("next next");
+        assert_eq!(self.table().plane_count(), planes);
+        assert_eq!(self.table().clock().step, Step::Planning);
+        self.put_cursor(None);
+    }
+}
+
+fn seed(number: u16) -> Seed {
+    let mut seed = [0; 32];
+    seed[..2].copy_from_slice(&number.to_le_bytes());
+    seed
+}
+
+/// The busy turn: four planes, six shots at four targets, one jam. None if these cards bring no jam or a plane down.
+fn busy_turn(number: u16) -> Option<(Count, usize)> {
+    let mut hand = Hand::new(Map::Five, seed(number));
+    hand.set_up(4);
+    let before = hand.count;
+    hand.next();
+    for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
+        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+    }
+    hand.resolve();
+    let able: Vec<Unit> = (0..4)
+        .map(unit)
+        .filter(|shooter| hand.table().may_fire(*shooter, Gun::Front).is_ok())
+        .collect();
+    for shooter in able.into_iter().take(2) {
+        hand.fire(shooter, Gun::Front, unit([1, 0, 3, 2][shooter.index()]), Range::Long);
+    }
+    hand.resolve();
+    hand.next();
+    let planning = hand.table().stage() == Stage::Playing && hand.table().clock().step == Step::Planning;
+    (planning && hand.shots == 6 && hand.jams == 1 && hand.out == 0).then_some((hand.count - before, hand.dearest_shot))
+}
+
+#[test]
+fn the_presses_of_an_evening_are_as_recorded() {
+    let mut rows: Vec<(&str, &str, Count, Option<Count>)> = Vec::new();
+    let goal = |presses, holds| Some(Count { presses, holds });
+
+    let mut hand = Hand::new(Map::Five, seed(1));
+    hand.keys("ok ok");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    assert_eq!(hand.table().plane_count(), 2);
+    let duel = hand.count;
+    hand.next();
+    let before = hand.count;
+    hand.next();
+    let quiet = hand.count - before;
+    hand.fire(unit(0), Gun::Front, unit(1), Range::Long);
+    let running = hand.device.picture();
+    hand.device = hand.device.reboot();
+    assert_eq!(
+        hand.device.picture().text(Ink::HalfBlocks).lines().next(),
+        running.text(Ink::HalfBlocks).lines().next()
+    );
+    hand.shadow = hand.shadow.reboot();
+    hand.compare();
+    rows.push((
+        "Power-on to the game that was running",
+        "five",
+        Count::default(),
+        goal(0, 0),
+    ));
+    rows.push(("Quick duel from power-on to planning", "five", duel, goal(6, 0)));
+
+    let (turn, dearest) = (0..500).find_map(busy_turn).expect("cards with one jam");
+    let shot = Count {
+        presses: dearest,
+        holds: 0,
+    };
+    rows.push((
+        "One shot declared, cursor travel included, at most",
+        "five",
+        shot,
+        goal(3, 0),
+    ));
+    let mut hand = Hand::new(Map::Five, seed(2));
+    hand.keys("ok ok next ok ok next next");
+    let before = hand.count;
+    hand.look();
+    rows.push(("One owner's look", "five", hand.count - before, goal(1, 1)));
+    rows.push(("A phase in which nobody does anything", "five", quiet, goal(1, 0)));
+    // The goal is for a turn with climbs and a burning plane, whose owner looks too.
+    rows.push((
+        "A turn of four planes: four shots, then two, one jam",
+        "five",
+        turn,
+        goal(36, 5),
+    ));
+
+    for (what, map, buttons, planes) in [
+        ("A duel from power-on to its end", Map::Five, "five", 2),
+        ("The same duel", Map::Three, "three", 2),
+        ("Four planes from power-on to their end", Map::Five, "five", 4),
+        ("Eight players with a plane each, to their end", Map::Five, "five", 8),
+    ] {
+        let mut hand = Hand::new(map, seed(3));
+        if planes == 2 {
+            hand.keys("ok ok");
+        } else {
+            hand.set_up(planes);
+        }
+        let set_up = hand.count;
+        let turns = hand.play_on();
+        println!(
+            "{what}, {buttons} buttons: set-up {set_up}, {turns} turns, {} shots, {} jams, {}",
+            hand.shots, hand.jams, hand.count
+        );
+        if planes > 2 {
+            let name = if planes == 4 {
+                "Set-up of four planes"
+            } else {
+                "Set-up of eight planes"
+            };
+            rows.push((name, buttons, set_up, None));
+        }
+        rows.push((what, buttons, hand.count, None));
+    }
+
+    let mut page = String::from(
+        "# Presses\n\nWhat an evening costs the thumbs, counted by `tests/tests/evening.rs` on the whole device. A count that gets worse\n\
+         fails the test; after a change for the better, `WINGMAN_BLESS=1 cargo test -p table-tests --test evening` writes this\n\
+         page again.\n\n| what | buttons | presses | goal |\n| --- | --- | --- | --- |\n",
+    );
+    for (what, buttons, count, goal) in &rows {
+        if let Some(goal) = goal {
+            let all = |count: &Count| count.presses + count.holds;
+            assert!(
+                all(count) <= all(goal) && count.presses <= goal.presses,
+                "{what}: {count}, the goal is {goal}"
+            );
+        }
+        let goal = goal.map(|goal| goal.to_string()).unwrap_or_default();
+        page += &format!("| {what} | {buttons} | {count} | {goal} |\n");
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/presses.md");
+    if std::env::var_os("WINGMAN_BLESS").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let recorded = std::fs::read_to_string(&path).unwrap();
+    assert!(recorded == page, "docs/presses.md says\n{recorded}\nand it is\n{page}");
+}

@@ -1,0 +1,157 @@
+//! A secret stays a secret: two games that differ in secrets alone, played with the same presses, look the same.
+//!
+//! The twin's decks have other points and other secret symbols on the cards; jam, smoke, fire, explosion and the number
+//! of every card are the same (WOW-SEC-1, WOW-SEC-2). Until points bring a plane down, which is public, everybody must
+//! see the same pictures, hear the same notices and refusals, and find the same requests in the journal.
+use std::collections::BTreeMap;
+
+use shared_rules::{Notice, Switch};
+use table_tests::desk::{Desk, Disguise, Heard, random_table};
+use table_tests::dice::Dice;
+use table_tests::screens::{VARIANTS, is_public, variant};
+use table_tests::thumb::Thumb;
+use terminal::Picture;
+
+/// What the pairs of games came across: a test that sees nothing proves nothing.
+#[derive(Default)]
+struct Seen {
+    inputs: usize,
+    fell: usize,
+    cards: usize,
+    jams: usize,
+    out: usize,
+    disguised: usize,
+    private: usize,
+    private_differed: usize,
+    refusals: usize,
+    screens: BTreeMap<&'static str, usize>,
+}
+
+fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
+    let mut dice = Dice::new(number);
+    let seed = dice.seed();
+    let mut plain = Desk::new(seed);
+    let mut twin = Desk::disguised(seed, Disguise(dice.roll()));
+    let sturdy = dice.percent(80);
+    if dice.percent(85) {
+        let table = random_table(&mut dice, 8, sturdy);
+        plain.set_up(&table);
+        twin.set_up(&table);
+    }
+    let mut thumb = Thumb::default();
+    for step in 0..inputs {
+        let input = thumb.next(&mut dice, &plain.app);
+        plain.input(input);
+        twin.input(input);
+        if plain.somebody_fell_by_points() || twin.somebody_fell_by_points() {
+            seen.fell += 1;
+            break;
+        }
+        seen.inputs += 1;
+        let at = || {
+            format!(
+                "game {number}, step {step}, {input:?}, on {}",
+                variant(plain.app.screen().unwrap())
+            )
+        };
+        assert_eq!(
+            variant(plain.app.screen().unwrap()),
+            variant(twin.app.screen().unwrap()),
+            "another screen: {}",
+            at()
+        );
+        assert_eq!(plain.heard, twin.heard, "other requests or refusals: {}", at());
+        let (notices, others) = (plain.app.public().notices(), twin.app.public().notices());
+        assert!(
+            notices.iter().eq(others.iter()),
+            "{notices:?}\nis not\n{others:?}\n{}",
+            at()
+        );
+        let (here, there) = (plain.frame(), twin.frame());
+        assert_eq!(plain.app.is_private(), twin.app.is_private());
+        if plain.app.is_private() {
+            let open = plain.app.public().switches().has(Switch::OpenTable);
+            assert!(plain.ok_down || open, "a secret without a thumb on Ok: {}", at());
+            seen.private += 1;
+            seen.private_differed += usize::from(here != there);
+        } else if here != there {
+            let pictures = Picture::of(&here).difference(&Picture::of(&there)).unwrap();
+            panic!("a secret is on a public screen: {}\n{pictures}", at());
+        }
+        // What lies open also decides what is drawn later.
+        for (plane, other) in plain.app.public().planes().zip(twin.app.public().planes()) {
+            let facts = |plane: shared_rules::public::PublicPlane<'_>| {
+                (
+                    plane.cards(),
+                    plane.unseen(),
+                    plane.exit(),
+                    plane.cause(),
+                    plane.downed_by(),
+                    plane.has_ledger(),
+                )
+            };
+            assert_eq!(facts(plane), facts(other), "{}", at());
+        }
+        *seen.screens.entry(variant(plain.app.screen().unwrap())).or_default() += 1;
+        let refused = plain.heard.iter().any(|heard| matches!(heard, Heard::Refused(_)));
+        seen.refusals += usize::from(refused);
+        if !refused && matches!(plain.heard.last(), Some(Heard::Command(_))) {
+            for notice in notices.iter() {
+                match notice {
+                    Notice::Took { cards, .. } => seen.cards += usize::from(*cards),
+                    Notice::Jammed { .. } => seen.jams += 1,
+                    Notice::Out { .. } => seen.out += 1,
+                    _ => {}
+                }
+            }
+        }
+    }
+    seen.disguised += twin.disguised;
+    if !plain.somebody_fell_by_points() && !twin.somebody_fell_by_points() {
+        // The first picture after a power cut is public too.
+        let (here, there) = (plain.reboot(), twin.reboot());
+        assert!(!here.app.is_private() && !there.app.is_private());
+        assert!(
+            here.frame() == there.frame(),
+            "game {number} shows a secret at power-on"
+        );
+    }
+}
+
+#[test]
+fn games_that_differ_in_secrets_alone_look_the_same() {
+    let mut seen = Seen::default();
+    let games = 4000;
+    for number in 0..games {
+        play_pair(number, 400, &mut seen);
+    }
+    println!(
+        "{games} pairs, {} inputs each way, {} pairs ended by points; {} cards drawn, {} jams, {} planes out, \
+         {} refusals, {} cards changed; {} private pictures, {} of them different; screens: {:?}",
+        seen.inputs,
+        seen.fell,
+        seen.cards,
+        seen.jams,
+        seen.out,
+        seen.refusals,
+        seen.disguised,
+        seen.private,
+        seen.private_differed,
+        seen.screens
+    );
+    assert!(seen.inputs > 500_000);
+    assert!(seen.cards > 50_000 && seen.jams > 3_000 && seen.out > 500 && seen.refusals > 2_000);
+    assert!(seen.disguised > 50 * games as usize, "the twins are hardly different");
+    assert!(
+        seen.private > 5_000 && seen.private_differed * 2 > seen.private,
+        "owners see no difference"
+    );
+    for name in VARIANTS.iter().filter(|name| **name != "Boot") {
+        let count = seen.screens.get(name).copied().unwrap_or(0);
+        assert!(
+            count >= 20,
+            "{name} was seen {count} times only (public: {})",
+            is_public(name)
+        );
+    }
+}
