@@ -89,13 +89,11 @@ pub const COUNTER_TEXT: i32 = 62;
 pub const MARK: i32 = 4;
 
 /// The box with a player's number.
-pub const SEAT_WIDTH: i32 = 8;
+pub const SEAT_WIDTH: i32 = 9;
 /// The name that is being typed.
 pub const SPELL_Y: i32 = 30;
 
-/// Columns of the Table screen: the name ends here,
-pub const TABLE_NAME_END: i32 = 60;
-/// then the shot, the overlap or how the plane went,
+/// Columns of the Table screen, after the name: the shot, the overlap or how the plane went,
 pub const TABLE_SHOT: i32 = 61;
 /// the jam of the front gun,
 pub const TABLE_JAM: i32 = 72;

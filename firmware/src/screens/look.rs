@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
     BAR, BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y,
-    RIGHT, ROW_TEXT, SMALL,
+    RIGHT, ROW_TEXT, SMALL, SPACE,
 };
 use crate::widgets;
 
@@ -101,9 +101,6 @@ impl Look {
 /// The plane's name and which cards these are.
 fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, first: u8, fresh: u8) {
     let y = INSIDE.top_left.y - ROW_TEXT;
-    if let Some(public) = owner.public().plane(plane.unit()) {
-        frame.text(INSIDE.top_left.x, y, public.name(), BOLD);
-    }
     let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
     let of = Arg::Number(u16::from(fresh));
     let line = if from == to {
@@ -111,7 +108,11 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
     } else {
         words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])
     };
-    frame.text_right(RIGHT - INSIDE.top_left.x, y, line.as_str(), BODY);
+    let left = INSIDE.top_left.x;
+    let end = frame.text_right(RIGHT - left, y, line.as_str(), BODY) - SPACE;
+    if let Some(public) = owner.public().plane(plane.unit()) {
+        frame.text_fit(left, y, end - left, public.name(), BOLD);
+    }
 }
 
 /// One card: its points, and what its symbol means in this game (WOW-DMG-2: only jams and explosions).

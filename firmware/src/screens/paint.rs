@@ -125,9 +125,23 @@ impl<'a> Row<'a> {
     pub fn bold(&mut self, text: impl Letters) {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, BOLD) + SPACE;
     }
-    /// A plane's or player's name, from the left.
+    /// A plane's or player's name, from the left. What tells two of a kind apart (`Dr.I b`) is not cut.
     pub fn name(&mut self, name: &Name) {
-        self.bold(name);
+        let room = self.right - self.x;
+        let [head @ .., b' ', last] = name.bytes() else {
+            return self.bold(name);
+        };
+        if BOLD.width(name) <= room {
+            return self.bold(name);
+        }
+        let (mut front, mut mark) = (Line::new(), Line::new());
+        head.iter().for_each(|byte| {
+            front.arg(Arg::Letter(char::from(*byte)));
+        });
+        mark.arg(Arg::Letter(char::from(*last)));
+        let room = room - BOLD.width(mark.as_str()) - GAP;
+        let end = self.frame.text_fit(self.x, self.y, room, front.as_str(), BOLD);
+        self.x = self.frame.text(end, self.y, mark.as_str(), BOLD) + SPACE;
     }
     /// An icon from the left.
     pub fn icon(&mut self, icon: Icon) {

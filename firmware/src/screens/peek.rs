@@ -6,7 +6,7 @@ use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
-use crate::theme::{BODY, BOLD, INSIDE, LOOK_FOOT_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL};
+use crate::theme::{BODY, BOLD, INSIDE, LOOK_FOOT_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE};
 use crate::widgets;
 
 /// The screen.
@@ -62,21 +62,24 @@ impl Peek {
             RIGHT - INSIDE.top_left.x,
             INSIDE.top_left.y - ROW_TEXT,
         );
-        frame.text(left, top, public.name(), BOLD);
         let mut total = Line::new();
         total
             .number(plane.total())
             .text(" / ")
             .number(u16::from(plane.resistance()));
-        frame.text_right(right, top, total.as_str(), BOLD);
+        let end = frame.text_right(right, top, total.as_str(), BOLD) - SPACE;
+        frame.text_fit(left, top, end - left, public.name(), BOLD);
 
         let mut guns = Line::new();
-        for gun in Gun::ALL.into_iter().filter(|gun| public.gun(*gun).is_some()) {
+        let down = public.exit() == Some(Exit::ShotDown);
+        if down {
+            guns.text(words.say(Text::ShotDownOwn));
+        }
+        for gun in Gun::ALL.into_iter().filter(|gun| !down && public.gun(*gun).is_some()) {
             if !guns.as_str().is_empty() {
                 guns.text(", ");
             }
             match public.jam(gun) {
-                _ if public.exit() == Some(Exit::ShotDown) => guns.text(words.say(Text::ShotDownOwn)),
                 0 if public.locked(gun) => guns.text(words.say(Text::GunLock)),
                 0 => guns.text(words.say(Text::GunFree)),
                 left => guns.text(words.fill(Text::GunJam, &[Arg::Number(u16::from(left))]).as_str()),
@@ -90,7 +93,8 @@ impl Peek {
             cards.text(" ").number(u16::from(card.points));
         }
         if plane.cards().next().is_none() {
-            cards = words.fill(Text::NoCards, &[]);
+            let noted = public.has_ledger();
+            cards = words.fill(if noted { Text::LedgerOwn } else { Text::NoCards }, &[]);
         }
         frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
         super::look::damage(frame, plane, words);
@@ -98,8 +102,6 @@ impl Peek {
         let foot = if own > 1 {
             let place = owner.planes().take_while(|plane| plane.unit() <= self.unit).count() as u16;
             words.fill(Text::PlaneOf, &[Arg::Number(place), Arg::Number(own)])
-        } else if public.has_ledger() {
-            words.fill(Text::LedgerOwn, &[])
         } else {
             words.fill(Text::TellNobody, &[])
         };

@@ -106,7 +106,6 @@ impl PlaneMenu {
                 Some(Item::Leave) => Text::LeftTable,
                 Some(Item::Peek | Item::Silent(_)) | None => Text::Peek,
             };
-            row.text(view.words.say(text));
             if let Some(Item::TakeBack(gun)) = items.get(index) {
                 let target = view
                     .table
@@ -117,6 +116,7 @@ impl PlaneMenu {
                     row.right_name(target.name());
                 }
             }
+            row.text(view.words.say(text));
         });
         paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
     }

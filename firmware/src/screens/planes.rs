@@ -54,7 +54,6 @@ impl Planes {
             match view.table.planes().nth(index) {
                 Some(plane) => {
                     row.seat(plane.owner());
-                    row.name(plane.name());
                     let mut guns = Line::new();
                     base::guns(
                         &mut guns,
@@ -63,6 +62,7 @@ impl Planes {
                     );
                     guns.text("  ").number(u16::from(plane.resistance()));
                     row.right(guns.as_str());
+                    row.name(plane.name());
                 }
                 None => row.text(view.words.say(Text::AddPlane)),
             }

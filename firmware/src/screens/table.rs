@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
 use crate::text::{Arg, Text};
-use crate::theme::{TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_NAME_END, TABLE_SHOT};
+use crate::theme::{GAP, TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_SHOT};
 use crate::widgets::List;
 
 /// The screen.
@@ -123,22 +123,19 @@ impl Table {
 /// One row: owner, name, shot, jams, cards.
 fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
     row.seat(plane.owner());
-    row.stop_at(TABLE_NAME_END);
-    row.name(plane.name());
-    match plane.exit() {
-        Some(Exit::ShotDown) => row.icon_at(TABLE_SHOT, Icon::Explosion),
-        Some(Exit::Left) => row.icon_at(TABLE_SHOT, Icon::Exit),
-        None => {
-            if Gun::ALL.iter().any(|gun| has_shot(view, plane.unit(), *gun)) {
-                row.icon_at(TABLE_SHOT, Icon::Aim);
-            } else if view
-                .table
-                .planes()
-                .any(|other| view.table.overlap(plane.unit(), other.unit()))
-            {
-                row.icon_at(TABLE_SHOT, Icon::Overlap);
-            }
-        }
+    let overlaps = || {
+        view.table
+            .planes()
+            .any(|other| view.table.overlap(plane.unit(), other.unit()))
+    };
+    let sign = match plane.exit() {
+        Some(Exit::ShotDown) => Some(Icon::Explosion),
+        Some(Exit::Left) => Some(Icon::Exit),
+        None if Gun::ALL.iter().any(|gun| has_shot(view, plane.unit(), *gun)) => Some(Icon::Aim),
+        None => overlaps().then_some(Icon::Overlap),
+    };
+    if let Some(sign) = sign {
+        row.icon_at(TABLE_SHOT, sign);
     }
     for (gun, x) in [(Gun::Front, TABLE_JAM), (Gun::Rear, TABLE_JAM_REAR)] {
         // A plane with a rear gun only has its jam in the first column, like everybody.
@@ -156,4 +153,16 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
     } else if plane.has_ledger() {
         row.icon_at(TABLE_CARDS, Icon::Cards);
     }
+    // The name has the room that this row's signs leave.
+    let jams = |gun| plane.jam(gun) > 0 || plane.locked(gun);
+    row.stop_at(if sign.is_some() {
+        TABLE_SHOT - 1
+    } else if jams(Gun::Front) || plane.gun(Gun::Front).is_none() && jams(Gun::Rear) {
+        TABLE_JAM - GAP
+    } else if jams(Gun::Rear) {
+        TABLE_JAM_REAR - GAP
+    } else {
+        TABLE_CARDS - GAP
+    });
+    row.name(plane.name());
 }
