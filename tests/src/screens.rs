@@ -2,6 +2,7 @@
 //!
 //! A screen is reached as a player reaches it, by keys, on a table whose cards are known.
 mod game;
+pub mod golden;
 mod set_up;
 mod trouble;
 

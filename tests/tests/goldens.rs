@@ -1,57 +1,35 @@
 //! Every screen against the picture that a person has approved.
 //!
-//! `WINGMAN_BLESS=1 cargo test -p table-tests --test goldens` approves the screens as they are; look at the difference
-//! in `tests/golden/` before you commit it.
+//! `cargo xtask screens --approve` approves the screens as they are; look at the difference in `tests/golden/` before you
+//! commit it.
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::fs;
 
-use table_tests::screens::{self, VARIANTS};
+use table_tests::screens::{self, VARIANTS, golden};
 use terminal::Picture;
-use terminal::picture::Ink;
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("golden")
-}
-
-/// A golden file: what it shows in a line, then the picture, `#` for a lit pixel.
-fn file(screen: &screens::Screen) -> String {
-    format!(
-        "{}\n\n{}",
-        screen.description,
-        Picture::of(&screen.frame).text(Ink::Ascii)
-    )
-}
 
 #[test]
 fn every_screen_is_as_approved() {
     let screens = screens::all();
-    let names: BTreeSet<String> = screens.iter().map(|screen| format!("{}.txt", screen.name)).collect();
-    assert_eq!(names.len(), screens.len(), "two screens have the same name");
-    if std::env::var_os("WINGMAN_BLESS").is_some() {
-        std::fs::create_dir_all(folder()).unwrap();
-        for entry in std::fs::read_dir(folder()).unwrap() {
-            std::fs::remove_file(entry.unwrap().path()).unwrap();
-        }
-        for screen in &screens {
-            std::fs::write(folder().join(format!("{}.txt", screen.name)), file(screen)).unwrap();
-        }
-    }
     let mut wrong = Vec::new();
     for screen in &screens {
-        let path = folder().join(format!("{}.txt", screen.name));
-        match std::fs::read_to_string(&path) {
-            Err(_) => wrong.push(format!("{}: there is no golden frame", screen.name)),
-            Ok(golden) if golden == file(screen) => {}
-            Ok(golden) => {
-                let picture = golden.split_once("\n\n").map_or("", |(_, picture)| picture);
-                let difference = Picture::from_ascii(picture)
-                    .map(|golden| Picture::of(&screen.frame).difference(&golden).unwrap_or_default())
-                    .unwrap_or_else(|error| error.to_string());
-                wrong.push(format!("{} differs (+ new, - approved):\n{difference}", screen.name));
+        let name = golden::name(screen);
+        match fs::read_to_string(golden::folder().join(&name)) {
+            Err(_) => wrong.push(format!("{name}: there is no golden frame")),
+            Ok(file) if file == golden::file(screen) => {}
+            Ok(file) => {
+                let difference = golden::picture(&file).map(|approved| {
+                    let now = Picture::of(&screen.frame);
+                    now.difference(&approved).unwrap_or_else(|| "in its description".into())
+                });
+                let difference = difference.unwrap_or_else(|error| error);
+                wrong.push(format!("{name} differs (+ now, - approved):\n{difference}"));
             }
         }
     }
-    for entry in std::fs::read_dir(folder()).unwrap() {
+    let names: BTreeSet<String> = screens.iter().map(golden::name).collect();
+    assert_eq!(names.len(), screens.len(), "two screens have the same name");
+    for entry in fs::read_dir(golden::folder()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         if !names.contains(&name) {
             wrong.push(format!("{name}: no screen has this golden frame"));
@@ -59,7 +37,7 @@ fn every_screen_is_as_approved() {
     }
     assert!(
         wrong.is_empty(),
-        "{}\n\nIf this is what you want: WINGMAN_BLESS=1 cargo test -p table-tests --test goldens",
+        "{}\n\nIf this is what you want: cargo xtask screens --approve",
         wrong.join("\n")
     );
 }

@@ -2,7 +2,7 @@
 use std::fs;
 use std::path::Path;
 
-use table_tests::screens::{self, Screen};
+use table_tests::screens::{self, Screen, golden};
 use terminal::Picture;
 
 use crate::{Fault, Verb};
@@ -10,17 +10,26 @@ use crate::{Fault, Verb};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "screens",
-    arguments: "DIR",
+    arguments: "DIR | --approve",
     about: "Writes every screen as PNG, 1x and 4x, and an index page.",
     help: "DIR is made if it is not there. For every screen NAME it gets NAME.png (128x64), NAME@4x.png, and index.html
-shows them all with what each is for. Files of the same names are replaced, nothing else is touched.",
+shows them all with what each is for. Files of the same names are replaced, nothing else is touched.
+--approve makes the screens as they are now the golden frames under tests/golden, which the tests compare.",
     run,
 };
 
 fn run(arguments: &[String]) -> Result<(), Fault> {
     let [dir] = arguments else {
-        return Err(Fault::Usage("one folder is wanted".into()));
+        return Err(Fault::Usage("one folder is wanted, or --approve".into()));
     };
+    if dir == "--approve" {
+        let changed = golden::approve(&screens::all()).map_err(|error| Fault::Failed(error.to_string()))?;
+        println!(
+            "{changed} golden frames changed; git diff {} shows them",
+            golden::folder().display()
+        );
+        return Ok(());
+    }
     if dir.starts_with('-') {
         return Err(Fault::Usage(format!("no option `{dir}`")));
     }

@@ -32,7 +32,7 @@ pub const fn icon(symbol: Symbol) -> Option<Icon> {
 /// A symbol's word.
 pub fn symbol(words: Words, symbol: Symbol) -> &'static str {
     let text = match symbol {
-        Symbol::None => return "",
+        Symbol::None => Text::SymNone,
         Symbol::JamRed => Text::SymJamRed,
         Symbol::JamGreen => Text::SymJamGreen,
         Symbol::Smoke => Text::SymSmoke,

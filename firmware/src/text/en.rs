@@ -130,6 +130,7 @@ pub(super) static TABLE: Table = const {
         SymExplosion "explodes"
         SymHalf "half"
         SymSecond "points"
+        SymNone "points"
         ShotDownOwn "SHOT DOWN"
         NoCards "no damage cards"
         LedgerOwn "earlier cards noted"

@@ -96,7 +96,7 @@ texts! {
     TournamentReminder
     // Gates and private screens
     PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymExplosion SymHalf
-    SymSecond ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunJam GunLock
+    SymSecond SymNone ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunJam GunLock
     // Results
     ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow CausePoints CauseExplosion CauseOther
     ReshuffledRow SubstitutedRow LedgerRow

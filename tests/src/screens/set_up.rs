@@ -177,7 +177,7 @@ pub(super) fn show(album: &mut Album) {
         "Number",
         "The green number on the base.",
     );
-    album.press(&mut desk, "next*9", "number-large", "Number", "Two digits, by tens.");
+    album.press(&mut desk, "next*8", "number-large", "Number", "Two digits, by tens.");
     album.press(
         &mut desk,
         "back back down*4 ok",
