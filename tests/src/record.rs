@@ -55,3 +55,19 @@ pub fn read(flash: &Flash) -> (App, Found) {
         (app, found)
     })
 }
+
+/// The game in a copy of this flash, record by record.
+pub fn game(flash: &Flash) -> Vec<Record> {
+    let mut journal = Journal::new(flash.copy());
+    at_once(async {
+        let survey = journal.survey().await;
+        let mut records = Vec::new();
+        journal
+            .replay(&survey, |record| {
+                records.push(record.clone());
+                true
+            })
+            .await;
+        records
+    })
+}

@@ -279,6 +279,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
         }
         if dice.below(400) == 0 {
             let before = record::read(handheld.flash()).0;
+            let game = record::game(handheld.flash());
             let in_a_record = dice.percent(50);
             if in_a_record {
                 // In the middle of a record, if one is written soon.
@@ -298,6 +299,15 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
                 Found::Damaged,
                 "device {number}, press {done}: a power cut is no damage"
             );
+            // What was in flash before the cut still is, unless a new game took its place.
+            let later = record::game(handheld.flash());
+            if later.first() == game.first() {
+                assert!(
+                    later.starts_with(&game),
+                    "device {number}, press {done}: records are gone"
+                );
+                seen.kept += usize::from(!game.is_empty());
+            }
             if !in_a_record {
                 assert_eq!(
                     facts(after.public()),
@@ -317,6 +327,7 @@ struct Seen {
     left: usize,
     longest: usize,
     cuts: usize,
+    kept: usize,
     torn: usize,
     cards: usize,
     over: usize,
@@ -329,10 +340,10 @@ fn the_device_survives_any_thumbs() {
         evening(number, 2_100, &mut seen);
     }
     println!(
-        "{} presses on 100 devices, {} power cuts ({} within a record); {} screens left with at most {} \
+        "{} presses on 100 devices, {} power cuts ({} within a record, {} in a game that went on); {} screens left with at most {} \
          presses; {} cards on tables, {} games over",
-        seen.presses, seen.cuts, seen.torn, seen.left, seen.longest, seen.cards, seen.over
+        seen.presses, seen.cuts, seen.torn, seen.kept, seen.left, seen.longest, seen.cards, seen.over
     );
     assert!(seen.presses >= 200_000);
-    assert!(seen.cuts > 200 && seen.torn > 20 && seen.cards > 500 && seen.over > 10);
+    assert!(seen.cuts > 200 && seen.torn > 20 && seen.kept > 150 && seen.cards > 500 && seen.over > 10);
 }
