@@ -1,9 +1,14 @@
 //! Every chore of this repository: `cargo xtask <verb>`.
+mod bench;
+mod build;
+mod emulate;
+mod flash;
 mod fonts;
 mod part;
 mod screens;
 mod script;
 mod shell;
+mod size;
 mod test;
 
 use std::process::ExitCode;
@@ -32,7 +37,17 @@ pub enum Fault {
 }
 
 /// All chores, in the order of the overview.
-const VERBS: &[Verb] = &[test::VERB, script::VERB, screens::VERB, FONTS];
+const VERBS: &[Verb] = &[
+    test::VERB,
+    build::VERB,
+    flash::VERB,
+    emulate::VERB,
+    size::VERB,
+    bench::VERB,
+    script::VERB,
+    screens::VERB,
+    FONTS,
+];
 
 const FONTS: Verb = Verb {
     name: "fonts",

@@ -19,6 +19,9 @@ pub const VERB: Verb = Verb {
   scripts  every table script under tests/scripts
   keys     the handheld starts, takes keys and prints its screen
   tests    every test that runs on this computer
+  images   every Cortex-M image, warnings are errors, each where it must lie
+  emulator the emulated handheld by real key presses and screendumps (installs QEMU)
+  size     flash and static RAM of the images against their ceilings
 A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",
     run,
 };
@@ -60,6 +63,9 @@ const PARTS: &[Part] = &[
         about: "every test that runs on this computer",
         run: tests,
     },
+    crate::build::PART,
+    crate::emulate::PART,
+    crate::size::PART,
 ];
 
 /// The target of the STM32F4 boards.

@@ -1,0 +1,357 @@
+//! The emulated handheld, run as a player would: real key presses go in over QMP, real screendumps come out.
+//!
+//! It runs on the wall's clock, as in a hand; or with `-icount`, where an instruction is the measure of time, so that
+//! counts can be compared exactly from run to run. The latter sleeps long between two keys and is for measuring.
+pub mod image;
+pub mod pilot;
+mod qmp;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use firmware::input::{Button, Map};
+use serde_json::{Value, json};
+use shared_rules::Seed;
+use terminal::Picture;
+use terminal::keys::{Key, Move};
+
+use image::Image;
+use qmp::Qmp;
+
+/// How long a picture or a count may take to come true.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a press keeps a key down, and how long it is up afterwards.
+const PRESS_MS: u64 = 40;
+/// Bytes of the file that stands for the flash.
+const FLASH_SIZE: usize = terminal::flash::SIZE;
+/// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
+pub const INSTRUCTIONS_PER_CYCLE: u64 = 5;
+
+/// What to start.
+pub struct Options<'a> {
+    /// The image.
+    pub image: &'a Path,
+    /// A folder for the flash and the sockets; an existing `game.flash` in it is used as it is.
+    pub folder: &'a Path,
+    /// The seed of the first game; the host's clock if there is none.
+    pub seed: Option<Seed>,
+    /// A deed for a build with deliberate faults.
+    pub fault: Option<&'a str>,
+    /// How time passes.
+    pub pace: Pace,
+}
+
+/// How time passes in the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// As on the wall, in a window for a person.
+    Window,
+    /// As on the wall.
+    Wall,
+    /// By instructions, for measuring.
+    Counted,
+}
+
+/// A running machine. It is killed, as by a power cut, when it is dropped.
+pub struct Machine {
+    child: Child,
+    qmp: Qmp,
+    meter: u32,
+    stack: (u32, u32),
+    dump: PathBuf,
+    /// Edges that the keys sent so far make.
+    edges: u32,
+}
+
+/// What the board counts about itself; the same order as in its memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meter {
+    /// Times the core woke.
+    pub wakes: u32,
+    /// Cycles awake.
+    pub awake: u32,
+    /// Edges of buttons.
+    pub edges: u32,
+    /// Frames pushed.
+    pub frames: u32,
+    /// Cycles from the last edge to the last frame in RAM.
+    pub to_frame: u32,
+    /// Cycles of the last push.
+    pub push: u32,
+    /// Bytes of the last push.
+    pub push_bytes: u32,
+    /// Whether the core sleeps.
+    pub asleep: bool,
+}
+
+impl Machine {
+    /// Starts the machine and lets it come to rest on its first screen, all keys let go.
+    pub fn start(options: &Options) -> io::Result<Self> {
+        let image = Image::read(options.image)?;
+        let missing = || io::Error::other("the image has no METER");
+        let meter = image.symbol("METER").ok_or_else(missing)?;
+        let stack = (
+            image.symbol("_stack_end").ok_or_else(missing)?,
+            image.symbol("_stack_start").ok_or_else(missing)?,
+        );
+        let flash = options.folder.join("game.flash");
+        if !flash.exists() {
+            std::fs::write(&flash, vec![0xFF; FLASH_SIZE])?;
+        }
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let socket = std::env::temp_dir().join(format!("wingman-{}-{number}.qmp", std::process::id()));
+        let child = command(options, &socket)?.spawn().map_err(|error| {
+            io::Error::other(format!(
+                "qemu-system-arm does not start ({error}); `cargo xtask test` installs it"
+            ))
+        })?;
+        let mut machine = Self {
+            child,
+            qmp: Qmp::connect(&socket)?,
+            meter,
+            stack,
+            dump: socket.with_extension("ppm"),
+            edges: 0,
+        };
+        let _ = std::fs::remove_file(&socket);
+        machine.wait_for("its first picture", |meter| meter.frames > 0 && meter.asleep)?;
+        machine.let_go_of_all()?;
+        Ok(machine)
+    }
+
+    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all.
+    pub fn let_go_of_all(&mut self) -> io::Result<()> {
+        let before = self.meter()?.edges;
+        for down in [true, false] {
+            let events: Vec<Value> = Button::ALL.iter().map(|button| key_event(*button, down)).collect();
+            self.qmp.ask("input-send-event", json!({ "events": events }))?;
+        }
+        self.wait_for("all keys to be let go", |meter| meter.edges > before && meter.asleep)?;
+        std::thread::sleep(Duration::from_millis(100));
+        self.edges = self.meter()?.edges;
+        Ok(())
+    }
+
+    /// Does one thing of the key language and waits until the machine has seen it.
+    pub fn key(&mut self, key: Key) -> io::Result<()> {
+        match key {
+            Key::Press(button) => self.presses(&[button]),
+            _ => {
+                for step in key.moves(Map::Five) {
+                    match step {
+                        Move::Down(button) => self.set(button, true)?,
+                        Move::Up(button) => self.set(button, false)?,
+                        Move::Pass(time) => std::thread::sleep(Duration::from_millis(time)),
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Does them all.
+    pub fn keys(&mut self, keys: &[Key]) -> io::Result<()> {
+        keys.iter().try_for_each(|key| self.key(*key))
+    }
+
+    /// Presses keys one after the other.
+    pub fn presses(&mut self, buttons: &[Button]) -> io::Result<()> {
+        buttons.iter().try_for_each(|button| self.tap(*button, PRESS_MS))
+    }
+
+    /// Presses one key for so many milliseconds of the machine's own time, however short.
+    pub fn tap(&mut self, button: Button, hold_ms: u64) -> io::Result<()> {
+        self.qmp.ask("send-key", send_key(button, hold_ms))?;
+        self.edges += 2;
+        self.settle()
+    }
+
+    /// Presses a key down or lets it go, now.
+    pub fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
+        self.qmp
+            .ask("input-send-event", json!({ "events": [key_event(button, down)] }))?;
+        self.edges += 1;
+        Ok(())
+    }
+
+    /// Waits until every edge has been seen and what it led to is done.
+    fn settle(&mut self) -> io::Result<()> {
+        let edges = self.edges;
+        self.wait_for("the edges of the keys", |meter| meter.edges >= edges)?;
+        // The debouncer's time, and what a slow computer adds.
+        std::thread::sleep(Duration::from_millis(PRESS_MS + 20));
+        self.wait_for("the machine to come to rest", |meter| meter.asleep)?;
+        Ok(())
+    }
+
+    fn wait_for(&mut self, what: &str, done: impl Fn(&Meter) -> bool) -> io::Result<Meter> {
+        let start = Instant::now();
+        loop {
+            let meter = self.meter()?;
+            if done(&meter) {
+                return Ok(meter);
+            }
+            if start.elapsed() > PATIENCE {
+                return Err(io::Error::other(format!("waited in vain for {what}: {meter:?}")));
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// What the panel shows now.
+    pub fn picture(&mut self) -> io::Result<Picture> {
+        let dump = self.dump.clone();
+        self.qmp.ask("screendump", json!({ "filename": dump }))?;
+        let ppm = std::fs::read(&dump)?;
+        std::fs::remove_file(&dump)?;
+        read_dump(&ppm).ok_or_else(|| io::Error::other("the screendump is no picture of the panel"))
+    }
+
+    /// Waits until the panel shows this; what differs if it does not come.
+    pub fn shows(&mut self, expected: &Picture) -> io::Result<()> {
+        let start = Instant::now();
+        loop {
+            let picture = self.picture()?;
+            let Some(difference) = picture.difference(expected) else {
+                return Ok(());
+            };
+            if start.elapsed() > PATIENCE / 4 {
+                let text = format!("the panel differs (+ lit on the panel only, - expected only):\n{difference}");
+                return Err(io::Error::other(text));
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// What the board has counted.
+    pub fn meter(&mut self) -> io::Result<Meter> {
+        let words = self.memory(self.meter, 8)?;
+        let [wakes, awake, edges, frames, to_frame, push, push_bytes, asleep] = words[..] else {
+            return Err(io::Error::other("the meter has eight words"));
+        };
+        let asleep = asleep & 0xFF != 0;
+        Ok(Meter {
+            wakes,
+            awake,
+            edges,
+            frames,
+            to_frame,
+            push,
+            push_bytes,
+            asleep,
+        })
+    }
+
+    /// The most of the stack that was ever in use, in bytes.
+    pub fn stack_used(&mut self) -> io::Result<u32> {
+        const PAINT: u32 = 0xCCCC_CCCC;
+        let (end, start) = self.stack;
+        let words = self.memory(end, (start - end) / 4)?;
+        let untouched = words.iter().take_while(|word| **word == PAINT).count() as u32;
+        Ok(start - end - 4 * untouched)
+    }
+
+    /// How often the machine has reset itself.
+    pub fn resets(&mut self) -> io::Result<u32> {
+        self.qmp.ask("query-status", json!({}))?;
+        Ok(self.qmp.resets())
+    }
+
+    /// Words of its memory.
+    fn memory(&mut self, address: u32, words: u32) -> io::Result<Vec<u32>> {
+        let line = format!("xp /{words}wx {address:#x}");
+        let text = self.qmp.ask("human-monitor-command", json!({ "command-line": line }))?;
+        let lines = text.as_str().unwrap_or_default().lines();
+        let numbers = lines
+            .filter_map(|line| line.split_once(": "))
+            .flat_map(|(_, rest)| rest.split_whitespace());
+        Ok(numbers
+            .filter_map(|number| u32::from_str_radix(number.strip_prefix("0x")?, 16).ok())
+            .collect())
+    }
+
+    /// Waits until the person closes the window.
+    pub fn wait(mut self) -> io::Result<()> {
+        self.child.wait().map(|_| ())
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(options: &Options, socket: &Path) -> io::Result<Command> {
+    let mut semihosting = String::from("enable=on,target=native,arg=wingman,arg=flash=game.flash");
+    if let Some(seed) = options.seed {
+        semihosting += ",arg=seed=";
+        semihosting.extend(seed.iter().map(|byte| format!("{byte:02x}")));
+    }
+    if let Some(fault) = options.fault {
+        semihosting += &format!(",arg=fault={fault}");
+    }
+    let mut command = Command::new("qemu-system-arm");
+    command.args([
+        "-M",
+        "lm3s6965evb",
+        "-cpu",
+        "cortex-m4",
+        "-serial",
+        "none",
+        "-monitor",
+        "none",
+        "-kernel",
+    ]);
+    command.arg(options.image.canonicalize()?).current_dir(options.folder);
+    command
+        .arg("-qmp")
+        .arg(format!("unix:{},server=on,wait=off", socket.display()));
+    command.arg("-semihosting-config").arg(semihosting);
+    // QEMU says a line of its own about a timer of this machine at every start.
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    match options.pace {
+        Pace::Window => {}
+        Pace::Wall => drop(command.args(["-display", "none"])),
+        Pace::Counted => drop(command.args(["-display", "none", "-icount", "shift=4,sleep=on"])),
+    }
+    Ok(command)
+}
+
+/// The host's key for a button.
+fn qcode(button: Button) -> &'static str {
+    match button {
+        Button::Up => "up",
+        Button::Down => "down",
+        Button::Back => "left",
+        Button::Next => "right",
+        Button::Ok => "ctrl",
+    }
+}
+
+fn send_key(button: Button, hold_ms: u64) -> Value {
+    json!({ "keys": [{ "type": "qcode", "data": qcode(button) }], "hold-time": hold_ms })
+}
+
+fn key_event(button: Button, down: bool) -> Value {
+    json!({ "type": "key", "data": { "down": down, "key": { "type": "qcode", "data": qcode(button) } } })
+}
+
+/// A screendump: a PPM of 512x256, every pixel of the panel four by four.
+fn read_dump(ppm: &[u8]) -> Option<Picture> {
+    let pixels = ppm.strip_prefix(b"P6\n512 256\n255\n")?;
+    let mut picture = Picture::dark();
+    for y in 0..64 {
+        for x in 0..128 {
+            if *pixels.get((y * 4 * 512 + x * 4) * 3)? > 0x7F {
+                picture.light(x, y);
+            }
+        }
+    }
+    Some(picture)
+}

@@ -1,0 +1,133 @@
+//! A player for the emulator's tests: it plays a game to its end on the host, by looking at the public table, and keeps
+//! the keys it pressed, so that the image can be given the same.
+use firmware::input::Button;
+use firmware::journal::{Journal, Record};
+use shared_rules::{Gun, Stage, Table};
+use terminal::keys::Key;
+use terminal::{Handheld, Options};
+
+/// Keys without an effect on the table after which the pilot is lost.
+const LOST: usize = 60;
+
+/// The player and its device.
+pub struct Pilot {
+    /// The device on the host.
+    pub handheld: Handheld,
+    /// Every key pressed so far.
+    pub keys: Vec<Key>,
+}
+
+impl Pilot {
+    /// With a device that has just been switched on.
+    pub fn new(options: Options) -> Self {
+        Self {
+            handheld: Handheld::new(options),
+            keys: Vec::new(),
+        }
+    }
+
+    /// Does one thing.
+    pub fn key(&mut self, key: Key) {
+        self.handheld.key(key);
+        self.keys.push(key);
+    }
+
+    /// Presses a button.
+    pub fn press(&mut self, button: Button) {
+        self.key(Key::Press(button));
+    }
+
+    /// The table as the journal has it.
+    pub fn table(&self) -> Table {
+        let mut table = Table::new([0; 32]);
+        let mut journal = Journal::new(self.handheld.flash().clone());
+        embassy_futures::block_on(async {
+            let survey = journal.survey().await;
+            journal
+                .replay(&survey, |record| match record {
+                    Record::Begin(seed) => {
+                        table.restart(*seed);
+                        true
+                    }
+                    Record::Command(command) => table.apply(command).is_ok(),
+                    Record::Memory(_) => true,
+                })
+                .await
+        });
+        table
+    }
+
+    /// Presses a button until the table is as wanted.
+    pub fn press_until(&mut self, button: Button, wanted: impl Fn(&Table) -> bool) {
+        for _ in 0..LOST {
+            if wanted(&self.table()) {
+                return;
+            }
+            self.press(button);
+        }
+        panic!("pressed {button:?} in vain:\n{:?}", self.handheld.picture());
+    }
+
+    /// From power-on to the first planning of a quick duel.
+    pub fn quick_duel(&mut self) {
+        self.press_until(Button::Ok, |table| table.public().stage() == Stage::Playing);
+    }
+
+    /// The quick duel with two planes more, one for each side: of the first nation and of the third.
+    pub fn four_planes(&mut self) {
+        let planes = |count: usize| move |table: &Table| table.public().plane_count() == count;
+        self.press_until(Button::Ok, planes(2));
+        for _ in 0..3 {
+            self.press(Button::Up);
+        }
+        self.press(Button::Ok);
+        self.press(Button::Up);
+        for (count, nation) in [(3, 0), (4, 0)] {
+            self.press(Button::Ok);
+            for _ in 0..nation {
+                self.press(Button::Down);
+            }
+            // The nation, its first type; then what is offered for it is taken as it is.
+            self.press(Button::Ok);
+            self.press(Button::Ok);
+            self.press_until(Button::Next, planes(count));
+        }
+        self.press(Button::Back);
+        self.press_until(Button::Next, |table| table.public().stage() == Stage::Playing);
+    }
+
+    /// Plays one step: fires while somebody may, goes on when nobody may. Every other time an owner gets to look.
+    fn step(&mut self, looks: &mut u32) {
+        let table = self.table();
+        let public = table.public();
+        let may_fire = !public.shooting_locked()
+            && public.clock().step.phase().is_some()
+            && public
+                .planes()
+                .any(|plane| Gun::ALL.iter().any(|gun| public.may_fire(plane.unit(), *gun).is_ok()));
+        if may_fire {
+            self.press(Button::Ok);
+            return;
+        }
+        if public.shooting_locked() {
+            *looks += 1;
+            if *looks % 2 == 0 {
+                self.key(Key::Hold(Button::Ok));
+                self.key(Key::Release(Button::Ok));
+            }
+        }
+        self.press(Button::Next);
+    }
+
+    /// Plays until the game is over.
+    pub fn play_to_the_end(&mut self) {
+        let mut looks = 0;
+        for _ in 0..2_000 {
+            if matches!(self.table().public().stage(), Stage::Over(_)) {
+                return;
+            }
+            self.step(&mut looks);
+        }
+        panic!("the game does not end:\n{:?}", self.handheld.picture());
+    }
+}

@@ -1,0 +1,202 @@
+//! The whole image in the emulator: real key presses in, real screendumps out, compared pixel for pixel with what the
+//! host draws for the same seed and keys. `cargo xtask test emulator` builds the images and says where they are.
+use std::path::PathBuf;
+
+use firmware::board::Start;
+use firmware::input::Button;
+use shared_rules::Seed;
+use table_tests::qemu::pilot::Pilot;
+use table_tests::qemu::{Machine, Options, Pace};
+use terminal::keys::Key;
+use terminal::{Handheld, Luck};
+
+const SEED: Seed = [7; 32];
+
+/// The image that this variable names.
+fn image(variable: &str) -> PathBuf {
+    let path = std::env::var_os(variable).unwrap_or_else(|| panic!("{variable} is not set: run `cargo xtask test`"));
+    PathBuf::from(path)
+}
+
+/// A folder of its own for every test, empty.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("wingman-emulator-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn machine(folder: &Folder) -> Machine {
+    start(folder, "WINGMAN_IMAGE", None)
+}
+
+fn start(folder: &Folder, variable: &str, fault: Option<&str>) -> Machine {
+    let image = image(variable);
+    let options = Options {
+        image: &image,
+        folder: &folder.0,
+        seed: Some(SEED),
+        fault,
+        pace: Pace::Wall,
+    };
+    Machine::start(&options).expect("the emulator starts")
+}
+
+fn host() -> terminal::Options {
+    terminal::Options {
+        luck: Luck::Seeded(SEED),
+        ..terminal::Options::default()
+    }
+}
+
+/// Does the same on both and compares what they show after each.
+fn both(machine: &mut Machine, host: &mut Handheld, keys: &[Key]) {
+    for (number, key) in keys.iter().enumerate() {
+        machine.key(*key).expect("a key");
+        host.key(*key);
+        if let Err(error) = machine.shows(&host.picture()) {
+            panic!("after key {number}, {key:?}: {error}");
+        }
+    }
+}
+
+#[test]
+fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
+    let folder = Folder::new("duel");
+    let mut machine = machine(&folder);
+    let mut pilot = Pilot::new(host());
+    machine.shows(&pilot.handheld.picture()).expect("the first screen");
+
+    pilot.quick_duel();
+    // Plan, go on, everybody fires short, resolve, an owner looks and lets go: twice, with some wandering between.
+    let turn = "next ok ok ok ok next next hold:ok release:ok next hold:ok release:ok next next next down ok back";
+    for word in [turn, turn].join(" ").split(' ') {
+        for key in terminal::keys::parse(word, firmware::input::Map::Five).expect("good keys") {
+            pilot.key(key);
+        }
+    }
+    both(&mut machine, &mut Handheld::new(host()), &pilot.keys);
+}
+
+#[test]
+fn four_planes_play_to_the_end() {
+    let folder = Folder::new("four");
+    let mut pilot = Pilot::new(host());
+    pilot.four_planes();
+    pilot.play_to_the_end();
+
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    for keys in pilot.keys.chunks(100) {
+        machine.keys(keys).expect("keys");
+        host.run(keys);
+        machine.shows(&host.picture()).expect("the same screen");
+    }
+
+    // The power goes; the image comes back to the same game, as the host does.
+    drop(machine);
+    let mut again = self::machine(&folder);
+    again.shows(&host.reboot().picture()).expect("the same game");
+    let used = again.stack_used().expect("the stack");
+    assert!(used < 8 * 1024, "{used} bytes of stack");
+}
+
+#[test]
+fn buttons_held_at_boot_short_presses_and_pairs_do_nothing_wrong() {
+    let folder = Folder::new("buttons");
+    // The emulator itself holds all five at boot: `start` lets them go, and nothing may have come of it.
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    machine.shows(&host.picture()).expect("the first screen");
+
+    let frames = machine.meter().expect("the meter").frames;
+    for button in Button::ALL {
+        machine.tap(button, 3).expect("a short press");
+    }
+    assert_eq!(
+        machine.meter().expect("the meter").frames,
+        frames,
+        "shorter than the debouncer's time"
+    );
+    machine.shows(&host.picture()).expect("the first screen still");
+
+    for (first, second) in [
+        (Button::Up, Button::Down),
+        (Button::Ok, Button::Back),
+        (Button::Down, Button::Ok),
+    ] {
+        for (button, down) in [(first, true), (second, true), (first, false), (second, false)] {
+            machine.set(button, down).expect("a key");
+            machine.key(Key::Wait(60)).expect("time");
+            host.set(button, down);
+            host.wait(60);
+        }
+        machine
+            .shows(&host.picture())
+            .unwrap_or_else(|error| panic!("{first:?} and {second:?}: {error}"));
+    }
+}
+
+#[test]
+fn five_hundred_random_presses_end_on_the_same_screen() {
+    let folder = Folder::new("random");
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    let mut state = 0x2545_F491_u32;
+    for _ in 0..10 {
+        let keys: Vec<Key> = (0..50)
+            .map(|_| {
+                state ^= state << 13;
+                state ^= state >> 17;
+                state ^= state << 5;
+                Key::Press(Button::ALL[state as usize % Button::ALL.len()])
+            })
+            .collect();
+        machine.keys(&keys).expect("presses");
+        host.run(&keys);
+        machine.shows(&host.picture()).expect("the same screen");
+    }
+    assert_eq!(machine.resets().expect("the machine lives"), 0);
+}
+
+/// A build that does something it must not recovers by itself: the same game, and a line that says so.
+fn recovers(deed: &str) {
+    let folder = Folder::new(deed);
+    let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some(deed));
+    let expected = Handheld::new(terminal::Options {
+        start: Start::Recovered,
+        ..host()
+    })
+    .picture();
+    machine
+        .shows(&expected)
+        .unwrap_or_else(|error| panic!("{deed}: {error}"));
+    assert_eq!(machine.resets().expect("the machine lives"), 1, "{deed}");
+    let fresh = Handheld::new(host()).picture();
+    assert!(fresh.difference(&expected).is_some(), "the recovered line is seen");
+}
+
+#[test]
+fn a_panic_is_recovered_from() {
+    recovers("panic");
+}
+
+#[test]
+fn a_hang_is_recovered_from() {
+    recovers("hang");
+}
+
+#[test]
+fn a_stack_overflow_is_recovered_from() {
+    recovers("overflow");
+}

@@ -1,0 +1,155 @@
+//! `cargo xtask build`: the images of the Cortex-M boards, as ELF for probes and as HEX for loaders.
+use std::path::PathBuf;
+
+use table_tests::qemu::image::Image;
+
+use crate::part::Part;
+use crate::shell::{cargo, root, show};
+use crate::{Fault, Verb};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "build",
+    arguments: "[BOARD...] [--log]",
+    about: "Builds the images of the Cortex-M boards: ELF and HEX.",
+    help: "Without a board, all of them: feather-f405, blackpill-f411, qemu-lm3s6965. Warnings are errors.
+--log builds the STM32 images with log lines over RTT, for a bench with a probe.",
+    run,
+};
+
+/// Its part of `cargo xtask test`.
+pub const PART: Part = Part {
+    name: "images",
+    about: "every Cortex-M image, where it must lie",
+    run: || {
+        for board in &BOARDS {
+            checked(board, &build(board, "")?)?;
+        }
+        Ok(format!("{} images", BOARDS.len()))
+    },
+};
+
+/// The target of every Cortex-M board.
+pub const TARGET: &str = "thumbv7em-none-eabihf";
+
+/// A Cortex-M board.
+pub struct Board {
+    /// Its folder and its package.
+    pub name: &'static str,
+    /// Where its vectors must lie.
+    pub vectors: u32,
+    /// What probe-rs calls its chip; nothing for the emulated one.
+    pub chip: Option<&'static str>,
+    /// The most bytes of flash and of static RAM its image may take.
+    pub ceiling: (u32, u32),
+}
+
+/// Bytes no image may touch: the journal's sectors, on the boards whose flash is the chip's.
+const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
+
+/// All of them.
+pub const BOARDS: [Board; 3] = [
+    Board {
+        name: "feather-f405",
+        vectors: 0x0800_0000,
+        chip: Some("STM32F405RGTx"),
+        ceiling: (80 * 1024, 12 * 1024),
+    },
+    Board {
+        name: "blackpill-f411",
+        vectors: 0x0800_0000,
+        chip: Some("STM32F411CEUx"),
+        ceiling: (80 * 1024, 12 * 1024),
+    },
+    Board {
+        name: "qemu-lm3s6965",
+        vectors: 0,
+        chip: None,
+        ceiling: (80 * 1024, 12 * 1024),
+    },
+];
+
+/// The emulated one.
+pub const EMULATED: &Board = &BOARDS[2];
+
+fn run(arguments: &[String]) -> Result<(), Fault> {
+    let (flags, names): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.starts_with('-'));
+    if let Some(flag) = flags.iter().find(|flag| **flag != "--log") {
+        return Err(Fault::Usage(format!("no option `{flag}`")));
+    }
+    let boards = if names.is_empty() {
+        BOARDS.iter().collect()
+    } else {
+        names.iter().map(|name| find(name)).collect::<Result<Vec<_>, _>>()?
+    };
+    for board in boards {
+        let log = !flags.is_empty() && board.chip.is_some();
+        let elf = build(board, if log { "log" } else { "" }).map_err(Fault::Failed)?;
+        let image = checked(board, &elf).map_err(Fault::Failed)?;
+        let hex = elf.with_extension("hex");
+        std::fs::write(&hex, image.hex()).map_err(|error| Fault::Failed(error.to_string()))?;
+        println!(
+            "{}: {} bytes of flash, {} of RAM",
+            board.name,
+            image.flash(),
+            image.ram()
+        );
+        println!("  {}\n  {}", elf.display(), hex.display());
+    }
+    Ok(())
+}
+
+/// The board of this name.
+pub fn find(name: &str) -> Result<&'static Board, Fault> {
+    BOARDS.iter().find(|board| board.name == name).ok_or_else(|| {
+        let names = BOARDS.map(|board| board.name).join(", ");
+        Fault::Usage(format!("no board `{name}`; the boards are {names}"))
+    })
+}
+
+/// Builds one board's image, warnings as errors, and says where it is. One at a time: the features of two chips clash.
+pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
+    let deny = format!("target.{TARGET}.rustflags=[\"-Dwarnings\"]");
+    // Each set of features has a folder of its own, so that images do not overwrite one another.
+    let folder = folder().join(if features.is_empty() { "images" } else { features });
+    let mut command = cargo(&[
+        "build",
+        "--quiet",
+        "--release",
+        "--target",
+        TARGET,
+        "--package",
+        board.name,
+    ]);
+    command
+        .args(["--config", &deny, "--features", features, "--target-dir"])
+        .arg(&folder);
+    show(command)?;
+    Ok(folder.join(TARGET).join("release").join(board.name))
+}
+
+/// Where cargo puts things.
+fn folder() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The image, if it lies where it must.
+pub fn checked(board: &Board, elf: &std::path::Path) -> Result<Image, String> {
+    let image = Image::read(elf).map_err(|error| error.to_string())?;
+    if image.vectors() != Some(board.vectors) {
+        return Err(format!(
+            "{}: the vectors lie at {:#x?}, not at {:#x}: is its board-memory.x found?",
+            board.name,
+            image.vectors(),
+            board.vectors
+        ));
+    }
+    let overlaps = |(from, to): (u32, u32)| from < JOURNAL.end && to > JOURNAL.start;
+    if let Some((from, to)) = image.stretches().find(|stretch| overlaps(*stretch)) {
+        return Err(format!(
+            "{}: {from:#x}..{to:#x} lies in the journal's sectors",
+            board.name
+        ));
+    }
+    Ok(image)
+}

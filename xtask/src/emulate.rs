@@ -1,0 +1,174 @@
+//! `cargo xtask emulate`: the emulated handheld, in a window for a person or by a line of keys for a machine.
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use firmware::input::Map;
+use shared_rules::Seed;
+use table_tests::qemu::{Machine, Options, Pace};
+use terminal::keys;
+use terminal::picture::Ink;
+
+use crate::build::{EMULATED, build};
+use crate::part::Part;
+use crate::shell::{ask, cargo, program, show};
+use crate::{Fault, Verb};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "emulate",
+    arguments: "[--keys \"…\"] [--screenshot FILE.png] [--seed HEX] [--flash FILE]",
+    about: "Runs the emulated handheld: a window, or keys and a picture.",
+    help: "Without options a window opens: the arrow keys are up, down, back (left) and next (right), the left Ctrl key is Ok.
+  --keys \"ok down*3 hold:ok wait:800\"   no window: does this, prints the picture and ends
+  --screenshot FILE.png                 no window: saves the picture
+  --seed HEX                            the first game's seed, 64 digits (or fewer: zeros before them)
+  --flash FILE                          keeps the game in this file; without it, in a file that is thrown away",
+    run,
+};
+
+/// Its part of `cargo xtask test`.
+pub const PART: Part = Part {
+    name: "emulator",
+    about: "the emulated handheld by real key presses and screendumps",
+    run: || {
+        install()?;
+        let image = build(EMULATED, "")?;
+        let faults = build(EMULATED, "faults")?;
+        let mut tests = cargo(&[
+            "test",
+            "--package",
+            "table-tests",
+            "--features",
+            "emulator",
+            "--test",
+            "emulator",
+        ]);
+        tests.env("WINGMAN_IMAGE", image).env("WINGMAN_FAULTS_IMAGE", faults);
+        show(tests)?;
+        Ok("passed".into())
+    },
+};
+
+/// How long the installation of QEMU may take.
+const INSTALL: Duration = Duration::from_secs(600);
+
+/// Installs QEMU if it is missing and this is a system whose way of installing is known.
+fn install() -> Result<(), String> {
+    let answer = Duration::from_secs(20);
+    if ask(program("qemu-system-arm", &["--version"]), answer).is_ok() {
+        return Ok(());
+    }
+    println!(
+        "qemu-system-arm is missing: apt-get install (at most {} s)",
+        INSTALL.as_secs()
+    );
+    let packages = ["install", "-y", "--no-install-recommends", "qemu-system-arm"];
+    // A stale list of packages is the usual reason why the first try fails.
+    ask(program("apt-get", &packages), INSTALL)
+        .or_else(|_| ask(program("apt-get", &["update"]), INSTALL).and_then(|_| ask(program("apt-get", &packages), INSTALL)))
+        .map(drop)
+        .map_err(|reason| {
+            format!(
+                "qemu-system-arm is missing and could not be installed ({reason}). Install it by hand: Debian and Ubuntu \
+                 `apt-get install qemu-system-arm`, Fedora `dnf install qemu-system-arm`, macOS `brew install qemu`"
+            )
+        })
+}
+
+#[derive(Default)]
+struct Wishes {
+    keys: Option<String>,
+    screenshot: Option<PathBuf>,
+    seed: Option<Seed>,
+    flash: Option<PathBuf>,
+}
+
+fn run(arguments: &[String]) -> Result<(), Fault> {
+    let wishes = parse(arguments)?;
+    let keys = keys::parse(wishes.keys.as_deref().unwrap_or_default(), Map::Five)
+        .map_err(|error| Fault::Usage(error.to_string()))?;
+    let image = build(EMULATED, "").map_err(Fault::Failed)?;
+    let folder = std::env::temp_dir().join(format!("wingman-emulate-{}", std::process::id()));
+    let result = play(&wishes, &keys, &image, &folder);
+    // The flash was copied back by then; nothing else in it matters.
+    let _ = std::fs::remove_dir_all(&folder);
+    result.map_err(|error| Fault::Failed(error.to_string()))
+}
+
+fn play(wishes: &Wishes, keys: &[keys::Key], image: &Path, folder: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let inside = folder.join("game.flash");
+    if let Some(flash) = wishes.flash.as_ref().filter(|flash| flash.exists()) {
+        std::fs::copy(flash, &inside)?;
+    }
+    let window = wishes.keys.is_none() && wishes.screenshot.is_none();
+    let pace = if window { Pace::Window } else { Pace::Wall };
+    let mut machine = Machine::start(&Options {
+        image,
+        folder,
+        seed: wishes.seed,
+        fault: None,
+        pace,
+    })?;
+    if window {
+        println!("Arrow keys: up, down, back (left), next (right). Left Ctrl: Ok. Close the window to end.");
+        machine.wait()?;
+    } else {
+        machine.keys(keys)?;
+        let picture = machine.picture()?;
+        match &wishes.screenshot {
+            Some(file) => std::fs::write(file, picture.png_large())?,
+            None => print!("{}", picture.text(Ink::HalfBlocks)),
+        }
+        drop(machine);
+    }
+    if let Some(flash) = &wishes.flash {
+        std::fs::copy(&inside, flash)?;
+    }
+    Ok(())
+}
+
+fn parse(arguments: &[String]) -> Result<Wishes, Fault> {
+    let mut wishes = Wishes::default();
+    let mut rest = arguments.iter();
+    while let Some(option) = rest.next() {
+        if !["--keys", "--screenshot", "--seed", "--flash"].contains(&option.as_str()) {
+            return Err(Fault::Usage(format!("no option `{option}`")));
+        }
+        let value = rest
+            .next()
+            .ok_or_else(|| Fault::Usage(format!("{option} wants a value")))?;
+        match option.as_str() {
+            "--keys" => wishes.keys = Some(value.clone()),
+            "--screenshot" => wishes.screenshot = Some(value.into()),
+            "--flash" => wishes.flash = Some(value.into()),
+            _ => wishes.seed = Some(seed(value)?),
+        }
+    }
+    Ok(wishes)
+}
+
+fn seed(text: &str) -> Result<Seed, Fault> {
+    let digits = format!("{text:0>64}");
+    let bytes = digits
+        .as_bytes()
+        .chunks(2)
+        .map(|pair| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok());
+    let bytes: Option<Vec<u8>> = bytes.collect();
+    bytes
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or_else(|| Fault::Usage("a seed is at most 64 hexadecimal digits".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_seed_has_zeros_before_it() {
+        let Ok(seed) = seed("1ff") else { panic!("a good seed") };
+        assert_eq!((seed[29], seed[30], seed[31]), (0, 1, 0xFF));
+        assert!(super::seed("xyz").is_err());
+        assert!(super::seed(&"0".repeat(65)).is_err());
+    }
+}
