@@ -85,9 +85,9 @@ mod tests {
         block_on(panel.show(&old, &Changes::all())).expect("somebody answers");
         block_on(panel.show(&new, &Changes::between(&old, &new))).expect("somebody answers");
         let memory = memory(&tap.0.borrow());
-        for x in 0..128 {
-            for y in 0..64 {
-                let native = memory[y / 8][x] >> (y % 8) & 1 == 1;
+        for y in 0..64 {
+            for (x, column) in memory[y / 8].iter().enumerate() {
+                let native = column >> (y % 8) & 1 == 1;
                 assert_eq!(native, lit.contains(&(x as i32, y as i32)), "{x} {y}");
             }
         }

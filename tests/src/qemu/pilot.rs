@@ -111,7 +111,7 @@ impl Pilot {
         }
         if public.shooting_locked() {
             *looks += 1;
-            if *looks % 2 == 0 {
+            if looks.is_multiple_of(2) {
                 self.key(Key::Hold(Button::Ok));
                 self.key(Key::Release(Button::Ok));
             }
