@@ -331,12 +331,11 @@ impl App {
     /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
     fn quick_duel(&mut self) {
         self.ask(Request::NewGame);
-        let duellists = ["fokker-dr-i", "sopwith-camel"];
+        let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
         for seat in Seat::all().take(duellists.len()) {
             self.ask(Request::Command(players::newcomer(seat)));
         }
-        for (seat, slug) in Seat::all().zip(duellists) {
-            let Some(kind) = PlaneKind::by_slug(slug) else { continue };
+        for (seat, kind) in Seat::all().zip(duellists) {
             // The old table's names do not count: this is a new one.
             let draft = Draft {
                 owner: Some(seat),

@@ -1,11 +1,11 @@
 //! When the program cannot go on: leave a note in RAM, reset, and say so at the next start.
 //!
-//! The note lies in `.uninit`, which the start-up code leaves alone. It keeps where it happened for whoever has a probe;
-//! the player sees one line, and the game comes back from the journal.
+//! The note lies in `.uninit`, which the start-up code leaves alone. The player sees one line, and the game comes back
+//! from the journal. Where it happened is told to a probe alone: the places of all panics would take 7 KiB of flash.
 use core::arch::naked_asm;
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
-use core::panic::{Location, PanicInfo};
+use core::panic::PanicInfo;
 use core::sync::atomic::{Ordering, compiler_fence};
 
 use firmware::board::Start;
@@ -30,10 +30,6 @@ const MARK: u32 = 0x57_49_4E_47;
 struct Note {
     mark: u32,
     cause: u32,
-    /// Of a panic: its line, and its file's name in flash.
-    line: u32,
-    file: u32,
-    file_len: u32,
     unmark: u32,
 }
 
@@ -47,17 +43,12 @@ static NOTE: Kept = Kept(UnsafeCell::new(MaybeUninit::uninit()));
 
 /// Whether the last run left a note. The note is gone afterwards, so that it is told once.
 pub fn start() -> Start {
-    // SAFETY: any bytes are a valid `Note` (five integers), and nothing else runs yet.
+    // SAFETY: any bytes are a valid `Note` (three integers), and nothing else runs yet.
     let note = unsafe { NOTE.0.get().read_volatile().assume_init() };
     // SAFETY: as above.
     unsafe { NOTE.0.get().write_volatile(MaybeUninit::zeroed()) };
     if note.mark == MARK && note.unmark == !MARK {
-        crate::log!(
-            "recovered: cause {=u32}, line {=u32}, file at {=u32:#x}",
-            note.cause,
-            note.line,
-            note.file
-        );
+        crate::log!("recovered: cause {=u32}", note.cause);
         Start::Recovered
     } else {
         Start::Fresh
@@ -65,14 +56,10 @@ pub fn start() -> Start {
 }
 
 /// Writes the note and resets.
-pub fn stop(cause: Cause, at: Option<&'static Location<'static>>) -> ! {
-    let file = at.map_or("", Location::file);
+pub fn stop(cause: Cause) -> ! {
     let note = Note {
         mark: MARK,
         cause: cause as u32,
-        line: at.map_or(0, Location::line),
-        file: file.as_ptr() as u32,
-        file_len: file.len() as u32,
         unmark: !MARK,
     };
     cortex_m::interrupt::disable();
@@ -83,12 +70,12 @@ pub fn stop(cause: Cause, at: Option<&'static Location<'static>>) -> ! {
 }
 
 #[panic_handler]
-fn panic(info: &PanicInfo) -> ! {
-    // SAFETY: the location of a panic is a constant in flash; `PanicInfo` merely does not say so.
-    let at = info
-        .location()
-        .map(|at| unsafe { core::mem::transmute::<&Location<'_>, &'static Location<'static>>(at) });
-    stop(Cause::Panic, at)
+fn panic(_info: &PanicInfo) -> ! {
+    #[cfg(feature = "log")]
+    if let Some(at) = _info.location() {
+        crate::log!("panic: {=str}, line {=u32}", at.file(), at.line());
+    }
+    stop(Cause::Panic)
 }
 
 /// The core faults when the stack runs out of the RAM: take a fresh stack before anything is pushed.
@@ -107,5 +94,5 @@ unsafe extern "C" fn HardFault() -> ! {
 }
 
 extern "C" fn hard_fault() -> ! {
-    stop(Cause::Fault, None)
+    stop(Cause::Fault)
 }

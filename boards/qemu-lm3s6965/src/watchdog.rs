@@ -33,6 +33,6 @@ pub fn rest() {
 /// The first timeout. If it was one of a sleeper, it has been forgotten by now; else the program hangs.
 pub unsafe extern "C" fn on_timeout() {
     if TIMED_OUT.read() != 0 {
-        stop(Cause::Hang, None);
+        stop(Cause::Hang);
     }
 }

@@ -1,95 +1,47 @@
-//! What can be written: texts, names, numbers, and several of them in a row, without building a string first.
+//! What can be written without building a string first: a text, a name, a number.
 use shared_rules::Name;
 
-/// Something that is a row of letters.
-pub trait Letters {
-    /// The letters, from the first.
-    fn letters(&self) -> impl Iterator<Item = char>;
+/// Letters in a row, the first one next. One type for all that is written, so that the code that writes exists once.
+#[derive(Clone)]
+pub enum Letters<'a> {
+    /// A text.
+    Text(core::str::Chars<'a>),
+    /// A name, a letter a byte.
+    Latin1(&'a [u8]),
+    /// A number in decimal, and the worth of its next digit: 0 after the last.
+    Number(u32, u32),
 }
 
-impl<T: Letters + ?Sized> Letters for &T {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        (**self).letters()
+impl Iterator for Letters<'_> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        match self {
+            Self::Text(text) => text.next(),
+            Self::Latin1(letters) => letters.split_off_first().map(|letter| char::from(*letter)),
+            Self::Number(number, place) => {
+                let digit = number.checked_div(*place)? % 10;
+                *place /= 10;
+                Some(char::from(b'0' + digit as u8))
+            }
+        }
     }
 }
 
-impl Letters for str {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.chars()
+impl<'a> From<&'a str> for Letters<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.chars())
     }
 }
 
-impl<const N: usize> Letters for heapless::String<N> {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.chars()
+impl<'a> From<&'a Name> for Letters<'a> {
+    fn from(name: &'a Name) -> Self {
+        Self::Latin1(name.bytes())
     }
 }
 
-impl Letters for Name {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.chars()
+impl From<u32> for Letters<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number, 10_u32.pow(number.checked_ilog10().unwrap_or(0)))
     }
-}
-
-impl Letters for char {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        core::iter::once(*self)
-    }
-}
-
-/// Nothing, or something.
-impl<T: Letters> Letters for Option<T> {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.iter().flat_map(Letters::letters)
-    }
-}
-
-/// A number, in decimal.
-impl Letters for u32 {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        decimal(*self)
-    }
-}
-
-/// A number, in decimal: not a Latin-1 code.
-impl Letters for u8 {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        decimal(u32::from(*self))
-    }
-}
-
-/// A number, in decimal.
-impl Letters for u16 {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        decimal(u32::from(*self))
-    }
-}
-
-impl<A: Letters, B: Letters> Letters for (A, B) {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.0.letters().chain(self.1.letters())
-    }
-}
-
-impl<A: Letters, B: Letters, C: Letters> Letters for (A, B, C) {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.0.letters().chain(self.1.letters()).chain(self.2.letters())
-    }
-}
-
-impl<A: Letters, B: Letters, C: Letters, D: Letters> Letters for (A, B, C, D) {
-    fn letters(&self) -> impl Iterator<Item = char> {
-        self.0
-            .letters()
-            .chain(self.1.letters())
-            .chain(self.2.letters())
-            .chain(self.3.letters())
-    }
-}
-
-/// The digits of a number, the highest first.
-fn decimal(number: u32) -> impl Iterator<Item = char> {
-    let first = 10_u32.pow(number.checked_ilog10().unwrap_or(0));
-    let places = core::iter::successors(Some(first), |place| (*place > 1).then(|| place / 10));
-    places.map(move |place| char::from(b'0' + (number / place % 10) as u8))
 }

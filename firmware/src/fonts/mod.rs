@@ -71,8 +71,13 @@ impl Font {
     }
 
     /// Columns a text takes, from the first lit one to the last.
-    pub fn width(&self, text: impl Letters) -> i32 {
-        let pen: i32 = text.letters().map(|letter| self.advance(letter)).sum();
+    pub fn width<'a>(&self, text: impl Into<Letters<'a>>) -> i32 {
+        self.columns(text.into())
+    }
+
+    #[inline(never)]
+    fn columns(&self, text: Letters<'_>) -> i32 {
+        let pen: i32 = text.map(|letter| self.advance(letter)).sum();
         (pen - GAP).max(0)
     }
 
@@ -99,27 +104,29 @@ impl Font {
 
 impl Frame {
     /// Writes a text with its capitals' top left corner at this place. Returns where the next letter would stand.
-    pub fn text(&mut self, x: i32, y: i32, text: impl Letters, font: &Font) -> i32 {
-        let start = x.clamp(-FAR, FAR);
-        text.letters().fold(start, |x, letter| self.letter(x, y, letter, font))
+    pub fn text<'a>(&mut self, x: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
+        self.write(x, y, text.into(), font)
     }
 
     /// Writes a text that ends before the column `right`. Returns where it starts.
-    pub fn text_right(&mut self, right: i32, y: i32, text: impl Letters, font: &Font) -> i32 {
-        let left = right.saturating_sub(font.width(&text));
-        self.text(left, y, text, font);
+    pub fn text_right<'a>(&mut self, right: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
+        let text = text.into();
+        let left = right.saturating_sub(font.columns(text.clone()));
+        self.write(left, y, text, font);
         left
     }
 
     /// Writes a text around the column `middle`. Returns where the next letter would stand.
-    pub fn text_centred(&mut self, middle: i32, y: i32, text: impl Letters, font: &Font) -> i32 {
-        self.text(middle.saturating_sub(font.width(&text) / 2), y, text, font)
+    pub fn text_centred<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
+        let text = text.into();
+        self.write(middle.saturating_sub(font.columns(text.clone()) / 2), y, text, font)
     }
 
     /// Writes a text twice as large around the column `middle`: for what must be read across the table.
-    pub fn text_large(&mut self, middle: i32, y: i32, text: impl Letters, font: &Font) {
-        let mut x = middle.saturating_sub(font.width(&text));
-        for letter in text.letters() {
+    pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
+        let text = text.into();
+        let mut x = middle.saturating_sub(font.columns(text.clone()));
+        for letter in text {
             let Some(glyph) = font.glyph(letter) else { continue };
             let rows = font
                 .rows
@@ -144,14 +151,25 @@ impl Frame {
 
     /// Writes a text in at most `width` columns: what does not fit is cut, and a full stop says so. Returns where the
     /// next letter would stand.
-    pub fn text_fit(&mut self, x: i32, y: i32, width: i32, text: impl Letters, font: &Font) -> i32 {
-        if font.width(&text) <= width {
-            return self.text(x, y, text, font);
+    pub fn text_fit<'a>(&mut self, x: i32, y: i32, width: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
+        self.write_fit(x, y, width, text.into(), font)
+    }
+
+    #[inline(never)]
+    fn write(&mut self, x: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
+        let start = x.clamp(-FAR, FAR);
+        text.fold(start, |x, letter| self.letter(x, y, letter, font))
+    }
+
+    #[inline(never)]
+    fn write_fit(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) -> i32 {
+        if font.columns(text.clone()) <= width {
+            return self.write(x, y, text, font);
         }
         let start = x.clamp(-FAR, FAR);
         let limit = start.saturating_add(width).saturating_sub(font.advance('.') - GAP);
         let mut pen = start;
-        for letter in text.letters() {
+        for letter in text {
             if pen.saturating_add(font.advance(letter)) > limit {
                 break;
             }

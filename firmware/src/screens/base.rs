@@ -117,7 +117,7 @@ impl Base {
         let name = draft.kind.map(|kind| kind.get().name).unwrap_or_default();
         paint::title(frame, name, "");
         let items = items(draft);
-        paint::list(frame, &self.list, items.len(), |row, index| {
+        paint::list(frame, &self.list, items.len(), &mut |row, index| {
             let text = items.get(index).copied().unwrap_or(Text::AddIt);
             if text == Text::AddIt {
                 let done = if draft.changes.is_some() {

@@ -49,28 +49,33 @@ impl Deck {
             .words
             .fill(Text::CardsOf, &[Arg::Letter(self.deck.letter()), Arg::Number(total)]);
         paint::title(frame, title.as_str(), "");
-        paint::list(frame, &self.list, decks::rows(self.deck).len() + 1, |row, index| {
-            let mut value = Line::new();
-            match index.checked_sub(1).and_then(|card| u8::try_from(card).ok()) {
-                None => {
-                    row.bold(view.words.say(Text::Copies));
-                    value.number(u16::from(view.table.copies(self.deck)));
-                }
-                Some(card) => {
-                    if let Some(line) = decks::rows(self.deck).get(usize::from(card)) {
-                        row.text(Line::new().number(u16::from(line.card.points)).as_str());
-                        if let Some(icon) = super::words::icon(line.card.symbol) {
-                            row.icon(icon);
-                        }
-                        row.text(super::words::symbol(view.words, line.card.symbol));
+        paint::list(
+            frame,
+            &self.list,
+            decks::rows(self.deck).len() + 1,
+            &mut |row, index| {
+                let mut value = Line::new();
+                match index.checked_sub(1).and_then(|card| u8::try_from(card).ok()) {
+                    None => {
+                        row.bold(view.words.say(Text::Copies));
+                        value.number(u16::from(view.table.copies(self.deck)));
                     }
-                    value
-                        .text("x")
-                        .number(u16::from(view.table.card_count(self.deck, card)));
+                    Some(card) => {
+                        if let Some(line) = decks::rows(self.deck).get(usize::from(card)) {
+                            row.text(Line::new().number(u16::from(line.card.points)).as_str());
+                            if let Some(icon) = super::words::icon(line.card.symbol) {
+                                row.icon(icon);
+                            }
+                            row.text(super::words::symbol(view.words, line.card.symbol));
+                        }
+                        value
+                            .text("x")
+                            .number(u16::from(view.table.card_count(self.deck, card)));
+                    }
                 }
-            }
-            row.right(value.as_str());
-        });
+                row.right(value.as_str());
+            },
+        );
         paint::legend(
             frame,
             view.words,

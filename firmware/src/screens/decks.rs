@@ -29,7 +29,7 @@ impl Decks {
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::Decks), "");
         let set_up = view.table.stage() == Stage::SetUp;
-        paint::list(frame, &self.list, DeckId::ALL.len(), |row, index| {
+        paint::list(frame, &self.list, DeckId::ALL.len(), &mut |row, index| {
             let Some(deck) = DeckId::ALL.get(index).copied() else {
                 return;
             };

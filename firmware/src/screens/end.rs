@@ -43,7 +43,7 @@ impl End {
         paint::title_in_turn(frame, title.as_str(), view);
         let sides = sides(view);
         let count = 1 + sides.len() + fallen(view).count();
-        paint::list_to_read(frame, &self.list, count, |row, index| match index.checked_sub(1) {
+        paint::list_to_read(frame, &self.list, count, &mut |row, index| match index.checked_sub(1) {
             None => draw_heads(row, view),
             Some(line) => match sides.get(line) {
                 Some(side) => draw_side(row, *side, view),

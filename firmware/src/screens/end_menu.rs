@@ -30,7 +30,7 @@ impl EndMenu {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::EndTitle), "");
-        paint::list(frame, &self.list, ITEMS.len(), |row, index| {
+        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             row.text(view.words.say(ITEMS.get(index).copied().unwrap_or(Text::About)));
         });
         paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);

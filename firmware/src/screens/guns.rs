@@ -44,7 +44,7 @@ impl Guns {
         };
         let title = view.words.fill(Text::WhichGun, &[Arg::Name(plane.name())]);
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, ROWS, |row, index| {
+        paint::list(frame, &self.list, ROWS, &mut |row, index| {
             let Some(gun) = Gun::ALL.get(index).copied() else {
                 row.text(view.words.say(Text::LegMore));
                 return;

@@ -59,7 +59,7 @@ impl Home {
             concat!("v", env!("CARGO_PKG_VERSION")),
         );
         let items = Self::items(view);
-        paint::list(frame, &self.list, items.len(), |row, index| {
+        paint::list(frame, &self.list, items.len(), &mut |row, index| {
             let text = match items.get(index) {
                 Some(Item::GoOn) => Text::SetUp,
                 Some(Item::QuickDuel) => Text::QuickDuel,

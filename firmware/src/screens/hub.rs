@@ -50,7 +50,7 @@ impl Hub {
             .words
             .fill(Text::PlanesCount, &[Arg::Number(table.plane_count() as u16)]);
         paint::title(frame, view.words.say(Text::SetUp), count.as_str());
-        paint::list(frame, &self.list, ITEMS.len(), |row, index| {
+        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             let text = ITEMS.get(index).copied().unwrap_or(Text::Start);
             if text == Text::Start {
                 row.bold(view.words.say(text));

@@ -39,20 +39,25 @@ impl Kinds {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::AddPlane), "");
-        paint::list(frame, &self.list, PlaneKind::of(self.nation).count(), |row, index| {
-            let Some(kind) = PlaneKind::of(self.nation).nth(index) else {
-                return;
-            };
-            let plane = kind.get();
-            let mut damage = Line::new();
-            match (view.memory.typed(kind).resistance, plane.resistance) {
-                (0, Printed::Known(number)) => damage.number(u16::from(number)),
-                (0, Printed::Unknown) => damage.text("?"),
-                (typed, _) => damage.number(u16::from(typed)),
-            };
-            row.right(damage.as_str());
-            row.text(plane.name);
-        });
+        paint::list(
+            frame,
+            &self.list,
+            PlaneKind::of(self.nation).count(),
+            &mut |row, index| {
+                let Some(kind) = PlaneKind::of(self.nation).nth(index) else {
+                    return;
+                };
+                let plane = kind.get();
+                let mut damage = Line::new();
+                match (view.memory.typed(kind).resistance, plane.resistance) {
+                    (0, Printed::Known(number)) => damage.number(u16::from(number)),
+                    (0, Printed::Unknown) => damage.text("?"),
+                    (typed, _) => damage.number(u16::from(typed)),
+                };
+                row.right(damage.as_str());
+                row.text(plane.name);
+            },
+        );
         paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

@@ -54,7 +54,7 @@ impl Menu {
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::Menu), view);
         let items = items(view);
-        paint::list(frame, &self.list, items.len(), |row, index| {
+        paint::list(frame, &self.list, items.len(), &mut |row, index| {
             row.text(view.words.say(items.get(index).copied().unwrap_or(Text::About)));
         });
         paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);

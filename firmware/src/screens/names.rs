@@ -59,8 +59,8 @@ impl Names {
             frame,
             &self.list,
             players::NAMES.len() + 1,
-            |row, index| match players::NAMES.get(index) {
-                Some(name) => row.text(name),
+            &mut |row, index| match players::NAMES.get(index) {
+                Some(name) => row.text(*name),
                 None => row.text(view.words.say(Text::TypeName)),
             },
         );

@@ -52,7 +52,7 @@ impl Way {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::WhoIsInTheWay), view);
-        paint::list(frame, &self.list, flying(view).count(), |row, index| {
+        paint::list(frame, &self.list, flying(view).count(), &mut |row, index| {
             if let Some(plane) = flying(view).nth(index) {
                 row.icon(if self.chosen.contains(plane.unit()) {
                     Icon::Checked
@@ -105,7 +105,7 @@ impl Order {
         };
         paint::title_in_turn(frame, view.words.say(title), view);
         let count = places(view).count();
-        paint::list_to_read(frame, &self.list, count, |row, index| {
+        paint::list_to_read(frame, &self.list, count, &mut |row, index| {
             let found = places(view).find(|(_, place, _)| usize::from(*place) == index + 1);
             let Some((plane, serial)) = found.and_then(|(unit, _, serial)| Some((view.table.plane(unit)?, serial)))
             else {

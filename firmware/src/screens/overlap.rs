@@ -51,7 +51,7 @@ impl Overlap {
         };
         let title = view.words.fill(Text::OverlapTitle, &[Arg::Name(plane.name())]);
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, others(view, self.unit).count(), |row, index| {
+        paint::list(frame, &self.list, others(view, self.unit).count(), &mut |row, index| {
             if let Some(other) = others(view, self.unit).nth(index) {
                 row.seat(other.owner());
                 row.name(other.name());

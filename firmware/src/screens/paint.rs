@@ -66,8 +66,8 @@ pub fn legend(frame: &mut Frame, words: Words, back: Option<Text>, ok: Option<Te
 }
 
 /// A list between title and legend.
-pub fn list(frame: &mut Frame, list: &List, count: usize, mut paint: impl FnMut(&mut Row<'_>, usize)) {
-    list.draw(frame, BODY_AREA, count, |frame, place| {
+pub fn list(frame: &mut Frame, list: &List, count: usize, paint: &mut dyn FnMut(&mut Row<'_>, usize)) {
+    list.draw(frame, BODY_AREA, count, &mut |frame, place| {
         paint(&mut Row::at(frame, place), place.index);
     });
 }
@@ -86,8 +86,8 @@ pub fn read(list: &mut List, input: Input, count: usize) -> Choice {
 }
 
 /// A list between title and legend that is only read.
-pub fn list_to_read(frame: &mut Frame, list: &List, count: usize, mut paint: impl FnMut(&mut Row<'_>, usize)) {
-    list.draw_to_read(frame, BODY_AREA, count, |frame, place| {
+pub fn list_to_read(frame: &mut Frame, list: &List, count: usize, paint: &mut dyn FnMut(&mut Row<'_>, usize)) {
+    list.draw_to_read(frame, BODY_AREA, count, &mut |frame, place| {
         paint(&mut Row::at(frame, place), place.index);
     });
 }
@@ -118,11 +118,11 @@ impl<'a> Row<'a> {
         self.x += SEAT_WIDTH + GAP;
     }
     /// Text from the left, cut where the right part begins.
-    pub fn text(&mut self, text: impl Letters) {
+    pub fn text<'t>(&mut self, text: impl Into<Letters<'t>>) {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, BODY) + SPACE;
     }
     /// What matters, from the left.
-    pub fn bold(&mut self, text: impl Letters) {
+    pub fn bold<'t>(&mut self, text: impl Into<Letters<'t>>) {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, BOLD) + SPACE;
     }
     /// A plane's or player's name, from the left. What tells two of a kind apart (`Dr.I b`) is not cut.
@@ -149,7 +149,7 @@ impl<'a> Row<'a> {
         self.x += ICON_ADVANCE;
     }
     /// Text at the right.
-    pub fn right(&mut self, text: impl Letters) {
+    pub fn right<'t>(&mut self, text: impl Into<Letters<'t>>) {
         self.right = self.frame.text_right(self.right, self.y, text, BODY) - SPACE;
     }
     /// A name at the right.
@@ -166,7 +166,7 @@ impl<'a> Row<'a> {
         self.frame.icon(x, self.y, icon);
     }
     /// Text in a column of its own, up to its right end.
-    pub fn text_to(&mut self, right: i32, text: impl Letters) {
+    pub fn text_to<'t>(&mut self, right: i32, text: impl Into<Letters<'t>>) {
         self.frame.text_right(right, self.y, text, BODY);
     }
     /// Nothing from the left may reach beyond here.

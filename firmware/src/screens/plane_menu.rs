@@ -92,7 +92,7 @@ impl PlaneMenu {
         title.name(plane.name());
         paint::title_in_turn(frame, title.as_str(), view);
         let items = self.items(view);
-        paint::list(frame, &self.list, items.len(), |row, index| {
+        paint::list(frame, &self.list, items.len(), &mut |row, index| {
             if let Some(Item::Silent(gun)) = items.get(index) {
                 let left = plane.jam(*gun);
                 row.icon(if left > 0 { Icon::Jam } else { Icon::Lock });

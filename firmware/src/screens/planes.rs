@@ -50,8 +50,11 @@ impl Planes {
         count.number(view.table.plane_count() as u16);
         paint::title(frame, view.words.say(Text::Planes), count.as_str());
         let planes = view.table.plane_count();
-        paint::list(frame, &self.list, planes + 1, |row, index| {
-            match view.table.planes().nth(index) {
+        paint::list(
+            frame,
+            &self.list,
+            planes + 1,
+            &mut |row, index| match view.table.planes().nth(index) {
                 Some(plane) => {
                     row.seat(plane.owner());
                     let mut guns = Line::new();
@@ -65,8 +68,8 @@ impl Planes {
                     row.name(plane.name());
                 }
                 None => row.text(view.words.say(Text::AddPlane)),
-            }
-        });
+            },
+        );
         paint::legend(
             frame,
             view.words,

@@ -53,7 +53,7 @@ impl Player {
         let Some((name, side)) = view.table.player(self.seat) else {
             return;
         };
-        paint::list(frame, &self.list, ITEMS.len(), |row, index| {
+        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             let text = ITEMS.get(index).copied().unwrap_or(Text::Remove);
             row.text(view.words.say(text));
             match text {

@@ -56,16 +56,19 @@ impl Players {
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::Players), "");
         let seated = view.table.players().count();
-        paint::list(frame, &self.list, seated + 1, |row, index| {
-            match view.table.players().nth(index) {
+        paint::list(
+            frame,
+            &self.list,
+            seated + 1,
+            &mut |row, index| match view.table.players().nth(index) {
                 Some((seat, name, side)) => {
                     row.seat(seat);
                     row.name(name);
                     row.right(super::words::side(view.words, side).as_str());
                 }
                 None => row.text(view.words.say(Text::AddPlayer)),
-            }
-        });
+            },
+        );
         paint::legend(
             frame,
             view.words,

@@ -39,7 +39,7 @@ impl Results {
         let phase = view.table.clock().step.phase().map_or(0, |phase| phase.number());
         let title = view.words.fill(Text::ResultsTitle, &[Arg::Number(u16::from(phase))]);
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list_to_read(frame, &self.list, told(view).count(), |row, index| {
+        paint::list_to_read(frame, &self.list, told(view).count(), &mut |row, index| {
             if let Some(notice) = told(view).nth(index) {
                 draw_notice(row, notice, view);
             }

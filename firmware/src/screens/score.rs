@@ -65,11 +65,12 @@ impl Score {
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::Score), view);
         let sides = sides(view);
-        paint::list_to_read(frame, &self.list, sides.len() + 1, |row, index| {
-            match index.checked_sub(1).and_then(|index| sides.get(index)) {
-                Some(side) => draw_side(row, *side, view),
-                None => draw_heads(row, view),
-            }
+        paint::list_to_read(frame, &self.list, sides.len() + 1, &mut |row, index| match index
+            .checked_sub(1)
+            .and_then(|index| sides.get(index))
+        {
+            Some(side) => draw_side(row, *side, view),
+            None => draw_heads(row, view),
         });
         paint::legend(frame, view.words, Some(Text::LegBack), None, None);
     }

@@ -26,7 +26,7 @@ impl Settings {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title(frame, view.words.say(Text::Settings), "");
-        paint::list(frame, &self.list, ITEMS.len(), |row, index| {
+        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             let text = ITEMS.get(index).copied().unwrap_or(Text::TurnScreen);
             row.text(view.words.say(text));
             let value = match (text, view.memory.brightness, view.memory.flipped) {

@@ -54,7 +54,7 @@ impl Switches {
         let title = if set_up { Text::Rules } else { Text::RulesInForce };
         paint::title(frame, view.words.say(title), view.words.say(Text::BasicGame));
         let offered = offered();
-        paint::list(frame, &self.list, offered.len(), |row, index| {
+        paint::list(frame, &self.list, offered.len(), &mut |row, index| {
             if let Some((switch, text)) = offered.get(index) {
                 let on = view.table.switches().has(*switch);
                 row.icon(if on { Icon::Checked } else { Icon::Unchecked });

@@ -101,7 +101,7 @@ impl Table {
             Some(_) => view.words.fill(Text::CardShots, &[Arg::Number(shots)]),
         };
         paint::title_in_turn(frame, lead.as_str(), view);
-        paint::list(frame, &self.list, table.plane_count(), |row, index| {
+        paint::list(frame, &self.list, table.plane_count(), &mut |row, index| {
             if let Some(plane) = u8::try_from(index)
                 .ok()
                 .and_then(Unit::new)

@@ -71,7 +71,7 @@ impl Target {
         paint::title_in_turn(frame, title.as_str(), view);
         let count = targets(view, self.shooter).count();
         let last = shooter.last_target(self.gun);
-        paint::list(frame, &self.list, count + 1, |row, index| {
+        paint::list(frame, &self.list, count + 1, &mut |row, index| {
             let Some(target) = targets(view, self.shooter).nth(index) else {
                 row.text(view.words.say(Text::LegMore));
                 // WOW-FIRE-4: the device cannot see the line; the players can.

@@ -1,5 +1,4 @@
 //! Big numbers, and the view of the number editor.
-use crate::fonts::Letters;
 use crate::frame::{Frame, area};
 use crate::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
 
@@ -10,7 +9,7 @@ pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {
 
 /// The body of the number editor, between a title and a legend: the value with a mark for each direction, what it is,
 /// and what to know about it.
-pub fn counter(frame: &mut Frame, label: impl Letters, value: u32, hint: &str) {
+pub fn counter(frame: &mut Frame, label: &str, value: u32, hint: &str) {
     let top = BODY_AREA.top_left.y + MARGIN;
     let number = top + MARK + 2 * MARGIN;
     let under = number + DIGITS.capitals + 2 * MARGIN;

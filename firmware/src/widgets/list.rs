@@ -98,7 +98,7 @@ impl List {
     }
 
     /// Draws the entries in sight: `paint` writes each where its [`Row`] says, the selected one is then inverted.
-    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: impl FnMut(&mut Frame, Row)) {
+    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: &mut dyn FnMut(&mut Frame, Row)) {
         self.draw_with(
             frame,
             place,
@@ -109,7 +109,13 @@ impl List {
     }
 
     /// Draws the entries in sight of a list that is only read: there is nothing to select.
-    pub fn draw_to_read(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: impl FnMut(&mut Frame, Row)) {
+    pub fn draw_to_read(
+        &self,
+        frame: &mut Frame,
+        place: Rectangle,
+        count: usize,
+        paint: &mut dyn FnMut(&mut Frame, Row),
+    ) {
         self.draw_with(frame, place, count, None, paint);
     }
 
@@ -119,7 +125,7 @@ impl List {
         place: Rectangle,
         count: usize,
         selected: Option<usize>,
-        mut paint: impl FnMut(&mut Frame, Row),
+        paint: &mut dyn FnMut(&mut Frame, Row),
     ) {
         let rows = Self::rows(place);
         let first = self.first_in_sight(count, rows);

@@ -122,7 +122,11 @@ fn only_what_is_in_sight_is_drawn() {
     let mut seen = Vec::new();
     let mut list = List::default();
     list.go_to(7, 200, 4);
-    let frame = drawn(|frame| list.draw(frame, BODY_AREA, 200, |_, row| seen.push((row.index, row.selected))));
+    let frame = drawn(|frame| {
+        list.draw(frame, BODY_AREA, 200, &mut |_, row| {
+            seen.push((row.index, row.selected))
+        })
+    });
     assert_eq!(seen, [(4, false), (5, false), (6, false), (7, true)]);
     assert!(dark_outside(&frame, BODY_AREA));
 }
@@ -188,7 +192,7 @@ proptest! {
     #[test]
     fn any_list_can_be_drawn(cursor in any::<usize>(), top in any::<usize>(), count in 0..300_usize, height in 0..70_i32) {
         let mut frame = Frame::new();
-        List { cursor, top }.draw(&mut frame, area(0, 0, 128, height), count, |_, _| ());
+        List { cursor, top }.draw(&mut frame, area(0, 0, 128, height), count, &mut |_, _| ());
     }
 
     #[test]

@@ -43,8 +43,6 @@ pub enum Printed<T> {
 /// What is known of a plane.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaneType {
-    /// Its name in scripts.
-    pub slug: &'static str,
     /// Its full name.
     pub name: &'static str,
     /// What fits a row of the Table screen: at most eight letters.
@@ -82,6 +80,9 @@ const A: Printed<Option<Letter>> = Known(Some(Letter::A));
 const B: Printed<Option<Letter>> = Known(Some(Letter::B));
 const NO_GUN: Printed<Option<Letter>> = Known(None);
 
+/// A row: the name in scripts, and what is known of the plane.
+type Row = (&'static str, PlaneType);
+
 /// A row: slug, name and short name; the guns; damage points, ceiling and climb rate, where 0 stands for unknown.
 const fn two_seater(
     nation: Nation,
@@ -89,13 +90,12 @@ const fn two_seater(
     (front, rear): (Printed<Option<Letter>>, Printed<Option<Letter>>),
     [resistance, ceiling, climb]: [u8; 3],
     status: Status,
-) -> PlaneType {
+) -> Row {
     const fn known(number: u8) -> Printed<u8> {
         if number == 0 { Unknown } else { Known(number) }
     }
     let (resistance, ceiling, climb) = (known(resistance), known(ceiling), known(climb));
-    PlaneType {
-        slug,
+    let plane = PlaneType {
         name,
         short,
         nation,
@@ -106,7 +106,8 @@ const fn two_seater(
         ceiling,
         climb,
         status,
-    }
+    };
+    (slug, plane)
 }
 
 /// The same for a plane with a pilot only.
@@ -116,17 +117,15 @@ const fn fighter(
     front: Printed<Option<Letter>>,
     numbers: [u8; 3],
     status: Status,
-) -> PlaneType {
-    PlaneType {
-        seats: 1,
-        ..two_seater(nation, names, (front, NO_GUN), numbers, status)
-    }
+) -> Row {
+    let (slug, plane) = two_seater(nation, names, (front, NO_GUN), numbers, status);
+    (slug, PlaneType { seats: 1, ..plane })
 }
 
-/// Every plane the device knows, each with where its numbers come from.
+/// Every plane, each with where its numbers come from.
 // A table is read by its rows.
 #[rustfmt::skip]
-pub const PLANES: &[PlaneType] = &[
+const ROWS: [Row; 39] = [
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
@@ -204,10 +203,41 @@ pub const PLANES: &[PlaneType] = &[
     // Levels from the rulebooks.
     two_seater(Italy, ("saml-s-2", "SAML S.2", "SAML S.2"), (Unknown, Unknown), [0, 10, 4], Partial),
     // Whatever else stands on the table: the player reads everything from its base.
-    PlaneType { rear: Unknown, ..fighter(Other, ("other", "Other plane", "Plane"), Unknown, [0, 0, 0], Partial) },
+    two_seater(Other, ("other", "Other plane", "Plane"), (Unknown, Unknown), [0, 0, 0], Partial),
 ];
 
+/// Every plane the device knows.
+// Worked out by the compiler: an index out of range would not build.
+#[allow(clippy::indexing_slicing)]
+pub static PLANES: [PlaneType; ROWS.len()] = {
+    let mut planes = [ROWS[0].1; ROWS.len()];
+    let mut row = 0;
+    while row < ROWS.len() {
+        planes[row] = ROWS[row].1;
+        row += 1;
+    }
+    planes
+};
+
+/// Their names in scripts: a table of its own, because no image of the device needs it.
+// As above.
+#[allow(clippy::indexing_slicing)]
+static SLUGS: [&str; ROWS.len()] = {
+    let mut slugs = [""; ROWS.len()];
+    let mut row = 0;
+    while row < ROWS.len() {
+        slugs[row] = ROWS[row].0;
+        row += 1;
+    }
+    slugs
+};
+
 impl PlaneKind {
+    /// The red triplane of the quick duel.
+    pub const FOKKER_DR_I: Self = Self(2);
+    /// Its opponent.
+    pub const SOPWITH_CAMEL: Self = Self(1);
+
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {
         PLANES.get(usize::from(number)).map(|_| Self(number))
@@ -219,41 +249,40 @@ impl PlaneKind {
     /// What is known of it. A number that no row has (from a damaged journal) reads as the first row; the table refuses
     /// such a plane before it gets here.
     pub fn get(self) -> &'static PlaneType {
-        const FIRST: &PlaneType = match PLANES.first() {
-            Some(first) => first,
-            None => panic!("the table of planes is empty"),
-        };
-        PLANES.get(usize::from(self.0)).unwrap_or(FIRST)
+        let [first, ..] = &PLANES;
+        PLANES.get(usize::from(self.0)).unwrap_or(first)
     }
     /// The plane with this name in scripts.
     pub fn by_slug(slug: &str) -> Option<Self> {
-        (0u8..)
-            .zip(PLANES)
-            .find(|(_, plane)| plane.slug == slug)
-            .map(|(number, _)| Self(number))
+        Self::new(u8::try_from(SLUGS.iter().position(|known| *known == slug)?).ok()?)
+    }
+    /// Its name in scripts.
+    pub fn slug(self) -> &'static str {
+        SLUGS.get(usize::from(self.0)).copied().unwrap_or_default()
+    }
+    /// Every plane, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0u8..).map_while(Self::new)
     }
     /// The planes of a nation, in the order of the table.
     pub fn of(nation: Nation) -> impl Iterator<Item = Self> {
-        (0u8..)
-            .zip(PLANES)
-            .filter(move |(_, plane)| plane.nation == nation)
-            .map(|(number, _)| Self(number))
+        Self::all().filter(move |kind| kind.get().nation == nation)
     }
 }
 
 /// Numbers that a base can carry: no row has a slip of the pen.
-const fn is_sane(mut planes: &[PlaneType]) -> bool {
+const fn is_sane(mut rows: &[Row]) -> bool {
     const fn within(printed: Printed<u8>, low: u8, high: u8) -> bool {
         match printed {
             Known(number) => low <= number && number <= high,
             Unknown => true,
         }
     }
-    while let [plane, rest @ ..] = planes {
+    while let [(slug, plane), rest @ ..] = rows {
         let known = !matches!(plane.front, Unknown) && !matches!(plane.rear, Unknown);
         let unarmed = matches!(plane.front, Known(None)) && matches!(plane.rear, Known(None));
         let whole = known && !matches!(plane.resistance, Unknown);
-        if plane.slug.is_empty()
+        if slug.is_empty()
             || plane.short.is_empty()
             || plane.seats < 1
             || plane.seats > 2
@@ -265,9 +294,9 @@ const fn is_sane(mut planes: &[PlaneType]) -> bool {
         {
             return false;
         }
-        planes = rest;
+        rows = rest;
     }
     true
 }
 
-const _: () = assert!(is_sane(PLANES) && PLANES.len() == 39);
+const _: () = assert!(is_sane(&ROWS));

@@ -52,18 +52,21 @@ pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusa
 /// that is short takes back its cards first, and if it is still short no card is drawn and luck alone decides.
 pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
     let deck = Source::MoveOrder.deck();
-    let mut order: Vec<(Option<u16>, Unit), MAX_UNITS> = units.iter().map(|unit| (None, unit)).collect();
+    let mut order: Vec<(Option<u16>, Unit), MAX_UNITS> = Vec::new();
     let is_short = |secret: &Secret| usize::from(secret.cards.left(deck)) < units.len();
     if is_short(secret) {
         runout::recycle(open, secret, deck);
     }
     if is_short(secret) {
+        order.extend(units.iter().map(|unit| (None, unit)));
         secret.luck.shuffle(&mut order);
     } else {
-        for (serial, _) in &mut order {
-            *serial = secret.cards.draw(deck, Holder::Discard, false).map(|held| held.serial);
+        for unit in units.iter() {
+            let serial = secret.cards.draw(deck, Holder::Discard, false).map(|held| held.serial);
+            let place = order.iter().take_while(|(before, _)| *before < serial).count();
+            // A set of units is never larger than the list.
+            let _ = order.insert(place, (serial, unit));
         }
-        order.sort_unstable();
     }
     for (place, (serial, unit)) in (1..).zip(order) {
         open.disclose(secret, Disclosure::Order { unit, place, serial });

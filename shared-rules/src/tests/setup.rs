@@ -347,32 +347,34 @@ fn recall_makes_the_set_up_again() {
 /// The planes: unique names that fit their row, and what is said of a row is true of it.
 #[test]
 fn planes_of_the_table() {
-    for (index, plane) in PLANES.iter().enumerate() {
-        let others = || PLANES.iter().skip(index + 1);
-        assert!(
-            others().all(|other| other.slug != plane.slug && other.short != plane.short && other.name != plane.name)
-        );
+    for kind in PlaneKind::all() {
+        let plane = kind.get();
+        let others = || PlaneKind::all().skip(usize::from(kind.number()) + 1);
+        assert!(others().all(|other| other.slug() != kind.slug()
+            && other.get().short != plane.short
+            && other.get().name != plane.name));
         assert!(
             plane.short.chars().count() <= 8 && Name::new(plane.short).is_ok(),
             "{}",
             plane.short
         );
         assert!(
-            plane
-                .slug
+            kind.slug()
                 .bytes()
                 .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
         );
         assert!(plane.seats == 2 || plane.rear != Printed::Known(Some(Letter::B)));
     }
     assert!(PlaneKind::new(PLANES.len() as u8).is_none());
-    assert_eq!(PLANES.last().unwrap().slug, "other");
-    let camel = PLANES.iter().find(|plane| plane.slug == "sopwith-camel").unwrap();
+    assert_eq!(PlaneKind::all().last().unwrap().slug(), "other");
+    assert_eq!(PlaneKind::by_slug("fokker-dr-i"), Some(PlaneKind::FOKKER_DR_I));
+    assert_eq!(PlaneKind::by_slug("sopwith-camel"), Some(PlaneKind::SOPWITH_CAMEL));
+    let camel = PlaneKind::SOPWITH_CAMEL.get();
     assert_eq!(
         (camel.front, camel.resistance),
         (Printed::Known(Some(Letter::A)), Printed::Known(15))
     );
-    let italian: Vec<_> = PlaneKind::of(data::Nation::Italy).map(|kind| kind.get().slug).collect();
+    let italian: Vec<_> = PlaneKind::of(data::Nation::Italy).map(|kind| kind.slug()).collect();
     assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
 }
 

@@ -356,7 +356,7 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
         }
         "downed-by" => about(PlanePart::DownedBy, planes_or_none(reader)?),
         "owner" => about(PlanePart::Owner, reader.seat()?.number().to_string()),
-        "type" => about(PlanePart::Type, super::parse::read_kind(reader)?.get().slug.into()),
+        "type" => about(PlanePart::Type, super::parse::read_kind(reader)?.slug().into()),
         "name" => about(PlanePart::Name, reader.name()?.to_string()),
         "side" => about(PlanePart::Side, reader.named::<Side>()?.name().into()),
         "res" => about(PlanePart::Resistance, reader.byte()?.to_string()),

@@ -91,7 +91,7 @@ impl Scene<'_> {
             PlanePart::Cause => own.cause().map_or("none", Named::name).into(),
             PlanePart::DownedBy => self.set(own.downed_by()),
             PlanePart::Owner => own.owner().number().to_string(),
-            PlanePart::Type => own.kind().get().slug.into(),
+            PlanePart::Type => own.kind().slug().into(),
             PlanePart::Name => own.name().to_string(),
             PlanePart::Side => winner(public.side_of(own.unit())).into(),
             PlanePart::Resistance => own.resistance().to_string(),

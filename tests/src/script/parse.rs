@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use shared_rules::data::PlaneKind;
-use shared_rules::data::planes::{PLANES, Printed};
+use shared_rules::data::planes::Printed;
 use shared_rules::{Command, DeckId, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, UnitSet};
 
 use super::facts::{self, SUBJECTS};
@@ -221,7 +221,7 @@ impl Parser {
             letter.ok_or_else(|| {
                 reader.mistake(format!(
                     "the base of {} is not known: say {gun}=A, B or none",
-                    kind.get().slug
+                    kind.slug()
                 ))
             })
         };
@@ -326,10 +326,8 @@ impl Printout {
 
 /// A type of plane.
 pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
-    let list: Vec<&str> = PLANES.iter().map(|plane| plane.slug).collect();
-    reader.take(&format!("a type of plane ({})", list.join(", ")), |word| {
-        PlaneKind::new(u8::try_from(PLANES.iter().position(|plane| plane.slug == word)?).ok()?)
-    })
+    let list: Vec<&str> = PlaneKind::all().map(PlaneKind::slug).collect();
+    reader.take(&format!("a type of plane ({})", list.join(", ")), PlaneKind::by_slug)
 }
 
 /// `player N NAME SIDE`.
