@@ -108,7 +108,10 @@ impl Base {
             (Some(plane), Some(unit)) => Go::Do(Command::ChangePlane { unit, plane }),
             (Some(plane), None) => Go::Do(Command::Plane(plane)),
             // Without a player there is nobody to give it to.
-            (None, _) => Go::Open(Screen::Confirm(super::confirm::Confirm::tell(Text::MsgNoPlayer))),
+            (None, _) => Go::Open(Screen::Confirm(super::confirm::Confirm::tell(
+                Text::Planes,
+                Text::MsgNoPlayer,
+            ))),
         }
     }
 

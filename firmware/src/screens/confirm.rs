@@ -14,7 +14,7 @@ enum Ask {
     End,
     NewGame,
     /// Nothing: it is only said.
-    Tell(Text),
+    Tell(Text, Text),
 }
 
 /// The screen.
@@ -36,9 +36,11 @@ impl Confirm {
     pub fn new_game() -> Self {
         Self { ask: Ask::NewGame }
     }
-    /// A message to be read.
-    pub fn tell(text: Text) -> Self {
-        Self { ask: Ask::Tell(text) }
+    /// A message to be read, under the title of what it is about.
+    pub fn tell(title: Text, text: Text) -> Self {
+        Self {
+            ask: Ask::Tell(title, text),
+        }
     }
 
     pub(super) fn input(&mut self, input: Input) -> Go {
@@ -46,7 +48,7 @@ impl Confirm {
             (Input::Ok, Ask::Leave(unit)) => Go::Do(Command::Leave(unit)),
             (Input::Ok, Ask::End) => Go::Do(Command::End),
             (Input::Ok, Ask::NewGame) => Go::NewGame,
-            (Input::Ok | Input::Next, Ask::Tell(_)) | (Input::Back, _) => Go::Close,
+            (Input::Ok | Input::Next, Ask::Tell(..)) | (Input::Back, _) => Go::Close,
             _ => Go::Stay,
         }
     }
@@ -63,12 +65,12 @@ impl Confirm {
             }
             Ask::End => (Text::EndGame, words.fill(Text::EndAsk, &[])),
             Ask::NewGame => (Text::NewGame, words.fill(Text::NewGameAsk, &[])),
-            Ask::Tell(text) => (Text::Wingman, words.fill(text, &[])),
+            Ask::Tell(title, text) => (title, words.fill(text, &[])),
         };
         paint::title(frame, words.say(title), "");
         paint::text_body(frame, "", text.as_str());
         match self.ask {
-            Ask::Tell(_) => paint::legend(frame, words, Some(Text::LegBack), Some(Text::LegOk), None),
+            Ask::Tell(..) => paint::legend(frame, words, Some(Text::LegBack), Some(Text::LegOk), None),
             _ => paint::legend(frame, words, Some(Text::LegNo), Some(Text::LegYes), None),
         }
     }

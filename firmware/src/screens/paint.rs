@@ -190,6 +190,9 @@ pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
     next.arg(Arg::Letter(shown));
     let end = frame.text(x + MARGIN, SPELL_Y, next.as_str(), BOLD);
     frame.invert(area(x, SPELL_Y - ROW_TEXT - 1, end - x + 1, ROW + 1));
+    // The letter turns with Up and Down.
+    frame.icon(x, SPELL_Y - ICON_ADVANCE - MARGIN, Icon::Up);
+    frame.icon(x, SPELL_Y + ROW + MARGIN, Icon::Down);
 }
 
 /// A paragraph in the body of a screen, below an optional heading.

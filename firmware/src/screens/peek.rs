@@ -1,5 +1,6 @@
 //! Private: one plane's damage and all its cards, for its owner. Up and Down go through his planes.
 use shared_rules::notice::Exit;
+use shared_rules::public::PublicPlane;
 use shared_rules::{Gun, Owner, Seat, Switch, Unit};
 
 use super::{Go, View};
@@ -70,30 +71,16 @@ impl Peek {
         let end = frame.text_right(right, top, total.as_str(), BOLD) - SPACE;
         frame.text_fit(left, top, end - left, public.name(), BOLD);
 
-        let mut guns = Line::new();
-        let down = public.exit() == Some(Exit::ShotDown);
-        if down {
-            guns.text(words.say(Text::ShotDownOwn));
-        }
-        for gun in Gun::ALL.into_iter().filter(|gun| !down && public.gun(*gun).is_some()) {
-            if !guns.as_str().is_empty() {
-                guns.text(", ");
-            }
-            match public.jam(gun) {
-                0 if public.locked(gun) => guns.text(words.say(Text::GunLock)),
-                0 => guns.text(words.say(Text::GunFree)),
-                left => guns.text(words.fill(Text::GunJam, &[Arg::Number(u16::from(left))]).as_str()),
-            };
-        }
+        let guns = guns(public, words);
         frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.as_str(), BODY);
 
         let mut cards = Line::new();
-        cards.text(words.say(Text::CardsHeld));
+        let noted = public.has_ledger();
+        cards.text(words.say(if noted { Text::LedgerThen } else { Text::CardsHeld }));
         for card in plane.cards() {
             cards.text(" ").number(u16::from(card.points));
         }
         if plane.cards().next().is_none() {
-            let noted = public.has_ledger();
             cards = words.fill(if noted { Text::LedgerOwn } else { Text::NoCards }, &[]);
         }
         frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
@@ -106,5 +93,29 @@ impl Peek {
             words.fill(Text::TellNobody, &[])
         };
         frame.text_right(right, LOOK_FOOT_Y, foot.as_str(), SMALL);
+    }
+}
+
+/// How the plane went, or what its guns may do: public facts, in the words of its owner's page.
+fn guns(plane: PublicPlane<'_>, words: Words) -> Line {
+    match plane.exit() {
+        Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),
+        Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
+        None => {}
+    }
+    let state = |gun: Gun, [free, jam, lock]: [Text; 3]| match plane.jam(gun) {
+        0 if plane.locked(gun) => words.fill(lock, &[]),
+        0 => words.fill(free, &[]),
+        left => words.fill(jam, &[Arg::Number(u16::from(left))]),
+    };
+    let long = [Text::GunFree, Text::GunJam, Text::GunLock];
+    let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];
+    match (plane.gun(Gun::Front), plane.gun(Gun::Rear)) {
+        (Some(_), Some(_)) => {
+            let (front, rear) = (state(Gun::Front, short), state(Gun::Rear, short));
+            words.fill(Text::GunsBoth, &[Arg::Text(front.as_str()), Arg::Text(rear.as_str())])
+        }
+        (None, Some(_)) => state(Gun::Rear, long),
+        _ => state(Gun::Front, long),
     }
 }

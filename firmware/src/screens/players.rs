@@ -45,7 +45,10 @@ impl Players {
                         self.list = List::at(seated + 1);
                         Go::Do(newcomer(seat))
                     }
-                    None => Go::Open(Screen::Confirm(super::confirm::Confirm::tell(Text::MsgSeatsFull))),
+                    None => Go::Open(Screen::Confirm(super::confirm::Confirm::tell(
+                        Text::Players,
+                        Text::MsgSeatsFull,
+                    ))),
                 },
             },
             Choice::Back | Choice::Next => Go::Close,

@@ -131,6 +131,7 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
     let sign = match plane.exit() {
         Some(Exit::ShotDown) => Some(Icon::Explosion),
         Some(Exit::Left) => Some(Icon::Exit),
+        None if view.table.stage() != Stage::Playing => None,
         None if Gun::ALL.iter().any(|gun| has_shot(view, plane.unit(), *gun)) => Some(Icon::Aim),
         None => overlaps().then_some(Icon::Overlap),
     };

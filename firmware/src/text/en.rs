@@ -85,7 +85,7 @@ pub(super) static TABLE: Table = const {
         Copies "Copies"
         CardsOf "Deck {0}: {1}"
         DeckRow "{0} x {1}"
-        PlanesCount "{0} planes"
+        PlanesCount "planes: {0}"
 
         SwTournament "No explosions in A, B"
         SwOpenTable "Open table, no gates"
@@ -137,6 +137,11 @@ pub(super) static TABLE: Table = const {
         CardsHeld "cards:"
         PlaneOf "plane {0} of {1}"
         GunFree "may fire"
+        GunsBoth "front {0}, rear {1}"
+        GunShortFree "free"
+        GunShortJam "jam {0}"
+        GunShortLock "silent"
+        LedgerThen "noted, then:"
         GunJam "jammed: {0} left"
         GunLock "jammed this phase"
 

@@ -96,7 +96,7 @@ texts! {
     TournamentReminder
     // Gates and private screens
     PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymExplosion SymHalf
-    SymSecond SymNone ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunJam GunLock
+    SymSecond SymNone ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunsBoth GunShortFree GunShortJam GunShortLock LedgerThen GunJam GunLock
     // Results
     ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow CausePoints CauseExplosion CauseOther
     ReshuffledRow SubstitutedRow LedgerRow
