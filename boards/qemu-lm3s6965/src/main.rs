@@ -63,6 +63,9 @@ fn main() -> ! {
 
     let arguments: &'static Arguments = ARGUMENTS.insert(Arguments::read());
     let executor: &'static Executor = EXECUTOR.insert(Executor::new(core::ptr::null_mut()));
+    if arguments.get("deadlines").is_some() {
+        time::give_deadlines();
+    }
     #[cfg(feature = "faults")]
     executor
         .spawner()

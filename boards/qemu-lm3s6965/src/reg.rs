@@ -32,6 +32,7 @@ pub const GPIO_E: u32 = 0x4002_4000;
 pub const GPIO_F: u32 = 0x4002_5000;
 pub const TIMER_0: u32 = 0x4003_0000;
 pub const TIMER_1: u32 = 0x4003_1000;
+pub const TIMER_2: u32 = 0x4003_2000;
 
 /// Gates of the peripherals' clocks: watchdog; timers and SSI; GPIO ports.
 pub const CLOCK_GATES: [Reg; 3] = [Reg(0x400F_E100), Reg(0x400F_E104), Reg(0x400F_E108)];
@@ -43,7 +44,7 @@ pub const CLOCK_HZ: u32 = 12_500_000;
 pub fn open_clock_gates() {
     let [watchdog, timers_and_ssi, gpio] = CLOCK_GATES;
     watchdog.write(1 << 3);
-    timers_and_ssi.write(1 << 16 | 1 << 17 | 1 << 4);
+    timers_and_ssi.write(1 << 16 | 1 << 17 | 1 << 18 | 1 << 4);
     gpio.write(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5);
 }
 

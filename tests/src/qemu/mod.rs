@@ -296,6 +296,9 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
     if let Some(fault) = options.fault {
         semihosting += &format!(",arg=fault={fault}");
     }
+    if options.pace == Pace::Counted {
+        semihosting += ",arg=deadlines=yes";
+    }
     let mut command = Command::new("qemu-system-arm");
     command.args([
         "-M",
