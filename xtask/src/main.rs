@@ -10,6 +10,7 @@ mod script;
 mod shell;
 mod size;
 mod test;
+mod wiring;
 
 use std::process::ExitCode;
 
@@ -44,6 +45,7 @@ const VERBS: &[Verb] = &[
     emulate::VERB,
     size::VERB,
     bench::VERB,
+    wiring::VERB,
     script::VERB,
     screens::VERB,
     FONTS,
