@@ -39,20 +39,26 @@ pub struct Wire<I> {
 impl<I: I2c> Wire<I> {
     /// Sends commands.
     pub async fn commands(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        self.send(COMMANDS, bytes.iter().copied()).await
+        let len = self.fill(COMMANDS, bytes.iter().copied());
+        self.send(len).await
     }
 
     /// Sends pixels, in the panel's own order.
     pub async fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
-        self.send(PIXELS, bytes).await
+        let len = self.fill(PIXELS, bytes);
+        self.send(len).await
     }
 
-    async fn send(&mut self, what: u8, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+    fn fill(&mut self, what: u8, bytes: impl Iterator<Item = u8>) -> usize {
         let mut len = 0;
         for (place, byte) in self.transfer.iter_mut().zip(core::iter::once(what).chain(bytes)) {
             *place = byte;
             len += 1;
         }
+        len
+    }
+
+    async fn send(&mut self, len: usize) -> Result<(), Fault> {
         let transfer = self.transfer.get(..len).ok_or(Fault)?;
         self.bus.write(ADDRESS, transfer).await.map_err(|_| Fault)
     }
@@ -117,15 +123,16 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
 
     /// One try. A panel that was away has forgotten everything: it is set up again and gets the whole picture.
     async fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
-        if self.ready {
-            return C::push(&mut self.wire, frame, changes).await;
-        }
-        self.wire.commands(C::SET_UP).await?;
-        self.delay.delay_ms(C::SETTLE_MS).await;
-        C::push(&mut self.wire, frame, &Changes::all()).await?;
-        self.light().await?;
-        self.ready = true;
-        Ok(())
+        let all = Changes::all();
+        let changes = if self.ready {
+            changes
+        } else {
+            self.wire.commands(C::SET_UP).await?;
+            self.delay.delay_ms(C::SETTLE_MS).await;
+            &all
+        };
+        C::push(&mut self.wire, frame, changes).await?;
+        if self.ready { Ok(()) } else { self.light().await }
     }
 
     async fn light(&mut self) -> Result<(), Fault> {

@@ -105,7 +105,7 @@ impl<F: NorFlash> Journal<F> {
         let mut memory = Memory::new();
         let (mut begin, mut count, mut last) = (None, 0u16, None::<Sequence>);
         let unreadable = self
-            .read(|sequence, record| {
+            .read(&mut |sequence, record| {
                 if last.is_some_and(|last| sequence != last.next()) {
                     return false;
                 }
@@ -145,7 +145,7 @@ impl<F: NorFlash> Journal<F> {
     pub async fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
-        self.read(|_, record| {
+        self.read(&mut |_, record| {
             let ours = survey.game.contains(&index);
             index = index.saturating_add(1);
             refused |= ours && !play(&record);
@@ -230,7 +230,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads record after record until `take` says that one makes no sense, or there is none left.
-    async fn read(&mut self, mut take: impl FnMut(Sequence, Record) -> bool) -> Unreadable {
+    async fn read(&mut self, take: &mut dyn FnMut(Sequence, Record) -> bool) -> Unreadable {
         let came_across = Cell::default();
         let Some(mut queue) = open(&mut self.flash, &mut self.pages, Leave::Read, &came_across) else {
             return Unreadable::Rest;

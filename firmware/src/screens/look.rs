@@ -142,7 +142,7 @@ pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
     let (total, most) = (plane.total(), u16::from(plane.resistance()));
     let inside = INSIDE.top_left.x;
     let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);
-    widgets::bar(frame, place, u32::from(total), u32::from(most));
+    widgets::bar(frame, place, total, most);
     let line: Line = words.fill(Text::OfPoints, &[Arg::Number(total), Arg::Number(most)]);
     frame.text(inside, LOOK_FOOT_Y, line.as_str(), SMALL);
 }

@@ -6,7 +6,7 @@ use crate::frame::{Frame, area};
 use crate::theme::BAR_INSET;
 
 /// A box filled from the left as far as `value` is of `max`. Full from `max` on; anything above nothing shows.
-pub fn bar(frame: &mut Frame, place: Rectangle, value: u32, max: u32) {
+pub fn bar(frame: &mut Frame, place: Rectangle, value: u16, max: u16) {
     frame.erase(place);
     frame.outline(place);
     // The corners off: a box with something in it, not one more line of the screen.
@@ -18,9 +18,9 @@ pub fn bar(frame: &mut Frame, place: Rectangle, value: u32, max: u32) {
         frame.set(place.top_left.x, y, false);
     }
     let inside = place.offset(-BAR_INSET);
-    let full = u64::from(inside.size.width);
-    let part = u64::from(value) * full / u64::from(max.max(1));
-    let lit = part.max(u64::from(value > 0)).min(full) as i32;
+    let (full, max) = (inside.size.width, max.max(1));
+    let part = u32::from(value.min(max)) * full / u32::from(max);
+    let lit = part.max(u32::from(value > 0)).min(full) as i32;
     frame.fill(area(
         inside.top_left.x,
         inside.top_left.y,

@@ -22,14 +22,16 @@ pub fn paragraph(frame: &mut Frame, area: Rectangle, text: &str) -> i32 {
 /// The lines of a text that is `width` columns wide: broken at spaces and line breaks, and inside a word only where
 /// the word alone is too long.
 pub fn lines<'a>(text: &'a str, font: &'a Font, width: i32) -> impl Iterator<Item = &'a str> {
-    let mut rest = text.trim_end();
+    // Plain spaces and line breaks: the alphabet of our texts has no others.
+    const BLANKS: [char; 2] = [' ', '\n'];
+    let mut rest = text.trim_end_matches(BLANKS);
     core::iter::from_fn(move || {
         if rest.is_empty() {
             return None;
         }
         let (line, next) = rest.split_at_checked(line_end(rest, font, width)).unwrap_or((rest, ""));
-        rest = next.trim_start();
-        Some(line.trim_end())
+        rest = next.trim_start_matches(BLANKS);
+        Some(line.trim_end_matches(BLANKS))
     })
 }
 

@@ -86,7 +86,7 @@ fn a_bar_is_filled_as_far_as_told() {
         [0, 5, 10, 10]
     );
     assert_eq!(
-        [filled(1, 1000), filled(u32::MAX, u32::MAX), filled(0, 0), filled(1, 0)],
+        [filled(1, 1000), filled(u16::MAX, u16::MAX), filled(0, 0), filled(1, 0)],
         [1, 10, 0, 10]
     );
 }
