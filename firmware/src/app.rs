@@ -120,12 +120,16 @@ impl App {
         if !matches!(input, Input::Hold | Input::Release) {
             self.toast = None;
         }
-        let Some(mut screen) = self.screens.pop() else {
-            return self.resume(Found::Nothing);
+        let view = View {
+            table: self.table.public(),
+            words: Words::of(self.memory.language),
+            memory: &self.memory,
+            draft: &self.draft,
         };
-        let go = screen.input(input, self.view());
-        let _ = self.screens.push(screen);
-        self.go(go);
+        if let Some(screen) = self.screens.last_mut() {
+            let go = screen.input(input, view);
+            self.go(go);
+        }
     }
 
     fn go(&mut self, go: Go) {

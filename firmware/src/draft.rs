@@ -158,12 +158,9 @@ fn free_name(short: &str, table: Public<'_>) -> Name {
     for letter in b'b'..=b'z' {
         // A short name has at most eight letters, so there is room for a space and a letter.
         let mut text: Vec<u8, { Name::MAX }> = Vec::new();
-        let _ = text.extend_from_slice(short.as_bytes());
+        let _ = text.extend_from_slice(plain.bytes());
         let _ = text.extend_from_slice(&[b' ', letter]);
-        let name = core::str::from_utf8(&text)
-            .ok()
-            .and_then(|text| Name::new(text).ok())
-            .unwrap_or_default();
+        let name = Name::from_latin1(&text).unwrap_or_default();
         if !taken(&name) {
             return name;
         }

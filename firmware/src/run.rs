@@ -56,7 +56,7 @@ where
     let mut app = App::new(start, Memory::new());
     let mut panel = Panel::new(screen);
     let mut care = Care::new(clock.now());
-    panel.present(&app, care.light(), clock.now()).await;
+    panel.present(&app, true, care.light(), clock.now()).await;
 
     let mut journal = Journal::new(flash);
     let survey = journal.survey().await;
@@ -75,8 +75,9 @@ where
 
     let mut debouncer = Debouncer::new();
     let mut gestures = Gestures::new(map);
+    let mut acted = true;
     loop {
-        panel.present(&app, care.light(), clock.now()).await;
+        panel.present(&app, acted, care.light(), clock.now()).await;
 
         // A level that changed while the panel was busy is taken at once.
         if debouncer.has_seen(buttons.levels()) {
@@ -100,7 +101,9 @@ where
             care.touch(edges.pressed, now);
             care.touch(edges.released, now);
         }
-        for input in gestures.update(edges, now) {
+        let inputs = gestures.update(edges, now);
+        acted = !inputs.is_empty();
+        for input in inputs {
             app.on_input(input);
             while let Some(request) = app.request() {
                 serve(request, &mut app, &mut journal, &mut entropy).await;
@@ -134,20 +137,17 @@ async fn serve<F: NorFlash>(request: Request, app: &mut App, journal: &mut Journ
             app.apply(&command);
             saved
         }
-        Request::NewGame => {
-            let Ok(seed) = entropy.seed().await else {
-                return app.trouble(Trouble::NoEntropy);
-            };
-            let saved = journal.begin(&seed, app.memory()).await;
-            app.begin(seed);
-            saved
-        }
-        Request::Rematch => {
+        Request::NewGame | Request::Rematch => {
             let Ok(seed) = entropy.seed().await else {
                 return app.trouble(Trouble::NoEntropy);
             };
             let mut saved = journal.begin(&seed, app.memory()).await;
-            app.rematch(seed);
+            if matches!(request, Request::NewGame) {
+                app.begin(seed);
+            } else {
+                app.rematch(seed);
+            }
+            // What a rematch keeps of the set-up; nothing for a new game.
             let mut n = 0;
             while let Some(command) = app.recall(n)
                 && saved.is_ok()

@@ -104,6 +104,14 @@ impl UnitSet {
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
+    /// The unit in this place, the first one in place 0.
+    pub fn nth(self, place: usize) -> Option<Unit> {
+        self.iter().nth(place)
+    }
+    /// The place of a unit.
+    pub fn place_of(self, unit: Unit) -> Option<usize> {
+        self.iter().position(|other| other == unit)
+    }
     /// Whether it holds none.
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -111,6 +119,15 @@ impl UnitSet {
     /// Its units, in the order of set-up. Bits that no unit can have are passed over.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
         (0..MAX_UNITS as u8).map(Unit).filter(move |unit| self.contains(*unit))
+    }
+}
+
+impl FromIterator<Unit> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = Unit>>(units: I) -> Self {
+        units.into_iter().fold(Self::EMPTY, |mut set, unit| {
+            set.insert(unit);
+            set
+        })
     }
 }
 
@@ -192,7 +209,14 @@ impl Name {
             let byte = u8::try_from(u32::from(letter)).map_err(|_| Refusal::BadName)?;
             bytes.push(byte).map_err(|_| Refusal::BadName)?;
         }
-        let name = Self(bytes);
+        Self::of_letters(bytes)
+    }
+    /// The same from letters in Latin-1.
+    pub fn from_latin1(letters: &[u8]) -> Result<Self, Refusal> {
+        Self::of_letters(Vec::from_slice(letters).map_err(|_| Refusal::BadName)?)
+    }
+    fn of_letters(letters: Vec<u8, { Name::MAX }, u8>) -> Result<Self, Refusal> {
+        let name = Self(letters);
         if name.is_valid() {
             Ok(name)
         } else {

@@ -146,24 +146,14 @@ impl Open {
         Some(self.player(self.plane(unit)?.base.owner)?.side)
     }
 
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `DeckId` has values")]
     pub(crate) fn deck(&self, deck: DeckId) -> &OpenDeck {
-        let [a, b, c, d] = &self.decks;
-        match deck {
-            DeckId::A => a,
-            DeckId::B => b,
-            DeckId::C => c,
-            DeckId::D => d,
-        }
+        &self.decks[deck.index()]
     }
 
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `DeckId` has values")]
     pub(crate) fn deck_mut(&mut self, deck: DeckId) -> &mut OpenDeck {
-        let [a, b, c, d] = &mut self.decks;
-        match deck {
-            DeckId::A => a,
-            DeckId::B => b,
-            DeckId::C => c,
-            DeckId::D => d,
-        }
+        &mut self.decks[deck.index()]
     }
 }
 
@@ -189,20 +179,14 @@ impl OpenPlane {
         self.exit.is_none()
     }
 
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
     pub(crate) fn gun(&self, gun: Gun) -> &OpenGun {
-        let [front, rear] = &self.guns;
-        match gun {
-            Gun::Front => front,
-            Gun::Rear => rear,
-        }
+        &self.guns[gun.index()]
     }
 
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
     pub(crate) fn gun_mut(&mut self, gun: Gun) -> &mut OpenGun {
-        let [front, rear] = &mut self.guns;
-        match gun {
-            Gun::Front => front,
-            Gun::Rear => rear,
-        }
+        &mut self.guns[gun.index()]
     }
 }
 

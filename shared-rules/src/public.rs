@@ -86,7 +86,8 @@ impl<'a> Public<'a> {
     }
     /// The planes in the order of set-up.
     pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
-        self.open.units().filter_map(move |unit| self.plane(unit))
+        let plane = |(index, plane)| Unit::new(index).map(|unit| PublicPlane { unit, plane });
+        (0u8..).zip(&self.open.planes).filter_map(plane)
     }
     /// One plane.
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
@@ -118,14 +119,20 @@ impl<'a> Public<'a> {
     }
     /// The planes of a player that hold cards he has not looked at.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {
-        let mut units = UnitSet::EMPTY;
-        for plane in self
-            .planes()
+        self.planes()
             .filter(|plane| plane.owner() == seat && plane.unseen() > 0)
-        {
-            units.insert(plane.unit);
-        }
-        units
+            .map(PublicPlane::unit)
+            .collect()
+    }
+    /// The planes that are not out.
+    pub fn flying(self) -> UnitSet {
+        let flies = |plane: &PublicPlane<'_>| plane.exit().is_none();
+        self.planes().filter(flies).map(PublicPlane::unit).collect()
+    }
+    /// A player's planes, out or not.
+    pub fn planes_of(self, seat: Seat) -> UnitSet {
+        let owns = |plane: &PublicPlane<'_>| plane.owner() == seat;
+        self.planes().filter(owns).map(PublicPlane::unit).collect()
     }
     /// Copies of a deck: what was chosen, or one for every four planes.
     pub fn copies(self, deck: DeckId) -> u8 {

@@ -40,6 +40,11 @@ impl Changes {
         }
     }
 
+    /// Nothing.
+    pub const fn none() -> Self {
+        Self { rows: [0; HEIGHT] }
+    }
+
     /// What differs. A row at a time where nothing does, which is nearly everywhere.
     pub fn between(old: &Frame, new: &Frame) -> Self {
         let mut rows = [0; HEIGHT];

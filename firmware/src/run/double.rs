@@ -24,7 +24,7 @@ pub fn notes() -> Vec<String> {
     NOTES.take()
 }
 
-/// The set-up of every game.
+/// The set-up that a rematch keeps.
 const SET_UP: [Command; 2] = [Command::Start, Command::Next];
 
 /// The app.
@@ -36,6 +36,7 @@ pub struct App {
     request: Option<Request>,
     inputs: u8,
     private: bool,
+    set_up: &'static [Command],
 }
 
 impl App {
@@ -45,6 +46,7 @@ impl App {
             request: None,
             inputs: 0,
             private: false,
+            set_up: &[],
         }
     }
     pub fn set_memory(&mut self, memory: &Memory) {
@@ -96,13 +98,15 @@ impl App {
         self.check(command)
     }
     pub fn begin(&mut self, seed: Seed) {
+        self.set_up = &[];
         note(format!("begin {}", seed[0]));
     }
     pub fn rematch(&mut self, seed: Seed) {
+        self.set_up = &SET_UP;
         note(format!("rematch {}", seed[0]));
     }
     pub fn recall(&self, n: usize) -> Option<Command> {
-        SET_UP.get(n).cloned()
+        self.set_up.get(n).cloned()
     }
     pub fn memory(&self) -> &Memory {
         &self.memory

@@ -8,12 +8,12 @@ use crate::frame::Changes;
 /// A panel that did not take a picture is tried again after this time, if nothing happens before.
 pub const RETRY_MS: Millis = 1_000;
 
-/// The screen with two frames: what it shows, and what is drawn next.
+/// The screen with two frames: what it shows or will show, and room to draw the next.
 pub struct Panel<S> {
     screen: S,
     drawn: Frame,
     shown: Frame,
-    /// Whether `shown` is what the panel shows; not before the first picture, nor after a fault.
+    /// Whether the panel shows `shown`; not before the first picture, nor after a fault.
     known: bool,
     /// The brightness it has, if it is known.
     lit: Option<Brightness>,
@@ -33,24 +33,25 @@ impl<S: Screen> Panel<S> {
         }
     }
 
-    /// Draws the app and brings the panel to show it. Only what changed is sent, the picture before
-    /// the light: a screen that wakes shows nothing old.
-    pub async fn present(&mut self, app: &App, light: Light, now: Millis) {
-        self.drawn.clear();
-        app.draw(&mut self.drawn);
-        if app.memory().flipped {
-            self.drawn.flip();
+    /// Brings the panel to show the app, which is drawn anew if it has acted since. Only what changed is sent, the
+    /// picture before the light: a screen that wakes shows nothing old.
+    pub async fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
+        let mut changes = Changes::none();
+        if acted {
+            app.draw(&mut self.drawn);
+            if app.memory().flipped {
+                self.drawn.flip();
+            }
+            changes = Changes::between(&self.shown, &self.drawn);
+            core::mem::swap(&mut self.drawn, &mut self.shown);
         }
-        let changes = if self.known {
-            Changes::between(&self.shown, &self.drawn)
-        } else {
-            Changes::all()
-        };
+        if !self.known {
+            changes = Changes::all();
+        }
         let mut faulty = false;
         if !changes.is_empty() {
-            self.known = self.screen.show(&self.drawn, &changes).await.is_ok();
+            self.known = self.screen.show(&self.shown, &changes).await.is_ok();
             faulty |= !self.known;
-            core::mem::swap(&mut self.drawn, &mut self.shown);
         }
         let brightness = match (light, app.memory().brightness) {
             (Light::Off, _) => Brightness::Off,

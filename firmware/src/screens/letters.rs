@@ -53,9 +53,8 @@ impl Letters {
                 self.at = if self.typed.is_empty() { CAPITALS } else { 0 };
             }
             Input::Next => {
-                let text: heapless::String<{ 2 * Name::MAX }> = self.typed.iter().map(|b| char::from(*b)).collect();
                 // An illegal name goes to the table as it is, which says what is wrong with it.
-                return Go::Named(self.whose, Name::new(&text).unwrap_or_default());
+                return Go::Named(self.whose, Name::from_latin1(&self.typed).unwrap_or_default());
             }
             Input::Hold | Input::Release => {}
         }

@@ -1,5 +1,4 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
-use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
 
 use super::paint::{self, Choice};
@@ -17,10 +16,6 @@ pub struct Way {
     list: List,
 }
 
-fn flying<'a>(view: View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
-    view.table.planes().filter(|plane| plane.exit().is_none())
-}
-
 impl Way {
     /// With this plane chosen.
     pub fn new(unit: Unit) -> Self {
@@ -33,13 +28,14 @@ impl Way {
     }
 
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, flying(view).count()) {
+        let flying = view.table.flying();
+        match paint::choose(&mut self.list, input, flying.len()) {
             Choice::Row(row) => {
-                if let Some(plane) = flying(view).nth(row) {
-                    if self.chosen.contains(plane.unit()) {
-                        self.chosen.remove(plane.unit());
+                if let Some(unit) = flying.nth(row) {
+                    if self.chosen.contains(unit) {
+                        self.chosen.remove(unit);
                     } else {
-                        self.chosen.insert(plane.unit());
+                        self.chosen.insert(unit);
                     }
                 }
                 Go::Stay
@@ -52,8 +48,9 @@ impl Way {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::WhoIsInTheWay), view);
-        paint::list(frame, &self.list, flying(view).count(), &mut |row, index| {
-            if let Some(plane) = flying(view).nth(index) {
+        let flying = view.table.flying();
+        paint::list(frame, &self.list, flying.len(), &mut |row, index| {
+            if let Some(plane) = flying.nth(index).and_then(|unit| view.table.plane(unit)) {
                 row.icon(if self.chosen.contains(plane.unit()) {
                     Icon::Checked
                 } else {

@@ -1,6 +1,5 @@
 //! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
-use shared_rules::public::PublicPlane;
-use shared_rules::{Command, Unit};
+use shared_rules::{Command, Unit, UnitSet};
 
 use super::paint::{self, Choice};
 use super::{Go, View};
@@ -16,10 +15,10 @@ pub struct Overlap {
     list: List,
 }
 
-fn others<'a>(view: View<'a>, unit: Unit) -> impl Iterator<Item = PublicPlane<'a>> {
-    view.table
-        .planes()
-        .filter(move |plane| plane.exit().is_none() && plane.unit() != unit)
+fn others(view: View<'_>, unit: Unit) -> UnitSet {
+    let mut others = view.table.flying();
+    others.remove(unit);
+    others
 }
 
 impl Overlap {
@@ -32,12 +31,10 @@ impl Overlap {
     }
 
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, others(view, self.unit).count()) {
-            Choice::Row(row) => match others(view, self.unit).nth(row) {
-                Some(other) => Go::Do(Command::Overlap {
-                    a: self.unit,
-                    b: other.unit(),
-                }),
+        let others = others(view, self.unit);
+        match paint::choose(&mut self.list, input, others.len()) {
+            Choice::Row(row) => match others.nth(row) {
+                Some(b) => Go::Do(Command::Overlap { a: self.unit, b }),
                 None => Go::Stay,
             },
             Choice::Back => Go::Close,
@@ -51,8 +48,9 @@ impl Overlap {
         };
         let title = view.words.fill(Text::OverlapTitle, &[Arg::Name(plane.name())]);
         paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, others(view, self.unit).count(), &mut |row, index| {
-            if let Some(other) = others(view, self.unit).nth(index) {
+        let others = others(view, self.unit);
+        paint::list(frame, &self.list, others.len(), &mut |row, index| {
+            if let Some(other) = others.nth(index).and_then(|unit| view.table.plane(unit)) {
                 row.seat(other.owner());
                 row.name(other.name());
                 if view.table.overlap(self.unit, other.unit()) {

@@ -26,20 +26,15 @@ impl Peek {
 
     /// The owner's next plane, or the one before.
     fn turn(&mut self, view: View<'_>, forward: bool) {
-        let own = || {
-            view.table
-                .planes()
-                .filter(|plane| plane.owner() == self.seat)
-                .map(|plane| plane.unit())
+        let own = view.table.planes_of(self.seat);
+        let (place, last) = (own.place_of(self.unit).unwrap_or(0), own.len().saturating_sub(1));
+        let next = match (forward, place) {
+            (true, place) if place >= last => 0,
+            (true, place) => place + 1,
+            (false, 0) => last,
+            (false, place) => place - 1,
         };
-        let next = if forward {
-            own().find(|unit| *unit > self.unit).or_else(|| own().next())
-        } else {
-            own().filter(|unit| *unit < self.unit).last().or_else(|| own().last())
-        };
-        if let Some(unit) = next {
-            self.unit = unit;
-        }
+        self.unit = own.nth(next).unwrap_or(self.unit);
     }
 
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {

@@ -1,6 +1,5 @@
 //! Fire: at whom, and how far. Ok is a short shot, Next a long one.
-use shared_rules::public::PublicPlane;
-use shared_rules::{Command, Gun, Range, Unit};
+use shared_rules::{Command, Gun, Range, Unit, UnitSet};
 
 use super::paint::{self, Choice};
 use super::{Go, Screen, View, plane_menu};
@@ -19,18 +18,17 @@ pub struct Target {
 }
 
 /// The planes this one could shoot at: enemies in play.
-fn targets<'a>(view: View<'a>, shooter: Unit) -> impl Iterator<Item = PublicPlane<'a>> {
+fn targets(view: View<'_>, shooter: Unit) -> UnitSet {
     let side = view.table.side_of(shooter);
-    view.table
-        .planes()
-        .filter(move |plane| plane.exit().is_none() && view.table.side_of(plane.unit()) != side)
+    let flying = view.table.flying();
+    flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
 }
 
 impl Target {
     /// With the target of this gun's last shot under the cursor: that is how aim goes on.
     pub fn new(view: View<'_>, shooter: Unit, gun: Gun) -> Self {
         let last = view.table.plane(shooter).and_then(|plane| plane.last_target(gun));
-        let row = targets(view, shooter).position(|plane| Some(plane.unit()) == last);
+        let row = last.and_then(|last| targets(view, shooter).place_of(last));
         Self {
             shooter,
             gun,
@@ -48,14 +46,14 @@ impl Target {
     }
 
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        let count = targets(view, self.shooter).count();
-        match paint::choose(&mut self.list, input, count + 1) {
-            Choice::Row(row) => match targets(view, self.shooter).nth(row) {
-                Some(target) => self.fire(target.unit(), Range::Short),
+        let targets = targets(view, self.shooter);
+        match paint::choose(&mut self.list, input, targets.len() + 1) {
+            Choice::Row(row) => match targets.nth(row) {
+                Some(target) => self.fire(target, Range::Short),
                 None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, self.shooter))),
             },
-            Choice::Next => match targets(view, self.shooter).nth(self.list.cursor) {
-                Some(target) => self.fire(target.unit(), Range::Long),
+            Choice::Next => match targets.nth(self.list.cursor) {
+                Some(target) => self.fire(target, Range::Long),
                 None => Go::Stay,
             },
             Choice::Back => Go::Close,
@@ -69,10 +67,10 @@ impl Target {
         };
         let title = view.words.fill(Text::ShootsAt, &[Arg::Name(shooter.name())]);
         paint::title_in_turn(frame, title.as_str(), view);
-        let count = targets(view, self.shooter).count();
+        let targets = targets(view, self.shooter);
         let last = shooter.last_target(self.gun);
-        paint::list(frame, &self.list, count + 1, &mut |row, index| {
-            let Some(target) = targets(view, self.shooter).nth(index) else {
+        paint::list(frame, &self.list, targets.len() + 1, &mut |row, index| {
+            let Some(target) = targets.nth(index).and_then(|unit| view.table.plane(unit)) else {
                 row.text(view.words.say(Text::LegMore));
                 // WOW-FIRE-4: the device cannot see the line; the players can.
                 row.right(view.words.say(Text::LineReminder));
@@ -89,7 +87,7 @@ impl Target {
                 row.icon(Icon::Aim);
             }
         });
-        if self.list.cursor < count {
+        if self.list.cursor < targets.len() {
             paint::legend(
                 frame,
                 view.words,

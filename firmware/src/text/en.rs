@@ -1,5 +1,6 @@
 //! English.
-use super::{Table, Text};
+use super::Text;
+use super::table::{Table, join, length};
 
 /// Builds the table; a text that is missing or given twice does not compile.
 macro_rules! words {
@@ -20,7 +21,8 @@ macro_rules! words {
     }};
 }
 
-pub(super) static TABLE: Table = const {
+/// Every text.
+const WORDS: [&str; Text::COUNT] = const {
     words! {
         Wingman "WINGMAN"
 
@@ -255,3 +257,5 @@ pub(super) static TABLE: Table = const {
         IcLeft "left the table"
     }
 };
+
+pub(super) static TABLE: Table = Table::new(&join::<{ length(&WORDS) }>(&WORDS), &WORDS);

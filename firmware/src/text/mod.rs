@@ -1,8 +1,10 @@
 //! Every word the player sees, in one table with a slot for each language.
 mod en;
 mod line;
+mod table;
 
 pub use line::{Arg, Line};
+use table::Table;
 
 /// The languages. Kept in flash by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +39,13 @@ impl Language {
     }
 }
 
-/// One language's words, in the order of [`Text`].
-pub(crate) type Table = [&'static str; Text::COUNT];
-
 /// The chosen language.
 #[derive(Clone, Copy)]
 pub struct Words(&'static Table);
 
 impl Words {
     /// The words of the language with this number; English where there is none.
+    #[inline(never)]
     pub fn of(number: u8) -> Self {
         let table = Language::ALL
             .get(usize::from(number))
@@ -54,7 +54,7 @@ impl Words {
     }
     /// One text.
     pub fn say(self, text: Text) -> &'static str {
-        self.0.get(text as usize).copied().unwrap_or_default()
+        self.0.get(text)
     }
     /// One text with its `{0}`, `{1}` filled in.
     pub fn fill(self, text: Text, args: &[Arg<'_>]) -> Line {
@@ -122,7 +122,7 @@ mod tests {
         for language in Language::offered() {
             let table = language.table().unwrap();
             for text in Text::ALL {
-                let words = table[*text as usize];
+                let words = table.get(*text);
                 assert!(!words.is_empty(), "{text:?} is empty in {language:?}");
                 assert!(
                     words.chars().all(|c| u32::from(c) < 256),
