@@ -15,7 +15,7 @@ use crate::journal::{Found, Memory};
 use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
-use crate::screens::{self, Go, Screen, Setting, View, boot, end, gate, home, hub, paint, players, table};
+use crate::screens::{self, Edit, Go, Screen, Setting, View, boot, end, gate, home, hub, paint, players, table};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets;
 
@@ -147,7 +147,7 @@ impl App {
             Go::NewGame => self.ask(Request::NewGame),
             Go::QuickDuel => self.quick_duel(),
             Go::Rematch => self.ask(Request::Rematch),
-            Go::Draft(draft) => self.put_draft(draft),
+            Go::Edit(edit) => self.edit(edit),
             Go::Remember(setting) => {
                 match setting {
                     Setting::Brightness(brightness) => self.memory.brightness = brightness,
@@ -162,8 +162,7 @@ impl App {
                     Field::Resistance => {
                         self.draft.resistance = number;
                         // On to what is still open, or to "add".
-                        let draft = self.draft.clone();
-                        self.put_draft(draft);
+                        self.show_base();
                     }
                     Field::Copies(deck) => self.ask(Request::Command(Command::Copies { deck, copies: number })),
                     Field::Count(deck, row) => {
@@ -351,9 +350,23 @@ impl App {
         }
     }
 
+    /// Changes the plane being entered.
+    fn edit(&mut self, edit: Edit) {
+        let table = self.table.public();
+        match edit {
+            Edit::New(kind) => self.draft = Draft::of(kind, table, &self.memory),
+            Edit::Change(unit) => match Draft::from_table(unit, table) {
+                Some(draft) => self.draft = draft,
+                None => return,
+            },
+            Edit::TurnGun(gun) => self.draft.turn_gun(gun),
+            Edit::NextOwner => self.draft.pass_to_next_owner(table),
+        }
+        self.show_base();
+    }
+
     /// The plane being entered changed: the base screen comes up, or is already there.
-    fn put_draft(&mut self, draft: Draft) {
-        self.draft = draft;
+    fn show_base(&mut self) {
         let base = screens::base::Base::new(&self.draft);
         match self.screens.last_mut() {
             Some(Screen::Base(screen)) => screen.keep_or_go_on(&self.draft),

@@ -134,9 +134,9 @@ impl Default for Draft {
 }
 
 /// The seat with the fewest planes so far, the first of them.
-fn next_owner(table: Public<'_>) -> Option<Seat> {
-    let planes = |seat: Seat| table.planes().filter(|plane| plane.owner() == seat).count();
-    table.players().map(|(seat, ..)| seat).min_by_key(|seat| planes(*seat))
+pub fn next_owner(table: Public<'_>) -> Option<Seat> {
+    let seats = table.players().map(|(seat, ..)| seat);
+    seats.min_by_key(|seat| table.planes_of(*seat).len())
 }
 
 /// The nation whose list opens first for a side.

@@ -91,6 +91,33 @@ impl Clip {
     }
 }
 
+/// What becomes of a pixel: first it is darkened or not, then turned or not.
+#[derive(Clone, Copy)]
+struct Ink {
+    darkens: u32,
+    turns: u32,
+}
+
+impl Ink {
+    const LIGHT: Self = Self {
+        darkens: u32::MAX,
+        turns: u32::MAX,
+    };
+    const DARK: Self = Self {
+        darkens: u32::MAX,
+        turns: 0,
+    };
+    const TURN: Self = Self {
+        darkens: 0,
+        turns: u32::MAX,
+    };
+
+    /// Some pixels, of which the mask has those that are painted.
+    const fn on(self, pixels: u32, mask: u32) -> u32 {
+        pixels & !(mask & self.darkens) ^ mask & self.turns
+    }
+}
+
 impl Frame {
     /// A dark frame.
     pub const fn new() -> Self {
@@ -128,22 +155,22 @@ impl Frame {
 
     /// Lights a rectangle.
     pub fn fill(&mut self, area: Rectangle) {
-        self.paint(area, |byte, mask, _| byte | mask);
+        self.paint(area, Ink::LIGHT, false);
     }
 
     /// Darkens a rectangle.
     pub fn erase(&mut self, area: Rectangle) {
-        self.paint(area, |byte, mask, _| byte & !mask);
+        self.paint(area, Ink::DARK, false);
     }
 
     /// Turns light to dark and dark to light: how a selected row or a title bar is made of plain text.
     pub fn invert(&mut self, area: Rectangle) {
-        self.paint(area, |byte, mask, _| byte ^ mask);
+        self.paint(area, Ink::TURN, false);
     }
 
     /// Darkens every other pixel: what cannot be chosen.
     pub fn dim(&mut self, area: Rectangle) {
-        self.paint(area, |byte, mask, y| byte & !(mask & checkered(y)));
+        self.paint(area, Ink::DARK, true);
     }
 
     /// A line to the right.
@@ -164,7 +191,7 @@ impl Frame {
     /// The edge of a rectangle, every other pixel.
     pub fn dotted(&mut self, area: Rectangle) {
         let edges = edges(area).into_iter();
-        edges.for_each(|edge| self.paint(edge, |byte, mask, y| byte | mask & checkered(y)));
+        edges.for_each(|edge| self.paint(edge, Ink::LIGHT, true));
     }
 
     /// Lights what is lit in a small picture at this place: rows of `N` bytes each, the leftmost pixel in the highest
@@ -210,24 +237,29 @@ impl Frame {
         frame
     }
 
-    /// Replaces every byte of a rectangle by what `ink` makes of it, of the part of it in the rectangle, and of the row.
-    /// Four at a time where all of them lie inside.
-    fn paint(&mut self, area: Rectangle, ink: impl Fn(u32, u32, usize) -> u32) {
+    /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them. Four bytes at a time
+    /// where all of them lie inside.
+    fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
         let Some(clip) = Clip::of(area) else { return };
-        let edge = |byte: &mut u8, mask: u8, y| *byte = ink(u32::from(*byte), u32::from(mask), y) as u8;
         let lines = self.lines_mut().get_mut(clip.top..clip.bottom).unwrap_or_default();
         for (y, line) in (clip.top..).zip(lines) {
+            let pattern = match (checkered, y % 2) {
+                (false, _) => u32::MAX,
+                (true, 0) => 0xAAAA_AAAA,
+                (true, _) => 0x5555_5555,
+            };
+            let edge = |byte: &mut u8, mask: u8| *byte = ink.on(u32::from(*byte), u32::from(mask) & pattern) as u8;
             match line.get_mut(clip.first..=clip.last).unwrap_or_default() {
                 [] => {}
-                [only] => edge(only, clip.head & clip.tail, y),
+                [only] => edge(only, clip.head & clip.tail),
                 [first, middle @ .., last] => {
-                    edge(first, clip.head, y);
+                    edge(first, clip.head);
                     let (words, bytes) = middle.as_chunks_mut();
                     words
                         .iter_mut()
-                        .for_each(|word| *word = ink(u32::from_ne_bytes(*word), u32::MAX, y).to_ne_bytes());
-                    bytes.iter_mut().for_each(|byte| edge(byte, 0xFF, y));
-                    edge(last, clip.tail, y);
+                        .for_each(|word| *word = ink.on(u32::from_ne_bytes(*word), pattern).to_ne_bytes());
+                    bytes.iter_mut().for_each(|byte| edge(byte, 0xFF));
+                    edge(last, clip.tail);
                 }
             }
         }
@@ -240,11 +272,6 @@ impl Frame {
     fn lines_mut(&mut self) -> &mut [[u8; STRIDE]] {
         self.bytes.as_chunks_mut().0
     }
-}
-
-/// Every other pixel of a row.
-const fn checkered(y: usize) -> u32 {
-    if y.is_multiple_of(2) { 0xAAAA_AAAA } else { 0x5555_5555 }
 }
 
 /// The four edges of a rectangle.

@@ -109,6 +109,12 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Before the first turn.
+    pub const START: Self = Self {
+        turn: 0,
+        step: Step::Opening,
+    };
+
     /// The next step, in the next turn if this one closes.
     pub const fn next(self) -> Self {
         let step = self.step.next();

@@ -4,9 +4,7 @@ use heapless::Vec;
 use crate::data::decks;
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
-use crate::{
-    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Step, Switches, Unit, UnitSet,
-};
+use crate::{Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Unit, UnitSet};
 
 /// Every gun of every unit once.
 const MAX_SHOTS: usize = MAX_UNITS * 2;
@@ -81,35 +79,47 @@ impl Open {
     pub(crate) const fn new() -> Self {
         Self {
             stage: Stage::SetUp,
-            clock: Clock {
-                turn: 0,
-                step: Step::Opening,
-            },
+            clock: Clock::START,
             notices: Notices::new(),
             switches: Switches::NONE,
             players: [const { None }; MAX_PLAYERS],
             planes: Vec::new(),
-            decks: [OpenDeck {
-                chosen: None,
-                copies: 0,
-                total: 0,
-                left: 0,
-                discards: 0,
-            }; 4],
+            decks: [OpenDeck::UNKNOWN; 4],
             counts: decks::PRINTED,
             phase: OpenPhase::new(),
         }
     }
 
+    /// An empty table again, without a second one on the stack.
+    pub(crate) fn restart(&mut self) {
+        let Self {
+            stage,
+            clock,
+            notices,
+            switches,
+            players,
+            planes,
+            decks,
+            counts,
+            phase,
+        } = self;
+        *stage = Stage::SetUp;
+        *clock = Clock::START;
+        notices.clear();
+        *switches = Switches::NONE;
+        players.fill_with(|| None);
+        planes.clear();
+        *decks = [OpenDeck::UNKNOWN; 4];
+        *counts = decks::PRINTED;
+        phase.clear();
+    }
+
     /// Back to the set-up: the planes are whole again, nothing else of the game is left.
     pub(crate) fn rematch(&mut self) {
         self.stage = Stage::SetUp;
-        self.clock = Clock {
-            turn: 0,
-            step: Step::Opening,
-        };
+        self.clock = Clock::START;
         self.notices.clear();
-        self.phase = OpenPhase::new();
+        self.phase.clear();
         for plane in &mut self.planes {
             let base = plane.base.clone();
             *plane = OpenPlane::new(base);
@@ -117,10 +127,7 @@ impl Open {
         for deck in &mut self.decks {
             *deck = OpenDeck {
                 chosen: deck.chosen,
-                copies: 0,
-                total: 0,
-                left: 0,
-                discards: 0,
+                ..OpenDeck::UNKNOWN
             };
         }
     }
@@ -155,6 +162,17 @@ impl Open {
     pub(crate) fn deck_mut(&mut self, deck: DeckId) -> &mut OpenDeck {
         &mut self.decks[deck.index()]
     }
+}
+
+impl OpenDeck {
+    /// A deck that is not made yet.
+    const UNKNOWN: Self = Self {
+        chosen: None,
+        copies: 0,
+        total: 0,
+        left: 0,
+        discards: 0,
+    };
 }
 
 impl OpenPlane {
@@ -197,5 +215,12 @@ impl OpenPhase {
             locked: false,
             overlaps: [UnitSet::EMPTY; MAX_UNITS],
         }
+    }
+
+    /// Nothing is declared or reported any more.
+    pub(crate) fn clear(&mut self) {
+        self.shots.clear();
+        self.locked = false;
+        self.overlaps = [UnitSet::EMPTY; MAX_UNITS];
     }
 }

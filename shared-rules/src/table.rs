@@ -19,7 +19,7 @@ impl Table {
     }
     /// Clears the table in place for a new game (a second table would not fit the stack of a small chip).
     pub fn restart(&mut self, seed: Seed) {
-        self.open = Open::new();
+        self.open.restart();
         self.secret.restart(seed);
     }
     /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the set-up

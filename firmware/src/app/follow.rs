@@ -79,8 +79,8 @@ impl App {
     }
 
     /// Takes screens off until one of these is on top.
-    fn unwind(&mut self, stop: impl Fn(&Screen) -> bool) {
-        while self.screens.len() > 1 && !self.screens.last().is_some_and(&stop) {
+    fn unwind(&mut self, stop: fn(&Screen) -> bool) {
+        while self.screens.len() > 1 && !self.screens.last().is_some_and(stop) {
             self.screens.pop();
         }
     }

@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::{Command, Gun, Letter};
 
 use super::paint::{self, Choice};
-use super::{Go, Screen, View, letters, names, number};
+use super::{Edit, Go, Screen, View, letters, names, number};
 use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::Input;
@@ -73,32 +73,23 @@ impl Base {
     }
 
     pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
-        let items = items(view.draft);
-        let mut draft = view.draft.clone();
+        let draft = view.draft;
+        let items = items(draft);
         match paint::choose(&mut self.list, input, items.len()) {
             Choice::Row(row) => match items.get(row) {
                 Some(Text::Damage) => Go::Open(Screen::Number(number::Number::resistance(draft.resistance))),
-                Some(Text::FrontGun) => {
-                    draft.turn_gun(Gun::Front);
-                    Go::Draft(draft)
-                }
-                Some(Text::RearGun) => {
-                    draft.turn_gun(Gun::Rear);
-                    Go::Draft(draft)
-                }
-                Some(Text::Owner) => {
-                    draft.pass_to_next_owner(view.table);
-                    Go::Draft(draft)
-                }
+                Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::Front)),
+                Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::Rear)),
+                Some(Text::Owner) => Go::Edit(Edit::NextOwner),
                 Some(Text::Name) => Go::Open(Screen::Letters(letters::Letters::new(names::Whose::Plane, &draft.name))),
                 Some(Text::Remove) => match draft.changes {
                     Some(unit) => Go::Do(Command::RemovePlane(unit)),
                     None => Go::Stay,
                 },
-                _ => Self::finish(&draft),
+                _ => Self::finish(draft),
             },
             Choice::Back => Go::Close,
-            Choice::Next => Self::finish(&draft),
+            Choice::Next => Self::finish(draft),
             Choice::None => Go::Stay,
         }
     }

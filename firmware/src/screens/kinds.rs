@@ -3,8 +3,7 @@ use shared_rules::data::planes::Printed;
 use shared_rules::data::{Nation, PlaneKind};
 
 use super::paint::{self, Choice};
-use super::{Go, View};
-use crate::draft::Draft;
+use super::{Edit, Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Line, Text};
@@ -26,10 +25,10 @@ impl Kinds {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input) -> Go {
         match paint::choose(&mut self.list, input, PlaneKind::of(self.nation).count()) {
             Choice::Row(row) => match PlaneKind::of(self.nation).nth(row) {
-                Some(kind) => Go::Draft(Draft::of(kind, view.table, view.memory)),
+                Some(kind) => Go::Edit(Edit::New(kind)),
                 None => Go::Stay,
             },
             Choice::Back => Go::Close,

@@ -38,7 +38,8 @@ pub mod table;
 pub mod target;
 pub mod words;
 
-use shared_rules::{Command, Name, Owner, Public, Seat};
+use shared_rules::data::PlaneKind;
+use shared_rules::{Command, Gun, Name, Owner, Public, Seat, Unit};
 
 use crate::draft::Draft;
 use crate::frame::Frame;
@@ -78,7 +79,7 @@ pub enum Go {
     /// The same players and planes again.
     Rematch,
     /// The plane being entered changes.
-    Draft(Draft),
+    Edit(Edit),
     /// The settings change.
     Remember(Setting),
     /// A number was chosen.
@@ -89,6 +90,19 @@ pub enum Go {
     Look(Seat),
     /// The gate is done with: the next owner, or on with the turn.
     PassOn,
+}
+
+/// A change of the plane being entered.
+#[derive(Clone, Copy)]
+pub enum Edit {
+    /// A new one of this type.
+    New(PlaneKind),
+    /// One of the table, to be changed.
+    Change(Unit),
+    /// The next letter for this gun.
+    TurnGun(Gun),
+    /// To the next player.
+    NextOwner,
 }
 
 /// A change of the settings.
@@ -193,7 +207,7 @@ impl Screen {
             Self::Letters(screen) => screen.input(input),
             Self::Planes(screen) => screen.input(input, view),
             Self::Nations(screen) => screen.input(input),
-            Self::Kinds(screen) => screen.input(input, view),
+            Self::Kinds(screen) => screen.input(input),
             Self::Base(screen) => screen.input(input, view),
             Self::Number(screen) => screen.input(input),
             Self::Decks(screen) => screen.input(input, view),

@@ -2,8 +2,8 @@
 use shared_rules::Unit;
 
 use super::paint::{self, Choice};
-use super::{Go, Screen, View, base, nations};
-use crate::draft::{self, Draft};
+use super::{Edit, Go, Screen, View, base, nations};
+use crate::draft;
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Line, Text};
@@ -18,11 +18,7 @@ pub struct Planes {
 impl Planes {
     /// Where a new plane begins: with its nation, the usual one of the player's side first.
     pub fn add(view: View<'_>) -> Screen {
-        let owner = view
-            .table
-            .players()
-            .map(|(seat, _, side)| (seat, side))
-            .min_by_key(|(seat, _)| view.table.planes().filter(|plane| plane.owner() == *seat).count());
+        let owner = draft::next_owner(view.table).and_then(|seat| view.table.player(seat));
         Screen::Nations(nations::Nations::new(draft::usual_nation(owner.map(|(_, side)| side))))
     }
 
@@ -31,10 +27,7 @@ impl Planes {
         match paint::choose(&mut self.list, input, count + 1) {
             Choice::Row(row) if row < count => {
                 let unit = u8::try_from(row).ok().and_then(Unit::new);
-                match unit.and_then(|unit| Draft::from_table(unit, view.table)) {
-                    Some(draft) => Go::Draft(draft),
-                    None => Go::Stay,
-                }
+                unit.map_or(Go::Stay, |unit| Go::Edit(Edit::Change(unit)))
             }
             Choice::Row(_) => {
                 self.list = List::at(count + 1);

@@ -13,6 +13,6 @@ pub(crate) fn check_leave(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// It is gone before anybody shoots: no shots at it and none by it in this phase. Who has won is asked when everybody has
 /// moved (see `turn`): planes that leave in one manoeuvre leave together, in whatever order it is told.
 pub(crate) fn leave(open: &mut Open, secret: &mut Secret, unit: Unit) {
-    fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
+    fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
     damage::take_out(open, secret, unit, Cause::Left, UnitSet::EMPTY);
 }

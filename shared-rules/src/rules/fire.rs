@@ -79,7 +79,7 @@ pub(crate) fn check_take_back(open: &Open, shooter: Unit, gun: Gun) -> Result<()
 }
 
 /// Shots that are taken back, or fall away with their plane.
-pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
+pub(crate) fn drop_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
     for shot in open.phase.shots.iter().filter(|shot| which(shot)) {
         open.notices.push(Notice::ShotGone {
             shooter: shot.shooter,

@@ -73,7 +73,7 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
             range,
         } => fire::fire(open, secret, *shooter, *gun, *target, *range),
         Command::TakeBack { shooter, gun } => {
-            fire::drop_shots(open, |shot| shot.shooter == *shooter && shot.gun == *gun)
+            fire::drop_shots(open, &|shot| shot.shooter == *shooter && shot.gun == *gun)
         }
         Command::Resolve => fire::resolve(open, secret),
         Command::Overlap { a, b } => overlap::overlap(open, *a, *b),

@@ -24,7 +24,7 @@ pub(crate) fn overlap(open: &mut Open, a: Unit, b: Unit) {
     }
     open.notices.push(Notice::Overlap(a, b));
     let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
-    fire::drop_shots(open, |shot| inside(shot.shooter, shot.target));
+    fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
 }
 
 /// Whether players reported the pair in this phase.

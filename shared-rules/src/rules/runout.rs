@@ -72,7 +72,7 @@ pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, deck: DeckId) {
         Holder::Discard => true,
         Holder::Unit(unit) => is_out(unit),
     };
-    if secret.cards.take_back(deck, free, &mut secret.luck) > 0 {
+    if secret.cards.take_back(deck, &free, &mut secret.luck) > 0 {
         open.disclose(secret, Disclosure::Recycled(deck));
     }
 }
@@ -86,7 +86,7 @@ fn ledger(open: &mut Open, secret: &mut Secret, deck: DeckId) {
     {
         units.insert(unit);
     }
-    if secret.cards.take_back(deck, |_| true, &mut secret.luck) > 0 {
+    if secret.cards.take_back(deck, &|_| true, &mut secret.luck) > 0 {
         open.disclose(secret, Disclosure::Ledger { deck, units });
     }
 }

@@ -1,6 +1,6 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{fire, jam, victory};
-use crate::open::{Open, OpenPhase};
+use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
 use crate::{Clock, Notice, Refusal, Step};
@@ -28,7 +28,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::PhaseClose(_) => {
             fire::remember_targets(open);
             jam::unlatch(open);
-            open.phase = OpenPhase::new();
+            open.phase.clear();
             victory::check(open, secret);
         }
         // Z. WOW-TURN-10 (7).

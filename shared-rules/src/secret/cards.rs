@@ -179,7 +179,7 @@ impl Cards {
     }
 
     /// Puts the cards of a deck that `which` picks under its pile, shuffled. Says how many.
-    pub(crate) fn take_back(&mut self, deck: DeckId, which: impl Fn(Holder) -> bool, luck: &mut Luck) -> u16 {
+    pub(crate) fn take_back(&mut self, deck: DeckId, which: &dyn Fn(Holder) -> bool, luck: &mut Luck) -> u16 {
         let piles = self.piles();
         let away = self.places.get_mut(piles..).unwrap_or_default();
         // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front.
