@@ -93,7 +93,7 @@ impl App {
                 }
             }
             Stage::Playing => {
-                self.root(Screen::Table(table::Table::at_next_shooter(self.view(), None)));
+                self.root(Screen::Table(table::Table::at_next_shooter(&self.view(), None)));
                 // A shot whose owner has not looked yet waits at its gate.
                 if self.table.public().shooting_locked()
                     && let Some(seat) = self.next_gate()
@@ -127,7 +127,7 @@ impl App {
             draft: &self.draft,
         };
         if let Some(screen) = self.screens.last_mut() {
-            let go = screen.input(input, view);
+            let go = screen.input(input, &view);
             self.go(go);
         }
     }
@@ -270,7 +270,7 @@ impl App {
         let Some(screen) = self.screens.last() else { return };
         match screen.owner().and_then(|seat| self.table.for_owner(seat)) {
             Some(owner) => screen.draw_private(frame, owner, self.words()),
-            None => screen.draw(frame, self.view()),
+            None => screen.draw(frame, &self.view()),
         }
         if let Some(toast) = &self.toast {
             widgets::toast(frame, toast.as_str());

@@ -35,7 +35,7 @@ impl App {
                 if self.public().stage() != Stage::Playing {
                     return self.root(Screen::End(end::End::default()));
                 }
-                let table = table::Table::at_next_shooter(self.view(), None);
+                let table = table::Table::at_next_shooter(&self.view(), None);
                 self.root(Screen::Table(table));
             }
             Command::Fire { shooter, .. } => self.back_to_table(Some(*shooter)),
@@ -88,7 +88,7 @@ impl App {
     /// Back to the Table, with the cursor on the next plane that may fire.
     fn back_to_table(&mut self, after: Option<Unit>) {
         self.unwind_to_table();
-        let table = table::Table::at_next_shooter(self.view(), after);
+        let table = table::Table::at_next_shooter(&self.view(), after);
         if let Some(screen) = self.screens.last_mut() {
             *screen = Screen::Table(table);
         }

@@ -17,7 +17,7 @@ impl About {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(
             frame,
             view.words.say(Text::Wingman),

@@ -72,7 +72,7 @@ impl Base {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let draft = view.draft;
         let items = items(draft);
         match paint::choose(&mut self.list, input, items.len()) {
@@ -106,7 +106,7 @@ impl Base {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let draft = view.draft;
         let name = draft.kind.map(|kind| kind.get().name).unwrap_or_default();
         paint::title(frame, name, "");

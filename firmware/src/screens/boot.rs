@@ -15,7 +15,7 @@ impl Boot {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         frame.icon(MIDDLE - ICON / 2, BOOT_ICON_Y, Icon::Fighter);
         frame.text_centred(MIDDLE, BOOT_NAME_Y, view.words.say(Text::Wingman), BOLD);
         frame.text_centred(MIDDLE, BOOT_VERSION_Y, concat!("v", env!("CARGO_PKG_VERSION")), BODY);

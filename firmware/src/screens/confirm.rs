@@ -53,7 +53,7 @@ impl Confirm {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
         let (title, text) = match self.ask {
             Ask::Leave(unit) => {

@@ -25,7 +25,7 @@ impl Deck {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, decks::rows(self.deck).len() + 1) {
             Choice::Row(0) => Go::Open(Screen::Number(number::Number::copies(
                 self.deck,
@@ -43,7 +43,7 @@ impl Deck {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let total = view.table.deck_total(self.deck);
         let title = view
             .words

@@ -15,7 +15,7 @@ pub struct Decks {
 }
 
 impl Decks {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, DeckId::ALL.len()) {
             Choice::Row(row) => match DeckId::ALL.get(row) {
                 Some(deck) if view.table.stage() == Stage::SetUp => Go::Open(Screen::Deck(deck::Deck::new(*deck))),
@@ -26,7 +26,7 @@ impl Decks {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::Decks), "");
         let set_up = view.table.stage() == Stage::SetUp;
         paint::list(frame, &self.list, DeckId::ALL.len(), &mut |row, index| {

@@ -18,12 +18,12 @@ pub struct End {
     list: List,
 }
 
-fn fallen<'a>(view: View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
+fn fallen<'a>(view: &View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
     view.table.planes().filter(|plane| plane.exit().is_some())
 }
 
 impl End {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::read(&mut self.list, input, 1 + sides(view).len() + fallen(view).count()) {
             Choice::Row(_) | Choice::Next => Go::Open(Screen::EndMenu(end_menu::EndMenu::default())),
             Choice::Back => Go::Instead(Screen::Table(table::Table::default())),
@@ -31,7 +31,7 @@ impl End {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
         let title = match view.table.stage() {
             Stage::Over(Some(side)) => {
@@ -59,7 +59,7 @@ impl End {
 }
 
 /// A plane that is out, and who shot at it in the phase in which it fell.
-fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
+fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
     row.icon(if plane.exit() == Some(Exit::Left) {
         Icon::Exit
     } else {

@@ -28,7 +28,7 @@ impl EndMenu {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::EndTitle), "");
         paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             row.text(view.words.say(ITEMS.get(index).copied().unwrap_or(Text::About)));

@@ -61,7 +61,7 @@ impl Gate {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         // On an open table there is nothing to guard: one press is enough.
         let open = view.table.switches().has(Switch::OpenTable);
         match input {
@@ -84,7 +84,7 @@ impl Gate {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         widgets::panel(frame);
         let words = view.words;
         frame.text_centred(MIDDLE, GATE_PASS_Y, words.say(Text::PassTo), BODY);
@@ -120,7 +120,7 @@ impl Gate {
     }
 
     /// Which planes it is about: public facts.
-    fn note(&self, view: View<'_>) -> Line {
+    fn note(&self, view: &View<'_>) -> Line {
         if let Why::Peek(unit) = self.why {
             let name = view.table.plane(unit).map(|plane| Arg::Name(plane.name()));
             return view.words.fill(Text::PeekAt, &[name.unwrap_or(Arg::Text(""))]);

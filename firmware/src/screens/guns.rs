@@ -27,7 +27,7 @@ impl Guns {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, ROWS) {
             Choice::Row(row) => match Gun::ALL.get(row) {
                 Some(gun) => Go::Instead(Screen::Target(target::Target::new(view, self.unit, *gun))),
@@ -38,7 +38,7 @@ impl Guns {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let Some(plane) = view.table.plane(self.unit) else {
             return;
         };

@@ -34,7 +34,7 @@ impl Help {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::HelpIcons), "");
         paint::list_to_read(frame, &self.list, ICONS.len(), &mut |row, index| {
             if let Some((icon, text)) = ICONS.get(index) {

@@ -26,7 +26,7 @@ enum Item {
 }
 
 impl Home {
-    fn items(view: View<'_>) -> Vec<Item, 6> {
+    fn items(view: &View<'_>) -> Vec<Item, 6> {
         let mut items = Vec::new();
         // A set-up that was begun is gone on with; an empty one needs no line of its own.
         if view.table.stage() == Stage::SetUp && view.table.players().next().is_some() {
@@ -36,7 +36,7 @@ impl Home {
         items
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let items = Self::items(view);
         let Choice::Row(row) = paint::choose(&mut self.list, input, items.len()) else {
             return Go::Stay;
@@ -52,7 +52,7 @@ impl Home {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(
             frame,
             view.words.say(Text::Wingman),

@@ -29,7 +29,7 @@ impl Hub {
         *self = Self::ready();
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, ITEMS.len()) {
             Choice::Row(row) => match ITEMS.get(row) {
                 Some(Text::Players) => Go::Open(Screen::Players(players::Players::default())),
@@ -44,7 +44,7 @@ impl Hub {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let table = view.table;
         let count = view
             .words

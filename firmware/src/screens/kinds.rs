@@ -36,7 +36,7 @@ impl Kinds {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::AddPlane), "");
         paint::list(
             frame,

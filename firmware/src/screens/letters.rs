@@ -61,7 +61,7 @@ impl Letters {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::TypeName), "");
         paint::letters(frame, &self.typed, self.letter(), self.typed.is_full());
         paint::legend(

@@ -48,7 +48,7 @@ impl Look {
             .max(1)
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let pages = self.pages();
         match input {
             Input::Down => self.page = (self.page + 1) % pages,

@@ -15,7 +15,7 @@ pub struct Menu {
     list: List,
 }
 
-fn items(view: View<'_>) -> Vec<Text, 8> {
+fn items(view: &View<'_>) -> Vec<Text, 8> {
     let mut items = Vec::new();
     let _ = items.extend_from_slice(&[Text::Score, Text::DecksLeft, Text::RulesInForce]);
     // Planes join a running game while everybody plans.
@@ -32,7 +32,7 @@ fn items(view: View<'_>) -> Vec<Text, 8> {
 }
 
 impl Menu {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let items = items(view);
         match paint::choose(&mut self.list, input, items.len()) {
             Choice::Row(row) => Go::Open(match items.get(row) {
@@ -51,7 +51,7 @@ impl Menu {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::Menu), view);
         let items = items(view);
         paint::list(frame, &self.list, items.len(), &mut |row, index| {

@@ -196,7 +196,7 @@ impl Screen {
     }
 
     /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
-    pub fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match self {
             Self::Boot(screen) => screen.input(input),
             Self::Home(screen) => screen.input(input, view),
@@ -236,7 +236,7 @@ impl Screen {
     }
 
     /// Draws a public screen. A private one draws nothing here.
-    pub fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         match self {
             Self::Boot(screen) => screen.draw(frame, view),
             Self::Home(screen) => screen.draw(frame, view),

@@ -33,7 +33,7 @@ impl Names {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, players::NAMES.len() + 1) {
             Choice::Row(row) => match players::NAMES.get(row).and_then(|name| Name::new(name).ok()) {
                 Some(name) => Go::Named(self.whose, name),
@@ -53,7 +53,7 @@ impl Names {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::Name), "");
         paint::list(
             frame,

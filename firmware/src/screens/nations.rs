@@ -42,7 +42,7 @@ impl Nations {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::Nation), "");
         paint::list(frame, &self.list, NATIONS.len(), &mut |row, index| {
             if let Some((_, text)) = NATIONS.get(index) {

@@ -77,7 +77,7 @@ impl Number {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
         let mut label = Line::new();
         let mut hint = "";

@@ -27,7 +27,7 @@ impl Way {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let flying = view.table.flying();
         match paint::choose(&mut self.list, input, flying.len()) {
             Choice::Row(row) => {
@@ -46,7 +46,7 @@ impl Way {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::WhoIsInTheWay), view);
         let flying = view.table.flying();
         paint::list(frame, &self.list, flying.len(), &mut |row, index| {
@@ -77,7 +77,7 @@ pub struct Order {
 }
 
 /// Plane, place and the number on its card.
-fn places<'a>(view: View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
+fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
     view.table.notices().iter().filter_map(|notice| match notice {
         Notice::Order { unit, place, serial } => Some((*unit, *place, *serial)),
         _ => None,
@@ -85,14 +85,14 @@ fn places<'a>(view: View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> +
 }
 
 impl Order {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::read(&mut self.list, input, places(view).count()) {
             Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
             Choice::None => Go::Stay,
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         // WOW-TOUR-2: exact placing in a tournament.
         let tournament = view.table.switches().has(Switch::Tournament);
         let title = if tournament {

@@ -15,7 +15,7 @@ pub struct Overlap {
     list: List,
 }
 
-fn others(view: View<'_>, unit: Unit) -> UnitSet {
+fn others(view: &View<'_>, unit: Unit) -> UnitSet {
     let mut others = view.table.flying();
     others.remove(unit);
     others
@@ -30,7 +30,7 @@ impl Overlap {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let others = others(view, self.unit);
         match paint::choose(&mut self.list, input, others.len()) {
             Choice::Row(row) => match others.nth(row) {
@@ -42,7 +42,7 @@ impl Overlap {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let Some(plane) = view.table.plane(self.unit) else {
             return;
         };

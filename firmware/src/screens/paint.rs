@@ -55,7 +55,7 @@ pub fn turn(words: Words, clock: Clock) -> Line {
 }
 
 /// The title bar of a screen within a turn.
-pub fn title_in_turn(frame: &mut Frame, left: &str, view: View<'_>) {
+pub fn title_in_turn(frame: &mut Frame, left: &str, view: &View<'_>) {
     widgets::title(frame, left, turn(view.words, view.table.clock()).as_str());
 }
 

@@ -25,7 +25,7 @@ impl Peek {
     }
 
     /// The owner's next plane, or the one before.
-    fn turn(&mut self, view: View<'_>, forward: bool) {
+    fn turn(&mut self, view: &View<'_>, forward: bool) {
         let own = view.table.planes_of(self.seat);
         let (place, last) = (own.place_of(self.unit).unwrap_or(0), own.len().saturating_sub(1));
         let next = match (forward, place) {
@@ -37,7 +37,7 @@ impl Peek {
         self.unit = own.nth(next).unwrap_or(self.unit);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match input {
             Input::Down => self.turn(view, true),
             Input::Up => self.turn(view, false),

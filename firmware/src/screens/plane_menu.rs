@@ -31,7 +31,7 @@ enum Item {
 
 impl PlaneMenu {
     /// For this plane, with the cursor on the first thing that can be done.
-    pub fn new(view: View<'_>, unit: Unit) -> Self {
+    pub fn new(view: &View<'_>, unit: Unit) -> Self {
         let mut menu = Self {
             unit,
             list: List::default(),
@@ -43,7 +43,7 @@ impl PlaneMenu {
         menu
     }
 
-    fn items(&self, view: View<'_>) -> Vec<Item, 7> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, 7> {
         let mut items = Vec::new();
         let acting = table::in_action(view);
         let flies = view.table.plane(self.unit).is_some_and(|plane| plane.exit().is_none());
@@ -62,7 +62,7 @@ impl PlaneMenu {
         items
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let items = self.items(view);
         match paint::choose(&mut self.list, input, items.len()) {
             Choice::Row(row) => match items.get(row) {
@@ -84,7 +84,7 @@ impl PlaneMenu {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let Some(plane) = view.table.plane(self.unit) else {
             return;
         };
@@ -122,7 +122,7 @@ impl PlaneMenu {
     }
 }
 
-fn is_jammed(view: View<'_>, unit: Unit, gun: Gun) -> bool {
+fn is_jammed(view: &View<'_>, unit: Unit, gun: Gun) -> bool {
     view.table
         .plane(unit)
         .is_some_and(|plane| plane.jam(gun) > 0 || plane.locked(gun))

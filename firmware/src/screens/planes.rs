@@ -17,12 +17,12 @@ pub struct Planes {
 
 impl Planes {
     /// Where a new plane begins: with its nation, the usual one of the player's side first.
-    pub fn add(view: View<'_>) -> Screen {
+    pub fn add(view: &View<'_>) -> Screen {
         let owner = draft::next_owner(view.table).and_then(|seat| view.table.player(seat));
         Screen::Nations(nations::Nations::new(draft::usual_nation(owner.map(|(_, side)| side))))
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let count = view.table.plane_count();
         match paint::choose(&mut self.list, input, count + 1) {
             Choice::Row(row) if row < count => {
@@ -38,7 +38,7 @@ impl Planes {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut count = Line::new();
         count.number(view.table.plane_count() as u16);
         paint::title(frame, view.words.say(Text::Planes), count.as_str());

@@ -26,7 +26,7 @@ impl Player {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let Some((name, side)) = view.table.player(self.seat) else {
             return Go::Close;
         };
@@ -45,7 +45,7 @@ impl Player {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let title = view
             .words
             .fill(Text::PlayerN, &[Arg::Number(u16::from(self.seat.number()))]);

@@ -35,7 +35,7 @@ pub fn newcomer(seat: Seat) -> Command {
 }
 
 impl Players {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let seated = view.table.players().count();
         match paint::choose(&mut self.list, input, seated + 1) {
             Choice::Row(row) => match view.table.players().nth(row) {
@@ -56,7 +56,7 @@ impl Players {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::Players), "");
         let seated = view.table.players().count();
         paint::list(

@@ -17,7 +17,7 @@ pub struct Results {
 }
 
 /// The notices that are worth a line.
-fn told<'a>(view: View<'a>) -> impl Iterator<Item = &'a Notice> {
+fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
     view.table.notices().iter().filter(|notice| {
         !matches!(
             notice,
@@ -27,7 +27,7 @@ fn told<'a>(view: View<'a>) -> impl Iterator<Item = &'a Notice> {
 }
 
 impl Results {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::read(&mut self.list, input, told(view).count()) {
             Choice::Row(_) | Choice::Next => Go::PassOn,
             Choice::Back => Go::Close,
@@ -35,7 +35,7 @@ impl Results {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let phase = view.table.clock().step.phase().map_or(0, |phase| phase.number());
         let title = view.words.fill(Text::ResultsTitle, &[Arg::Number(u16::from(phase))]);
         paint::title_in_turn(frame, title.as_str(), view);
@@ -48,7 +48,7 @@ impl Results {
     }
 }
 
-fn draw_notice(row: &mut paint::Row<'_>, notice: &Notice, view: View<'_>) {
+fn draw_notice(row: &mut paint::Row<'_>, notice: &Notice, view: &View<'_>) {
     let words = view.words;
     let name = |unit| {
         view.table

@@ -17,7 +17,7 @@ pub struct Score {
 }
 
 /// The sides that have planes, in order.
-pub fn sides(view: View<'_>) -> Vec<Side, MAX_PLAYERS> {
+pub fn sides(view: &View<'_>) -> Vec<Side, MAX_PLAYERS> {
     Side::all()
         .filter(|side| {
             view.table
@@ -28,7 +28,7 @@ pub fn sides(view: View<'_>) -> Vec<Side, MAX_PLAYERS> {
 }
 
 /// One side's line: enemies down, enemies left, own lost, score.
-pub fn draw_side(row: &mut Row<'_>, side: Side, view: View<'_>) {
+pub fn draw_side(row: &mut Row<'_>, side: Side, view: &View<'_>) {
     let tally = view.table.tally(side);
     for (right, number) in [
         (SCORE_DOWN, tally.shot_down),
@@ -43,7 +43,7 @@ pub fn draw_side(row: &mut Row<'_>, side: Side, view: View<'_>) {
 }
 
 /// The heads of the columns, in the place of a row.
-pub fn draw_heads(row: &mut Row<'_>, view: View<'_>) {
+pub fn draw_heads(row: &mut Row<'_>, view: &View<'_>) {
     for (right, text) in [
         (SCORE_DOWN, Text::HeadDown),
         (SCORE_LEFT, Text::HeadLeft),
@@ -55,14 +55,14 @@ pub fn draw_heads(row: &mut Row<'_>, view: View<'_>) {
 }
 
 impl Score {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::read(&mut self.list, input, sides(view).len() + 1) {
             Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
             Choice::None => Go::Stay,
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title_in_turn(frame, view.words.say(Text::Score), view);
         let sides = sides(view);
         paint::list_to_read(frame, &self.list, sides.len() + 1, &mut |row, index| match index

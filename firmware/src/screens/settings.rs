@@ -15,7 +15,7 @@ pub struct Settings {
 const ITEMS: [Text; 2] = [Text::Brightness, Text::TurnScreen];
 
 impl Settings {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, ITEMS.len()) {
             Choice::Row(0) => Go::Remember(Setting::Brightness((view.memory.brightness + 1) % 3)),
             Choice::Row(_) => Go::Remember(Setting::Flipped(!view.memory.flipped)),
@@ -24,7 +24,7 @@ impl Settings {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         paint::title(frame, view.words.say(Text::Settings), "");
         paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             let text = ITEMS.get(index).copied().unwrap_or(Text::TurnScreen);

@@ -34,7 +34,7 @@ fn offered() -> Vec<(Switch, Text), 24> {
 }
 
 impl Switches {
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let offered = offered();
         match paint::choose(&mut self.list, input, offered.len()) {
             Choice::Row(row) => match offered.get(row) {
@@ -49,7 +49,7 @@ impl Switches {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let set_up = view.table.stage() == Stage::SetUp;
         let title = if set_up { Text::Rules } else { Text::RulesInForce };
         paint::title(frame, view.words.say(title), view.words.say(Text::BasicGame));

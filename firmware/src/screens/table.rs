@@ -19,7 +19,7 @@ pub struct Table {
 }
 
 /// Whether planes may still fire, leave or overlap in this phase.
-pub fn in_action(view: View<'_>) -> bool {
+pub fn in_action(view: &View<'_>) -> bool {
     let acting = matches!(
         view.table.clock().step,
         Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_)
@@ -28,7 +28,7 @@ pub fn in_action(view: View<'_>) -> bool {
 }
 
 /// Whether this gun has its shot declared.
-pub fn has_shot(view: View<'_>, unit: Unit, gun: Gun) -> bool {
+pub fn has_shot(view: &View<'_>, unit: Unit, gun: Gun) -> bool {
     view.table
         .shots()
         .iter()
@@ -37,7 +37,7 @@ pub fn has_shot(view: View<'_>, unit: Unit, gun: Gun) -> bool {
 
 impl Table {
     /// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
-    pub fn at_next_shooter(view: View<'_>, after: Option<Unit>) -> Self {
+    pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> Self {
         let first = after.map_or(0, |unit| unit.index().saturating_add(1));
         let may = |plane: &PublicPlane<'_>| {
             Gun::ALL
@@ -57,7 +57,7 @@ impl Table {
     }
 
     /// Opens what can be done with a plane, the likeliest first.
-    fn open(view: View<'_>, unit: Unit) -> Go {
+    fn open(view: &View<'_>, unit: Unit) -> Go {
         let Some(plane) = view.table.plane(unit) else {
             return Go::Stay;
         };
@@ -71,7 +71,7 @@ impl Table {
         Go::Open(screen)
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match paint::choose(&mut self.list, input, view.table.plane_count()) {
             Choice::Row(row) => match u8::try_from(row).ok().and_then(Unit::new) {
                 Some(unit) => Self::open(view, unit),
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let table = view.table;
         let shots = table.shots().len() as u16;
         let phase = table.clock().step.phase();
@@ -121,7 +121,7 @@ impl Table {
 }
 
 /// One row: owner, name, shot, jams, cards.
-fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: View<'_>) {
+fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
     row.seat(plane.owner());
     let overlaps = || {
         view.table

@@ -18,7 +18,7 @@ pub struct Target {
 }
 
 /// The planes this one could shoot at: enemies in play.
-fn targets(view: View<'_>, shooter: Unit) -> UnitSet {
+fn targets(view: &View<'_>, shooter: Unit) -> UnitSet {
     let side = view.table.side_of(shooter);
     let flying = view.table.flying();
     flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
@@ -26,7 +26,7 @@ fn targets(view: View<'_>, shooter: Unit) -> UnitSet {
 
 impl Target {
     /// With the target of this gun's last shot under the cursor: that is how aim goes on.
-    pub fn new(view: View<'_>, shooter: Unit, gun: Gun) -> Self {
+    pub fn new(view: &View<'_>, shooter: Unit, gun: Gun) -> Self {
         let last = view.table.plane(shooter).and_then(|plane| plane.last_target(gun));
         let row = last.and_then(|last| targets(view, shooter).place_of(last));
         Self {
@@ -45,7 +45,7 @@ impl Target {
         })
     }
 
-    pub(super) fn input(&mut self, input: Input, view: View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let targets = targets(view, self.shooter);
         match paint::choose(&mut self.list, input, targets.len() + 1) {
             Choice::Row(row) => match targets.nth(row) {
@@ -61,7 +61,7 @@ impl Target {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: View<'_>) {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let Some(shooter) = view.table.plane(self.shooter) else {
             return;
         };
