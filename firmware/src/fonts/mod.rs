@@ -10,7 +10,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::frame::{Frame, area};
+use crate::frame::Frame;
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -102,6 +102,14 @@ impl Font {
     }
 }
 
+/// Every pixel of a byte twice.
+fn doubled(byte: u8) -> [u8; 2] {
+    let pixels = (0..8).filter(|pixel| byte >> pixel & 1 != 0);
+    pixels
+        .fold(0u16, |wide, pixel| wide | 0b11 << (2 * pixel))
+        .to_be_bytes()
+}
+
 impl Frame {
     /// Writes a text with its capitals' top left corner at this place. Returns where the next letter would stand.
     pub fn text<'a>(&mut self, x: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
@@ -135,14 +143,10 @@ impl Frame {
                 .chunks(glyph.stride().max(1));
             let top = y.saturating_add(2 * (glyph.top() - font.rise));
             for (row, bytes) in (0i32..).zip(rows.take(glyph.height())) {
-                for (column, lit) in (0i32..).zip(
-                    bytes
-                        .iter()
-                        .flat_map(|byte| (0..8).map(move |bit| byte << bit & 0x80 != 0)),
-                ) {
-                    if lit {
-                        self.fill(area(x + 2 * (column + glyph.left()), top + 2 * row, 2, 2));
-                    }
+                for (column, byte) in (0i32..).zip(bytes) {
+                    let [left, right] = doubled(*byte);
+                    let place = x + 2 * (8 * column + glyph.left());
+                    self.blit::<2>(place, top + 2 * row, &[left, right, left, right]);
                 }
             }
             x = x.saturating_add(2 * glyph.advance());
