@@ -43,6 +43,23 @@ fn every_screen_is_as_approved() {
 }
 
 #[test]
+fn the_docs_show_the_screens_as_they_are() {
+    let pictures = golden::for_the_docs(&screens::all());
+    assert_eq!(
+        pictures.len(),
+        golden::IN_THE_DOCS.len(),
+        "a screen of the docs has another name now"
+    );
+    for (path, bytes) in pictures {
+        assert!(
+            fs::read(&path).ok() == Some(bytes),
+            "{}: cargo xtask screens --approve",
+            path.display()
+        );
+    }
+}
+
+#[test]
 fn every_kind_of_screen_has_a_golden_frame() {
     let shown: BTreeSet<&str> = screens::all().iter().map(|screen| screen.variant).collect();
     let missing: Vec<_> = VARIANTS.iter().filter(|name| !shown.contains(**name)).collect();

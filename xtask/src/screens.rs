@@ -14,7 +14,8 @@ pub const VERB: Verb = Verb {
     about: "Writes every screen as PNG, 1x and 4x, and an index page.",
     help: "DIR is made if it is not there. For every screen NAME it gets NAME.png (128x64), NAME@4x.png, and index.html
 shows them all with what each is for. Files of the same names are replaced, nothing else is touched.
---approve makes the screens as they are now the golden frames under tests/golden, which the tests compare.",
+--approve makes the screens as they are now the golden frames under tests/golden, which the tests compare,
+and renews the pictures in docs/pictures.",
     run,
 };
 

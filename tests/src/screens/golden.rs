@@ -34,15 +34,44 @@ pub fn picture(file: &str) -> Result<Picture, String> {
     Picture::from_ascii(picture).map_err(|error| error.to_string())
 }
 
+/// The screens that the manual and the README show, as they are on the device.
+pub const IN_THE_DOCS: [&str; 8] = [
+    "hub-duel",
+    "table-jams",
+    "target-last",
+    "results",
+    "gate",
+    "look-two",
+    "peek",
+    "end",
+];
+
+/// Where the docs' pictures are kept.
+pub fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures")
+}
+
+/// The docs' pictures of these screens: file and contents.
+pub fn for_the_docs(screens: &[Screen]) -> Vec<(PathBuf, Vec<u8>)> {
+    let shown = screens.iter().filter(|screen| IN_THE_DOCS.contains(&screen.name));
+    let picture = |screen: &Screen| Picture::of(&screen.frame).png_large();
+    shown
+        .map(|screen| (pictures().join(format!("{}.png", screen.name)), picture(screen)))
+        .collect()
+}
+
 /// Approves these screens and no others. Says how many files have changed, come or gone.
 pub fn approve(screens: &[Screen]) -> io::Result<usize> {
     let folder = folder();
     fs::create_dir_all(&folder)?;
+    fs::create_dir_all(pictures())?;
+    let frames = screens
+        .iter()
+        .map(|screen| (folder.join(name(screen)), file(screen).into_bytes()));
     let mut changed = 0;
-    for screen in screens {
-        let (path, text) = (folder.join(name(screen)), file(screen));
-        if fs::read_to_string(&path).ok().as_ref() != Some(&text) {
-            fs::write(path, text)?;
+    for (path, bytes) in frames.chain(for_the_docs(screens)) {
+        if fs::read(&path).ok().as_ref() != Some(&bytes) {
+            fs::write(path, bytes)?;
             changed += 1;
         }
     }
