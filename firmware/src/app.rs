@@ -5,17 +5,19 @@ mod stack;
 
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Refusal, Seat, Seed, Stage, Table};
+use shared_rules::{Command, Notice, Refusal, Seat, Seed, Stage, Switch, Table};
 
 use crate::board::Start;
 use crate::draft::Draft;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{Input, Map};
 use crate::journal::{Found, Memory};
 use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
-use crate::screens::{self, Edit, Go, Screen, Setting, View, boot, end, gate, home, hub, paint, players, table};
+use crate::screens::{
+    self, Edit, Go, Screen, Setting, View, boot, end, gate, home, hub, order, paint, players, results, table,
+};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets;
 
@@ -61,11 +63,12 @@ pub struct App {
     /// Owners who said "later" since the last shots.
     later: u8,
     start: Start,
+    map: Map,
 }
 
 impl App {
     /// A device that has just been switched on.
-    pub fn new(start: Start, memory: Memory) -> Self {
+    pub fn new(start: Start, map: Map, memory: Memory) -> Self {
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Boot(boot::Boot));
         Self {
@@ -78,6 +81,7 @@ impl App {
             fresh: [0; shared_rules::MAX_UNITS],
             later: 0,
             start,
+            map,
         }
     }
 
@@ -85,6 +89,12 @@ impl App {
     /// which is a public one.
     pub fn resume(&mut self, found: Found) {
         self.requests.clear();
+        // The journal's last command was a draw: what it brought may not have been read by everybody yet.
+        let drawn = |wanted: fn(&Notice) -> bool| self.table.public().notices().iter().any(wanted);
+        let (shots, order) = (
+            drawn(|notice| matches!(notice, Notice::Took { .. })),
+            drawn(|notice| matches!(notice, Notice::Order { .. })),
+        );
         match self.table.public().stage() {
             Stage::SetUp => {
                 self.root(Screen::Home(home::Home::default()));
@@ -95,13 +105,19 @@ impl App {
             Stage::Playing => {
                 self.root(Screen::Table(table::Table::at_next_shooter(&self.view(), None)));
                 // A shot whose owner has not looked yet waits at its gate.
-                if self.table.public().shooting_locked()
+                if !shots
+                    && self.table.public().shooting_locked()
                     && let Some(seat) = self.next_gate()
                 {
-                    self.open(Screen::Gate(gate::Gate::hits(seat)));
+                    self.open_gate(gate::Gate::hits(seat));
                 }
             }
             Stage::Over(_) => self.root(Screen::End(end::End::default())),
+        }
+        if shots {
+            self.open(Screen::Results(results::Results::default()));
+        } else if order {
+            self.open(Screen::Order(order::Order::default()));
         }
         let words = self.words();
         let at = paint::turn(words, self.table.public().clock());
@@ -125,7 +141,10 @@ impl App {
             words: Words::of(self.memory.language),
             memory: &self.memory,
             draft: &self.draft,
+            map: self.map,
         };
+        // A screen that is turned round has its buttons turned with it.
+        let input = if self.memory.flipped { input.turned() } else { input };
         if let Some(screen) = self.screens.last_mut() {
             let go = screen.input(input, &view);
             self.go(go);
@@ -138,11 +157,22 @@ impl App {
             // After a game its end and its planes take turns; neither lies on the other.
             Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Table(_)) => self.root(screen),
             Go::Open(screen) => self.open(screen),
+            Go::Instead(Screen::Gate(gate)) => {
+                self.screens.pop();
+                self.open_gate(gate);
+            }
             Go::Instead(screen) => {
                 self.screens.pop();
                 self.open(screen);
             }
             Go::Close => self.close(),
+            Go::Done => {
+                self.close();
+                match self.screens.last() {
+                    Some(Screen::Gate(gate)) if gate.why == gate::Why::Hits => self.pass_on(),
+                    _ => self.close(),
+                }
+            }
             Go::Do(command) => self.ask(Request::Command(command)),
             Go::NewGame => self.ask(Request::NewGame),
             Go::QuickDuel => self.quick_duel(),
@@ -297,6 +327,7 @@ impl App {
             words: self.words(),
             memory: &self.memory,
             draft: &self.draft,
+            map: self.map,
         }
     }
 
@@ -314,8 +345,22 @@ impl App {
     }
 
     fn close(&mut self) {
-        if self.screens.len() > 1 {
-            self.screens.pop();
+        if self.screens.len() < 2 {
+            return;
+        }
+        let closed = self.screens.pop();
+        // The gate remembers how far its owner has got: the next hold goes on there.
+        if let (Some(Screen::Look(look)), Some(Screen::Gate(gate))) = (closed, self.screens.last_mut()) {
+            gate.seen_to(look.page(), look.pages());
+        }
+    }
+
+    /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
+    fn open_gate(&mut self, gate: gate::Gate) {
+        let seat = gate.seat;
+        self.open(Screen::Gate(gate));
+        if self.table.public().switches().has(Switch::OpenTable) {
+            self.look(seat);
         }
     }
 
@@ -401,8 +446,11 @@ impl App {
         }
         match (self.next_gate(), self.table.public().stage()) {
             (Some(seat), _) => {
-                self.unwind_to_table();
-                self.open(Screen::Gate(gate::Gate::hits(seat)));
+                // The results stay below the first gate: back shows them again.
+                if !matches!(self.screens.last(), Some(Screen::Results(_))) {
+                    self.unwind_to_table();
+                }
+                self.open_gate(gate::Gate::hits(seat));
             }
             (None, Stage::Playing) => self.ask(Request::Command(Command::Next)),
             (None, _) => self.root(Screen::End(end::End::default())),

@@ -40,7 +40,7 @@ impl Draft {
     pub fn of(kind: PlaneKind, table: Public<'_>, memory: &Memory) -> Self {
         let name = free_name(kind.get().short, table);
         Self {
-            owner: next_owner(table),
+            owner: next_owner(table, kind.get().nation),
             name,
             ..Self::alone(kind, memory)
         }
@@ -133,10 +133,20 @@ impl Default for Draft {
     }
 }
 
-/// The seat with the fewest planes so far, the first of them.
-pub fn next_owner(table: Public<'_>) -> Option<Seat> {
-    let seats = table.players().map(|(seat, ..)| seat);
-    seats.min_by_key(|seat| table.planes_of(*seat).len())
+/// Who gets the next plane of a nation: of the players on its side (of all, if nobody is) the one with the fewest.
+pub fn next_owner(table: Public<'_>, nation: Nation) -> Option<Seat> {
+    let usual = match nation {
+        Nation::Germany | Nation::AustriaHungary => Some(Side::CENTRAL),
+        Nation::Britain | Nation::France | Nation::Italy => Some(Side::ALLIED),
+        Nation::Other => None,
+    };
+    let fewest = |side: Option<Side>| {
+        let players = table.players().filter(|(.., on)| side.is_none_or(|side| side == *on));
+        players
+            .map(|(seat, ..)| seat)
+            .min_by_key(|seat| table.planes_of(*seat).len())
+    };
+    fewest(usual).or_else(|| fewest(None))
 }
 
 /// The nation whose list opens first for a side.

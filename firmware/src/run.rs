@@ -53,7 +53,7 @@ where
         start,
     } = board;
     // The name is on the screen while the journal is read.
-    let mut app = App::new(start, Memory::new());
+    let mut app = App::new(start, map, Memory::new());
     let mut panel = Panel::new(screen);
     let mut care = Care::new(clock.now());
     panel.present(&app, true, care.light(), clock.now()).await;

@@ -93,6 +93,8 @@ pub const SEAT_WIDTH: i32 = 9;
 /// The name that is being typed.
 pub const SPELL_Y: i32 = 30;
 
+/// The name of a plane that shoots ends here: its target follows.
+pub const TABLE_NAME_END: i32 = 56;
 /// Columns of the Table screen, after the name: the shot, the overlap or how the plane went,
 pub const TABLE_SHOT: i32 = 61;
 /// the jam of the front gun,

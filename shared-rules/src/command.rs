@@ -97,7 +97,7 @@ pub enum Command {
     },
     /// All shots are declared: draw, apply, check who is out.
     Resolve,
-    /// Two planes' bases overlap in this phase, WOW-FIRE-3.
+    /// Two planes' bases overlap in this phase, WOW-FIRE-3; told once more, they do not.
     Overlap {
         /// One.
         a: Unit,

@@ -86,6 +86,8 @@ pub enum Notice {
     },
     /// Two bases overlap in this phase.
     Overlap(Unit, Unit),
+    /// They do not: it was a mistake.
+    Apart(Unit, Unit),
     /// A plane took damage cards.
     Took {
         /// Which plane.

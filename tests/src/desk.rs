@@ -1,6 +1,7 @@
 //! The device on a desk: the app alone, its requests served at once, no flash and no time. Thousands of games a second.
 use firmware::app::{Request, Trouble};
 use firmware::board::Start;
+use firmware::input::Map;
 use firmware::journal::{Found, Memory};
 use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
@@ -62,6 +63,7 @@ impl Disguise {
 pub struct Desk {
     /// The device.
     pub app: App,
+    map: Map,
     luck: Seed,
     disguise: Option<Disguise>,
     /// Everything that would be in flash.
@@ -79,10 +81,16 @@ pub struct Desk {
 impl Desk {
     /// A new device whose first game has this seed, later ones the numbers after it.
     pub fn new(luck: Seed) -> Self {
-        let mut app = App::new(Start::Fresh, Memory::new());
+        Self::with_buttons(luck, Map::Five)
+    }
+
+    /// The same on a device with these buttons.
+    pub fn with_buttons(luck: Seed, map: Map) -> Self {
+        let mut app = App::new(Start::Fresh, map, Memory::new());
         app.resume(Found::Nothing);
         Self {
             app,
+            map,
             luck,
             disguise: None,
             log: Vec::new(),
@@ -117,7 +125,8 @@ impl Desk {
     /// The device switched off and on again: the log is played from its beginning.
     pub fn reboot(&self) -> Self {
         let mut other = Self {
-            app: App::new(Start::Fresh, self.app.memory().clone()),
+            app: App::new(Start::Fresh, self.map, self.app.memory().clone()),
+            map: self.map,
             luck: self.luck,
             disguise: self.disguise,
             log: Vec::new(),

@@ -5,6 +5,7 @@ use std::task::{Context, Poll, Waker};
 
 use firmware::App;
 use firmware::board::Start;
+use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
 use shared_rules::{Command, Seed};
 use terminal::Flash;
@@ -35,12 +36,12 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     flash
 }
 
-/// The device as it would come up from a copy of this flash, and what it found there.
-pub fn read(flash: &Flash) -> (App, Found) {
+/// The device with these buttons as it would come up from a copy of this flash, and what it found there.
+pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     let mut journal = Journal::new(flash.copy());
     at_once(async {
         let survey = journal.survey().await;
-        let mut app = App::new(Start::Fresh, survey.memory.clone());
+        let mut app = App::new(Start::Fresh, map, survey.memory.clone());
         let found = journal
             .replay(&survey, |record| match record {
                 Record::Begin(seed) => {

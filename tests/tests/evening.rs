@@ -60,7 +60,7 @@ impl Hand {
                 luck: Luck::Seeded(seed),
                 ..Options::default()
             }),
-            shadow: Desk::new(seed),
+            shadow: Desk::with_buttons(seed, map),
             count: Count::default(),
             row: 0,
             dearest_shot: 0,

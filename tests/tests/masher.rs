@@ -124,9 +124,9 @@ fn the_app_survives_any_inputs() {
 }
 
 /// The pictures of the screen that a device shows at power-on, wherever its cursor is: the home of its game.
-fn homes(flash: &Flash) -> BTreeSet<Vec<u8>> {
+fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
     let mut pictures = BTreeSet::new();
-    let (mut app, _) = record::read(flash);
+    let (mut app, _) = record::read(flash, map);
     let mut dice = Dice::new(7);
     let mut take = |app: &App| {
         let mut frame = Frame::new();
@@ -152,11 +152,11 @@ fn homes(flash: &Flash) -> BTreeSet<Vec<u8>> {
                 take(&app);
             }
         }
-        // Below a set-up is the list of what could be played instead.
-        if app.public().stage() != Stage::SetUp || app.depth() == 1 {
+        // Below a set-up is the list of what could be played instead; below results, a draw or a gate is the Table.
+        if app.depth() == 1 {
             break;
         }
-        app.on_input(Input::Back);
+        app.on_input(if app.memory().flipped { Input::Next } else { Input::Back });
         take(&app);
     }
     pictures
@@ -169,17 +169,23 @@ fn leave(handheld: &mut Handheld) -> usize {
     }
     handheld.wait(200);
     let mut known = handheld.flash().bytes();
-    let mut homes_of_game = homes(handheld.flash());
+    let mut homes_of_game = homes(handheld.flash(), handheld.map());
     for presses in 0..WAY_OUT {
         if homes_of_game.contains(handheld.picture().bytes().as_slice()) {
             return presses;
         }
-        // Back leads out, except where a message must be read or the device be passed on.
-        handheld.press(if presses % 5 == 4 { Button::Next } else { Button::Back });
+        // Back leads out, except where a message must be read or the device be passed on. Held the other way round, the
+        // one is where the other was.
+        let flipped = record::read(handheld.flash(), handheld.map()).0.memory().flipped;
+        handheld.press(if (presses % 5 == 4) != flipped {
+            Button::Next
+        } else {
+            Button::Back
+        });
         let bytes = handheld.flash().bytes();
         if bytes != known {
             known = bytes;
-            homes_of_game = homes(handheld.flash());
+            homes_of_game = homes(handheld.flash(), handheld.map());
         }
     }
     panic!(
@@ -258,14 +264,14 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
         done += mash(&mut dice, &mut handheld);
         let ok = handheld.levels().has(Button::Ok);
         if is_private(&handheld.visible()) && !ok {
-            let (app, _) = record::read(handheld.flash());
+            let (app, _) = record::read(handheld.flash(), handheld.map());
             assert!(
                 app.public().switches().has(Switch::OpenTable),
                 "a secret without a thumb on Ok"
             );
         }
         if done.is_multiple_of(250) {
-            let (app, found) = record::read(handheld.flash());
+            let (app, found) = record::read(handheld.flash(), handheld.map());
             assert_ne!(found, Found::Damaged, "device {number}, press {done}");
             assert_no_card_is_lost(app.public());
             seen.cards += app
@@ -278,7 +284,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             seen.left += 1;
         }
         if dice.below(400) == 0 {
-            let before = record::read(handheld.flash()).0;
+            let before = record::read(handheld.flash(), handheld.map()).0;
             let game = record::game(handheld.flash());
             let in_a_record = dice.percent(50);
             if in_a_record {
@@ -293,7 +299,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             seen.cuts += 1;
             seen.torn += usize::from(torn);
             assert!(!is_private(&handheld.visible()), "a secret at power-on");
-            let (after, found) = record::read(handheld.flash());
+            let (after, found) = record::read(handheld.flash(), handheld.map());
             assert_ne!(
                 found,
                 Found::Damaged,

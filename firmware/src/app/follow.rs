@@ -39,7 +39,12 @@ impl App {
                 self.root(Screen::Table(table));
             }
             Command::Fire { shooter, .. } => self.back_to_table(Some(*shooter)),
-            Command::TakeBack { shooter, .. } => self.back_to_table(before(*shooter)),
+            Command::TakeBack { shooter, .. } => {
+                self.back_to_table(before(*shooter));
+                if let Some(plane) = self.table.public().plane(*shooter) {
+                    self.toast = Some(self.words().fill(Text::TakenBack, &[Arg::Name(plane.name())]));
+                }
+            }
             Command::Resolve => {
                 self.later = 0;
                 self.unwind_to_table();
@@ -50,7 +55,9 @@ impl App {
                 let table = self.table.public();
                 if let (Some(a), Some(b)) = (table.plane(*a), table.plane(*b)) {
                     let names = [Arg::Name(a.name()), Arg::Name(b.name())];
-                    self.toast = Some(self.words().fill(Text::MsgOverlapDone, &names));
+                    let together = table.overlap(a.unit(), b.unit());
+                    let text = if together { Text::MsgOverlapDone } else { Text::MsgApart };
+                    self.toast = Some(self.words().fill(text, &names));
                 }
             }
             Command::MoveOrder(_) => {
@@ -69,7 +76,7 @@ impl App {
                 };
                 gate.looked = true;
                 let screen = match gate.why {
-                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh)),
+                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh, gate.page)),
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                 };
                 self.open(screen);

@@ -21,6 +21,19 @@ pub enum Input {
     Next,
 }
 
+impl Input {
+    /// The same for a device that is held the other way round.
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Back => Self::Next,
+            Self::Next => Self::Back,
+            Self::Ok | Self::Hold | Self::Release => self,
+        }
+    }
+}
+
 /// The buttons of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Map {

@@ -6,7 +6,7 @@ use shared_rules::{Command, Refusal, Seat, Seed};
 use crate::Frame;
 use crate::app::{Request, Trouble};
 use crate::board::Start;
-use crate::input::Input;
+use crate::input::{Input, Map};
 use crate::journal::{Found, Memory};
 
 thread_local! {
@@ -40,7 +40,7 @@ pub struct App {
 }
 
 impl App {
-    pub fn new(_: Start, memory: Memory) -> Self {
+    pub fn new(_: Start, _: Map, memory: Memory) -> Self {
         Self {
             memory,
             request: None,

@@ -24,6 +24,6 @@ impl About {
             concat!("v", env!("CARGO_PKG_VERSION")),
         );
         paint::text_body(frame, "", view.words.say(Text::AboutText));
-        paint::legend(frame, view.words, Some(Text::LegBack), None, None);
+        paint::legend(frame, view, Some(Text::LegBack), None, None);
     }
 }

@@ -7,7 +7,7 @@ use super::{Edit, Go, Screen, View, letters, names, number};
 use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::Input;
-use crate::text::{Line, Text, Words};
+use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::List;
 
 /// The screen.
@@ -114,12 +114,11 @@ impl Base {
         paint::list(frame, &self.list, items.len(), &mut |row, index| {
             let text = items.get(index).copied().unwrap_or(Text::AddIt);
             if text == Text::AddIt {
-                let done = if draft.changes.is_some() {
-                    Text::LegDone
-                } else {
-                    Text::AddIt
-                };
-                row.bold(view.words.say(done));
+                let owner = draft.owner.and_then(|seat| view.table.player(seat));
+                match owner.filter(|_| draft.changes.is_none()) {
+                    Some((name, _)) => row.bold(view.words.fill(Text::AddFor, &[Arg::Name(name)]).as_str()),
+                    None => row.bold(view.words.say(Text::AddIt)),
+                }
                 return;
             }
             row.text(view.words.say(text));
@@ -142,13 +141,7 @@ impl Base {
         } else {
             Text::LegAdd
         };
-        paint::legend(
-            frame,
-            view.words,
-            Some(Text::LegBack),
-            Some(Text::LegChange),
-            Some(done),
-        );
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegChange), Some(done));
     }
 }
 

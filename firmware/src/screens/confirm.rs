@@ -13,6 +13,8 @@ enum Ask {
     Leave(Unit),
     End,
     NewGame,
+    DropSetUp,
+    QuickDuel,
     /// Nothing: it is only said.
     Tell(Text, Text),
 }
@@ -36,6 +38,14 @@ impl Confirm {
     pub fn new_game() -> Self {
         Self { ask: Ask::NewGame }
     }
+    /// Give the set-up up for an empty one?
+    pub fn drop_set_up() -> Self {
+        Self { ask: Ask::DropSetUp }
+    }
+    /// Give the set-up up for a duel?
+    pub fn quick_duel() -> Self {
+        Self { ask: Ask::QuickDuel }
+    }
     /// A message to be read, under the title of what it is about.
     pub fn tell(title: Text, text: Text) -> Self {
         Self {
@@ -47,7 +57,8 @@ impl Confirm {
         match (input, self.ask) {
             (Input::Ok, Ask::Leave(unit)) => Go::Do(Command::Leave(unit)),
             (Input::Ok, Ask::End) => Go::Do(Command::End),
-            (Input::Ok, Ask::NewGame) => Go::NewGame,
+            (Input::Ok, Ask::NewGame | Ask::DropSetUp) => Go::NewGame,
+            (Input::Ok, Ask::QuickDuel) => Go::QuickDuel,
             (Input::Ok | Input::Next, Ask::Tell(..)) | (Input::Back, _) => Go::Close,
             _ => Go::Stay,
         }
@@ -65,13 +76,15 @@ impl Confirm {
             }
             Ask::End => (Text::EndGame, words.fill(Text::EndAsk, &[])),
             Ask::NewGame => (Text::NewGame, words.fill(Text::NewGameAsk, &[])),
+            Ask::DropSetUp => (Text::NewGame, words.fill(Text::DropAsk, &[])),
+            Ask::QuickDuel => (Text::QuickDuel, words.fill(Text::DropAsk, &[])),
             Ask::Tell(title, text) => (title, words.fill(text, &[])),
         };
         paint::title(frame, words.say(title), "");
         paint::text_body(frame, "", text.as_str());
         match self.ask {
-            Ask::Tell(..) => paint::legend(frame, words, Some(Text::LegBack), Some(Text::LegOk), None),
-            _ => paint::legend(frame, words, Some(Text::LegNo), Some(Text::LegYes), None),
+            Ask::Tell(..) => paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None),
+            _ => paint::legend(frame, view, Some(Text::LegNo), Some(Text::LegYes), None),
         }
     }
 }

@@ -78,7 +78,7 @@ impl Deck {
         );
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegChange),
             Some(Text::LegDone),

@@ -58,6 +58,6 @@ impl Decks {
             }
         });
         let ok = set_up.then_some(Text::LegOk);
-        paint::legend(frame, view.words, Some(Text::LegBack), ok, None);
+        paint::legend(frame, view, Some(Text::LegBack), ok, None);
     }
 }

@@ -54,7 +54,7 @@ impl End {
                 }
             },
         });
-        paint::legend(frame, words, Some(Text::LegTable), None, Some(Text::LegGoOn));
+        paint::legend(frame, view, Some(Text::LegTable), None, Some(Text::LegGoOn));
     }
 }
 
@@ -69,8 +69,12 @@ fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
     row.name(plane.name());
     let mut by = Line::new();
     for shooter in plane.downed_by().iter().filter_map(|unit| view.table.plane(unit)) {
-        by.text(if by.as_str().is_empty() { "< " } else { ", " })
-            .name(shooter.name());
+        by.text(if by.as_str().is_empty() {
+            view.words.say(Text::By)
+        } else {
+            ", "
+        })
+        .name(shooter.name());
     }
     row.text(by.as_str());
 }

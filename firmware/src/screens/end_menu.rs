@@ -33,6 +33,6 @@ impl EndMenu {
         paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
             row.text(view.words.say(ITEMS.get(index).copied().unwrap_or(Text::About)));
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

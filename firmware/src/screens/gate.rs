@@ -1,5 +1,5 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
-use shared_rules::{Seat, Switch, Unit};
+use shared_rules::{Seat, Unit};
 
 use super::{Go, View};
 use crate::frame::Frame;
@@ -29,6 +29,10 @@ pub struct Gate {
     pub why: Why,
     /// Whether he has looked.
     pub looked: bool,
+    /// The page the next hold shows: he goes on where he let go.
+    pub page: u8,
+    /// Pages he has not seen yet.
+    more: u8,
     /// Whether Ok went down here: a press that began on another screen opens nothing.
     pressed: bool,
 }
@@ -40,6 +44,8 @@ impl Gate {
             seat,
             why: Why::Hits,
             looked: false,
+            page: 0,
+            more: 0,
             pressed: false,
         }
     }
@@ -49,8 +55,17 @@ impl Gate {
             seat,
             why: Why::Peek(unit),
             looked: false,
+            page: 0,
+            more: 0,
             pressed: false,
         }
+    }
+
+    /// He let go on this page of so many; pages are counted from 0.
+    pub fn seen_to(&mut self, page: u8, pages: u8) {
+        let next = page.saturating_add(1);
+        self.more = pages.saturating_sub(next);
+        self.page = if self.more > 0 { next } else { 0 };
     }
 
     /// Later, or done: on with the turn after hits, back to where the peek came from.
@@ -61,11 +76,8 @@ impl Gate {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        // On an open table there is nothing to guard: one press is enough.
-        let open = view.table.switches().has(Switch::OpenTable);
+    pub(super) fn input(&mut self, input: Input) -> Go {
         match input {
-            Input::Ok if open => return Go::Look(self.seat),
             Input::Ok => self.pressed = true,
             Input::Hold if self.pressed => {
                 self.pressed = false;
@@ -73,12 +85,13 @@ impl Gate {
             }
             Input::Release => {
                 // A short press after the look is "done".
-                if core::mem::take(&mut self.pressed) && self.looked {
+                if core::mem::take(&mut self.pressed) && self.looked && self.more == 0 {
                     return self.pass_on();
                 }
             }
             Input::Next => return self.pass_on(),
-            Input::Back if matches!(self.why, Why::Peek(_)) => return Go::Close,
+            // Back to what it was opened from: the results, or the plane.
+            Input::Back if !self.looked || matches!(self.why, Why::Peek(_)) => return Go::Close,
             Input::Up | Input::Down | Input::Back | Input::Hold => {}
         }
         Go::Stay
@@ -98,15 +111,15 @@ impl Gate {
                 frame.text_centred(MIDDLE, GATE_NAME_Y + ROW_TEXT, line.as_str(), BOLD);
             }
         }
-        let open = view.table.switches().has(Switch::OpenTable);
-        let how = match (self.looked, open) {
-            (true, _) => Text::HasLooked,
-            (false, false) => Text::HoldToLook,
-            (false, true) => Text::OkToLook,
+        let how = match (self.looked, self.more) {
+            (true, 0) => words.fill(Text::HasLooked, &[]),
+            (true, 1) => words.fill(Text::MorePage, &[]),
+            (true, more) => words.fill(Text::MorePages, &[Arg::Number(u16::from(more))]),
+            (false, _) => words.fill(Text::HoldToLook, &[]),
         };
-        let how = words.say(how);
+        let (how, done) = (how.as_str(), self.looked && self.more == 0);
         let x = MIDDLE - (BODY.width(how) + ICON_ADVANCE) / 2;
-        frame.icon(x, GATE_EYE_Y, if self.looked { Icon::Checked } else { Icon::Eye });
+        frame.icon(x, GATE_EYE_Y, if done { Icon::Checked } else { Icon::Eye });
         frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
         let inside = INSIDE.top_left.x;
         let note = self.note(view);

@@ -63,6 +63,6 @@ impl Guns {
                 row.text(super::words::silence(view.words, refusal).as_str());
             }
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

@@ -42,6 +42,6 @@ impl Help {
                 row.text(view.words.say(*text));
             }
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), None, None);
+        paint::legend(frame, view, Some(Text::LegBack), None, None);
     }
 }

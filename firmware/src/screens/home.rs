@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::Stage;
 
 use super::paint::{self, Choice};
-use super::{Go, Screen, View, about, help, hub, settings};
+use super::{Go, Screen, View, about, confirm, help, hub, settings};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::Text;
@@ -25,11 +25,16 @@ enum Item {
     About,
 }
 
+/// Whether a set-up was begun.
+fn begun(view: &View<'_>) -> bool {
+    view.table.stage() == Stage::SetUp && view.table.players().next().is_some()
+}
+
 impl Home {
     fn items(view: &View<'_>) -> Vec<Item, 6> {
         let mut items = Vec::new();
         // A set-up that was begun is gone on with; an empty one needs no line of its own.
-        if view.table.stage() == Stage::SetUp && view.table.players().next().is_some() {
+        if begun(view) {
             let _ = items.push(Item::GoOn);
         }
         let _ = items.extend_from_slice(&[Item::QuickDuel, Item::NewGame, Item::Help, Item::Settings, Item::About]);
@@ -43,7 +48,9 @@ impl Home {
         };
         match items.get(row) {
             Some(Item::GoOn) => Go::Open(Screen::Hub(hub::Hub::ready())),
+            Some(Item::QuickDuel) if begun(view) => Go::Open(Screen::Confirm(confirm::Confirm::quick_duel())),
             Some(Item::QuickDuel) => Go::QuickDuel,
+            Some(Item::NewGame) if begun(view) => Go::Open(Screen::Confirm(confirm::Confirm::drop_set_up())),
             Some(Item::NewGame) => Go::NewGame,
             Some(Item::Help) => Go::Open(Screen::Help(help::Help::default())),
             Some(Item::Settings) => Go::Open(Screen::Settings(settings::Settings::default())),
@@ -61,7 +68,7 @@ impl Home {
         let items = Self::items(view);
         paint::list(frame, &self.list, items.len(), &mut |row, index| {
             let text = match items.get(index) {
-                Some(Item::GoOn) => Text::SetUp,
+                Some(Item::GoOn) => Text::GoOnSetUp,
                 Some(Item::QuickDuel) => Text::QuickDuel,
                 Some(Item::NewGame) => Text::NewGame,
                 Some(Item::Help) => Text::HelpIcons,
@@ -70,6 +77,6 @@ impl Home {
             };
             row.text(view.words.say(text));
         });
-        paint::legend(frame, view.words, None, Some(Text::LegOk), None);
+        paint::legend(frame, view, None, Some(Text::LegOk), None);
     }
 }

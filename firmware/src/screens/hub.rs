@@ -29,7 +29,7 @@ impl Hub {
         *self = Self::ready();
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+    pub(super) fn input(&mut self, input: Input) -> Go {
         match paint::choose(&mut self.list, input, ITEMS.len()) {
             Choice::Row(row) => match ITEMS.get(row) {
                 Some(Text::Players) => Go::Open(Screen::Players(players::Players::default())),
@@ -39,8 +39,8 @@ impl Hub {
                 _ => Go::Do(Command::Start),
             },
             Choice::Back => Go::Close,
-            Choice::Next if view.table.plane_count() > 0 => Go::Do(Command::Start),
-            Choice::Next | Choice::None => Go::Stay,
+            Choice::Next => Go::Do(Command::Start),
+            Choice::None => Go::Stay,
         }
     }
 
@@ -70,13 +70,13 @@ impl Hub {
                     }
                     &mut value
                 }
-                _ => value.text(view.words.say(Text::BasicGame)),
+                _ => super::switches::in_force(&mut value, view),
             };
             row.right(value.as_str());
         });
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegOk),
             Some(Text::LegStart),

@@ -57,6 +57,6 @@ impl Kinds {
                 row.text(plane.name);
             },
         );
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

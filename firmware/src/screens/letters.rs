@@ -66,7 +66,7 @@ impl Letters {
         paint::letters(frame, &self.typed, self.letter(), self.typed.is_full());
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegDelete),
             Some(Text::LegLetter),
             Some(Text::LegDone),

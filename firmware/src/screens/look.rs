@@ -35,12 +35,18 @@ const fn pages_for(cards: u8) -> u8 {
 }
 
 impl Look {
-    /// For this owner.
-    pub fn new(seat: Seat, fresh: Fresh) -> Self {
-        Self { seat, fresh, page: 0 }
+    /// For this owner, from this page on.
+    pub fn new(seat: Seat, fresh: Fresh, page: u8) -> Self {
+        Self { seat, fresh, page }
     }
 
-    fn pages(&self) -> u8 {
+    /// The page on the screen, counted from 0.
+    pub const fn page(&self) -> u8 {
+        self.page
+    }
+
+    /// How many pages there are.
+    pub fn pages(&self) -> u8 {
         self.fresh
             .iter()
             .map(|cards| pages_for(*cards))
@@ -53,9 +59,14 @@ impl Look {
         match input {
             Input::Down => self.page = (self.page + 1) % pages,
             Input::Up => self.page = self.page.checked_sub(1).unwrap_or(pages - 1),
-            // Letting go hides it at once; an open table has no need to hold.
-            Input::Release if view.table.switches().has(Switch::OpenTable) => {}
+            // An open table has nothing to hide: page by page, and on.
+            _ if view.table.switches().has(Switch::OpenTable) => match input {
+                Input::Ok | Input::Next if self.page + 1 < pages => self.page += 1,
+                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                _ => {}
+            },
             Input::Ok | Input::Hold => {}
+            // Letting go hides it at once.
             Input::Release | Input::Back | Input::Next => return Go::Close,
         }
         Go::Stay
@@ -93,8 +104,14 @@ impl Look {
             .public()
             .plane(plane.unit())
             .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
-        let foot = if down { Text::ShotDownOwn } else { Text::TellNobody };
-        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, words.say(foot), SMALL);
+        let open = owner.public().switches().has(Switch::OpenTable);
+        let foot = match (down, self.page + 1 < self.pages()) {
+            (true, _) => words.say(Text::ShotDownOwn),
+            (false, true) => words.say(Text::MoreBelow),
+            (false, false) if open => "",
+            (false, false) => words.say(Text::TellNobody),
+        };
+        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, foot, SMALL);
     }
 }
 

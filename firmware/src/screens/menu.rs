@@ -57,6 +57,6 @@ impl Menu {
         paint::list(frame, &self.list, items.len(), &mut |row, index| {
             row.text(view.words.say(items.get(index).copied().unwrap_or(Text::About)));
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

@@ -43,7 +43,7 @@ use shared_rules::{Command, Gun, Name, Owner, Public, Seat, Unit};
 
 use crate::draft::Draft;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{Input, Map};
 use crate::journal::Memory;
 use crate::text::Words;
 
@@ -58,6 +58,8 @@ pub struct View<'a> {
     pub memory: &'a Memory,
     /// The plane being entered.
     pub draft: &'a Draft,
+    /// Three buttons or five.
+    pub map: Map,
 }
 
 /// What a screen decides about an input.
@@ -76,6 +78,8 @@ pub enum Go {
     NewGame,
     /// A new game with two planes ready to fly.
     QuickDuel,
+    /// Done with a private screen of an open table.
+    Done,
     /// The same players and planes again.
     Rematch,
     /// The plane being entered changes.
@@ -200,7 +204,7 @@ impl Screen {
         match self {
             Self::Boot(screen) => screen.input(input),
             Self::Home(screen) => screen.input(input, view),
-            Self::Hub(screen) => screen.input(input, view),
+            Self::Hub(screen) => screen.input(input),
             Self::Players(screen) => screen.input(input, view),
             Self::Player(screen) => screen.input(input, view),
             Self::Names(screen) => screen.input(input, view),
@@ -221,7 +225,7 @@ impl Screen {
             Self::Way(screen) => screen.input(input, view),
             Self::Order(screen) => screen.input(input, view),
             Self::Results(screen) => screen.input(input, view),
-            Self::Gate(screen) => screen.input(input, view),
+            Self::Gate(screen) => screen.input(input),
             Self::Look(screen) => screen.input(input, view),
             Self::Peek(screen) => screen.input(input, view),
             Self::Menu(screen) => screen.input(input, view),

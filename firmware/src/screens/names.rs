@@ -25,11 +25,12 @@ pub struct Names {
 }
 
 impl Names {
-    /// For this player or plane.
-    pub fn new(whose: Whose) -> Self {
+    /// For this player or plane, with the cursor on the name it has.
+    pub fn new(whose: Whose, name: &Name) -> Self {
+        let here = players::NAMES.iter().position(|one| one.chars().eq(name.chars()));
         Self {
             whose,
-            list: List::default(),
+            list: List::at(here.unwrap_or(0)),
         }
     }
 
@@ -64,6 +65,6 @@ impl Names {
                 None => row.text(view.words.say(Text::TypeName)),
             },
         );
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegUse), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegUse), None);
     }
 }

@@ -49,6 +49,6 @@ impl Nations {
                 row.text(view.words.say(*text));
             }
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

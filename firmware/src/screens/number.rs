@@ -105,7 +105,7 @@ impl Number {
         widgets::counter(frame, label.as_str(), u32::from(self.value), hint);
         paint::legend(
             frame,
-            words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegOk),
             Some(Text::LegPlusTen),

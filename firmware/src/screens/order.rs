@@ -6,7 +6,7 @@ use super::{Go, View};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
-use crate::text::{Arg, Line, Text};
+use crate::text::{Arg, Text};
 use crate::widgets::List;
 
 /// Who is in the way: a check list.
@@ -62,7 +62,7 @@ impl Way {
         });
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegToggle),
             Some(Text::LegDraw),
@@ -116,10 +116,10 @@ impl Order {
             row.seat(plane.owner());
             row.name(plane.name());
             match serial {
-                Some(serial) => row.right(Line::new().text("B ").number(serial).as_str()),
+                Some(serial) => row.right(view.words.fill(Text::OrderCard, &[Arg::Number(serial)]).as_str()),
                 None => row.right(view.words.say(Text::OrderNoCard)),
             }
         });
-        paint::legend(frame, view.words, None, None, Some(Text::LegGoOn));
+        paint::legend(frame, view, None, None, Some(Text::LegGoOn));
     }
 }

@@ -58,6 +58,6 @@ impl Overlap {
                 }
             }
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }

@@ -5,7 +5,7 @@ use super::View;
 use crate::fonts::Letters;
 use crate::frame::{Frame, area};
 use crate::icons::Icon;
-use crate::input::Input;
+use crate::input::{Input, Map};
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
     BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, MIDDLE, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
@@ -59,10 +59,27 @@ pub fn title_in_turn(frame: &mut Frame, left: &str, view: &View<'_>) {
     widgets::title(frame, left, turn(view.words, view.table.clock()).as_str());
 }
 
-/// What the buttons do.
-pub fn legend(frame: &mut Frame, words: Words, back: Option<Text>, ok: Option<Text>, next: Option<Text>) {
-    let say = |text: Option<Text>| text.map(|text| words.say(text)).unwrap_or_default();
-    widgets::legend(frame, say(back), say(ok), say(next));
+/// What the buttons do. With three buttons back and next are holds of A and C, and the legend says so.
+pub fn legend(frame: &mut Frame, view: &View<'_>, back: Option<Text>, ok: Option<Text>, next: Option<Text>) {
+    let hold = |button: Text, does: Option<Text>| {
+        let mut line = Line::new();
+        if let Some(does) = does {
+            line.text(if view.map == Map::Three {
+                view.words.say(button)
+            } else {
+                ""
+            })
+            .text(view.words.say(does));
+        }
+        line
+    };
+    let ok = ok.map(|text| view.words.say(text)).unwrap_or_default();
+    widgets::legend(
+        frame,
+        hold(Text::HoldA, back).as_str(),
+        ok,
+        hold(Text::HoldC, next).as_str(),
+    );
 }
 
 /// A list between title and legend.
@@ -168,6 +185,13 @@ impl<'a> Row<'a> {
     /// Text in a column of its own, up to its right end.
     pub fn text_to<'t>(&mut self, right: i32, text: impl Into<Letters<'t>>) {
         self.frame.text_right(right, self.y, text, BODY);
+    }
+    /// Paints something that may not reach beyond this column.
+    pub fn stop_short(&mut self, right: i32, paint: impl FnOnce(&mut Self)) {
+        let all = self.right;
+        self.right = all.min(right);
+        paint(self);
+        self.right = all;
     }
     /// Nothing from the left may reach beyond here.
     pub fn stop_at(&mut self, right: i32) {

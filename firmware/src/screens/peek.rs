@@ -41,7 +41,10 @@ impl Peek {
         match input {
             Input::Down => self.turn(view, true),
             Input::Up => self.turn(view, false),
-            Input::Release if view.table.switches().has(Switch::OpenTable) => {}
+            _ if view.table.switches().has(Switch::OpenTable) => match input {
+                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                _ => {}
+            },
             Input::Ok | Input::Hold => {}
             Input::Release | Input::Back | Input::Next => return Go::Close,
         }
@@ -84,6 +87,8 @@ impl Peek {
         let foot = if own > 1 {
             let place = owner.planes().take_while(|plane| plane.unit() <= self.unit).count() as u16;
             words.fill(Text::PlaneOf, &[Arg::Number(place), Arg::Number(own)])
+        } else if owner.public().switches().has(Switch::OpenTable) {
+            Line::new()
         } else {
             words.fill(Text::TellNobody, &[])
         };

@@ -47,15 +47,16 @@ impl PlaneMenu {
         let mut items = Vec::new();
         let acting = table::in_action(view);
         let flies = view.table.plane(self.unit).is_some_and(|plane| plane.exit().is_none());
+        if flies && let Some(gun) = Gun::ALL.into_iter().find(|gun| is_jammed(view, self.unit, *gun)) {
+            let _ = items.push(Item::Silent(gun));
+        }
+        let _ = items.push(Item::Peek);
+        // Not under the cursor: one press too many takes nothing back.
         for gun in Gun::ALL {
             if acting && table::has_shot(view, self.unit, gun) {
                 let _ = items.push(Item::TakeBack(gun));
             }
         }
-        if flies && let Some(gun) = Gun::ALL.into_iter().find(|gun| is_jammed(view, self.unit, *gun)) {
-            let _ = items.push(Item::Silent(gun));
-        }
-        let _ = items.push(Item::Peek);
         if acting && flies {
             let _ = items.extend_from_slice(&[Item::Leave, Item::Overlap, Item::InTheWay]);
         }
@@ -112,13 +113,14 @@ impl PlaneMenu {
                     .shots()
                     .iter()
                     .find(|shot| shot.shooter == self.unit && shot.gun == *gun);
-                if let Some(target) = target.and_then(|shot| view.table.plane(shot.target)) {
+                if let Some((shot, target)) = target.and_then(|shot| Some((shot, view.table.plane(shot.target)?))) {
+                    row.right(view.words.say(super::words::range(shot.range)));
                     row.right_name(target.name());
                 }
             }
             row.text(view.words.say(text));
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Set-up: the planes on the table.
-use shared_rules::Unit;
+use shared_rules::data::Nation;
+use shared_rules::{MAX_UNITS, Unit};
 
 use super::paint::{self, Choice};
-use super::{Edit, Go, Screen, View, base, nations};
+use super::{Edit, Go, Screen, View, base, confirm, nations};
 use crate::draft;
 use crate::frame::Frame;
 use crate::input::Input;
@@ -18,7 +19,7 @@ pub struct Planes {
 impl Planes {
     /// Where a new plane begins: with its nation, the usual one of the player's side first.
     pub fn add(view: &View<'_>) -> Screen {
-        let owner = draft::next_owner(view.table).and_then(|seat| view.table.player(seat));
+        let owner = draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
         Screen::Nations(nations::Nations::new(draft::usual_nation(owner.map(|(_, side)| side))))
     }
 
@@ -29,6 +30,10 @@ impl Planes {
                 let unit = u8::try_from(row).ok().and_then(Unit::new);
                 unit.map_or(Go::Stay, |unit| Go::Edit(Edit::Change(unit)))
             }
+            Choice::Row(_) if count == MAX_UNITS => Go::Open(Screen::Confirm(confirm::Confirm::tell(
+                Text::Planes,
+                Text::MsgTableFull,
+            ))),
             Choice::Row(_) => {
                 self.list = List::at(count + 1);
                 Go::Open(Self::add(view))
@@ -63,12 +68,6 @@ impl Planes {
                 None => row.text(view.words.say(Text::AddPlane)),
             },
         );
-        paint::legend(
-            frame,
-            view.words,
-            Some(Text::LegBack),
-            Some(Text::LegOk),
-            Some(Text::LegDone),
-        );
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone));
     }
 }

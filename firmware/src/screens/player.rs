@@ -32,7 +32,7 @@ impl Player {
         };
         match paint::choose(&mut self.list, input, ITEMS.len()) {
             Choice::Row(row) => match ITEMS.get(row) {
-                Some(Text::Name) => Go::Open(Screen::Names(names::Names::new(names::Whose::Player(self.seat)))),
+                Some(Text::Name) => Go::Open(Screen::Names(names::Names::new(names::Whose::Player(self.seat), name))),
                 Some(Text::SideIs) => Go::Do(Command::Player {
                     seat: self.seat,
                     side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
@@ -64,7 +64,7 @@ impl Player {
         });
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegChange),
             Some(Text::LegDone),

@@ -72,12 +72,6 @@ impl Players {
                 None => row.text(view.words.say(Text::AddPlayer)),
             },
         );
-        paint::legend(
-            frame,
-            view.words,
-            Some(Text::LegBack),
-            Some(Text::LegOk),
-            Some(Text::LegDone),
-        );
+        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone));
     }
 }

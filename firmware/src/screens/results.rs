@@ -44,7 +44,7 @@ impl Results {
                 draw_notice(row, notice, view);
             }
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), None, Some(Text::LegGoOn));
+        paint::legend(frame, view, Some(Text::LegBack), None, Some(Text::LegGoOn));
     }
 }
 

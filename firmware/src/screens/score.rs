@@ -72,6 +72,6 @@ impl Score {
             Some(side) => draw_side(row, *side, view),
             None => draw_heads(row, view),
         });
-        paint::legend(frame, view.words, Some(Text::LegBack), None, None);
+        paint::legend(frame, view, Some(Text::LegBack), None, None);
     }
 }

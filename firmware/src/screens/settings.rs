@@ -40,7 +40,7 @@ impl Settings {
         });
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             Some(Text::LegChange),
             Some(Text::LegDone),

@@ -7,7 +7,7 @@ use super::{Go, View};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
-use crate::text::Text;
+use crate::text::{Line, Text};
 use crate::widgets::List;
 
 /// The screen.
@@ -33,6 +33,18 @@ fn offered() -> Vec<(Switch, Text), 24> {
         .collect()
 }
 
+/// What is played: `Basic game`, or `Basic +2` with two switches on.
+pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
+    match Switch::ALL
+        .into_iter()
+        .filter(|switch| view.table.switches().has(*switch))
+        .count()
+    {
+        0 => line.text(view.words.say(Text::BasicGame)),
+        more => line.text(view.words.say(Text::BasicPlus)).number(more as u16),
+    }
+}
+
 impl Switches {
     pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let offered = offered();
@@ -52,7 +64,7 @@ impl Switches {
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let set_up = view.table.stage() == Stage::SetUp;
         let title = if set_up { Text::Rules } else { Text::RulesInForce };
-        paint::title(frame, view.words.say(title), view.words.say(Text::BasicGame));
+        paint::title(frame, view.words.say(title), in_force(&mut Line::new(), view).as_str());
         let offered = offered();
         paint::list(frame, &self.list, offered.len(), &mut |row, index| {
             if let Some((switch, text)) = offered.get(index) {
@@ -63,7 +75,7 @@ impl Switches {
         });
         paint::legend(
             frame,
-            view.words,
+            view,
             Some(Text::LegBack),
             set_up.then_some(Text::LegToggle),
             set_up.then_some(Text::LegDone),

@@ -1,6 +1,6 @@
 //! Table: home of a running game. One row a plane; the title says what the table should do now.
 use shared_rules::notice::Exit;
-use shared_rules::public::PublicPlane;
+use shared_rules::public::{PublicPlane, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Unit};
 
 use super::paint::{self, Choice, Row};
@@ -8,8 +8,8 @@ use super::{Go, Screen, View, end, guns, menu, plane_menu, target};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
-use crate::text::{Arg, Text};
-use crate::theme::{GAP, TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_SHOT};
+use crate::text::{Arg, Line, Text};
+use crate::theme::{GAP, TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_NAME_END, TABLE_SHOT};
 use crate::widgets::List;
 
 /// The screen.
@@ -27,6 +27,11 @@ pub fn in_action(view: &View<'_>) -> bool {
     view.table.stage() == Stage::Playing && acting && !view.table.shooting_locked()
 }
 
+/// Whether one of its guns may fire now.
+fn may_fire(view: &View<'_>, unit: Unit) -> bool {
+    Gun::ALL.iter().any(|gun| view.table.may_fire(unit, *gun).is_ok())
+}
+
 /// Whether this gun has its shot declared.
 pub fn has_shot(view: &View<'_>, unit: Unit, gun: Gun) -> bool {
     view.table
@@ -39,11 +44,7 @@ impl Table {
     /// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
     pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> Self {
         let first = after.map_or(0, |unit| unit.index().saturating_add(1));
-        let may = |plane: &PublicPlane<'_>| {
-            Gun::ALL
-                .iter()
-                .any(|gun| view.table.may_fire(plane.unit(), *gun).is_ok())
-        };
+        let may = |plane: &PublicPlane<'_>| may_fire(view, plane.unit());
         let free = |from: usize| {
             view.table
                 .planes()
@@ -90,10 +91,16 @@ impl Table {
         let table = view.table;
         let shots = table.shots().len() as u16;
         let phase = table.clock().step.phase();
+        let anyone = table.planes().any(|plane| may_fire(view, plane.unit()));
         let lead = match phase {
             _ if table.stage() != Stage::Playing => view.words.fill(Text::EndTitle, &[]),
             None => view.words.fill(Text::PlanCards, &[]),
             Some(_) if table.shooting_locked() => view.words.fill(Text::Resolved, &[]),
+            Some(phase) if shots == 0 && !anyone => view
+                .words
+                .fill(Text::CardNoGun, &[Arg::Number(u16::from(phase.number()))]),
+            Some(_) if shots == 1 && !anyone => view.words.fill(Text::OneFired, &[]),
+            Some(_) if shots > 0 && !anyone => view.words.fill(Text::AllFired, &[Arg::Number(shots)]),
             Some(phase) if shots == 0 => view
                 .words
                 .fill(Text::CardWho, &[Arg::Number(u16::from(phase.number()))]),
@@ -110,19 +117,27 @@ impl Table {
                 draw_plane(row, plane, view);
             }
         });
-        let open = if in_action(view) { Text::LegFires } else { Text::LegActs };
+        let here = u8::try_from(self.list.cursor).ok().and_then(Unit::new);
+        let fires = in_action(view) && here.is_some_and(|unit| may_fire(view, unit));
+        let open = if fires { Text::LegFires } else { Text::LegActs };
         let next = if shots > 0 && !table.shooting_locked() {
             Text::LegResolve
         } else {
             Text::LegGoOn
         };
-        paint::legend(frame, view.words, Some(Text::LegMenu), Some(open), Some(next));
+        paint::legend(frame, view, Some(Text::LegMenu), Some(open), Some(next));
     }
 }
 
-/// One row: owner, name, shot, jams, cards.
+/// One row: owner, name, jams, cards; or, while shots are declared, at whom and how far it shoots.
 fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
     row.seat(plane.owner());
+    let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
+    if in_action(view)
+        && let Some(shot) = shots.next()
+    {
+        return draw_shots(row, plane, *shot, shots.next(), view);
+    }
     let overlaps = || {
         view.table
             .planes()
@@ -132,7 +147,6 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
         Some(Exit::ShotDown) => Some(Icon::Explosion),
         Some(Exit::Left) => Some(Icon::Exit),
         None if view.table.stage() != Stage::Playing => None,
-        None if Gun::ALL.iter().any(|gun| has_shot(view, plane.unit(), *gun)) => Some(Icon::Aim),
         None => overlaps().then_some(Icon::Overlap),
     };
     if let Some(sign) = sign {
@@ -166,4 +180,24 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
         TABLE_CARDS - GAP
     });
     row.name(plane.name());
+}
+
+/// What a plane's guns do in this phase. With two shots there is no room for how far they go.
+fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>, view: &View<'_>) {
+    if second.is_none() {
+        row.right(view.words.say(super::words::range(shot.range)));
+    }
+    row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
+    row.icon(Icon::Aim);
+    let mut targets = Line::new();
+    for unit in [Some(shot.target), second.map(|shot| shot.target)]
+        .into_iter()
+        .flatten()
+    {
+        targets.text(if targets.as_str().is_empty() { "" } else { ", " });
+        if let Some(target) = view.table.plane(unit) {
+            targets.name(target.name());
+        }
+    }
+    row.text(targets.as_str());
 }

@@ -28,7 +28,13 @@ impl Target {
     /// With the target of this gun's last shot under the cursor: that is how aim goes on.
     pub fn new(view: &View<'_>, shooter: Unit, gun: Gun) -> Self {
         let last = view.table.plane(shooter).and_then(|plane| plane.last_target(gun));
-        let row = last.and_then(|last| targets(view, shooter).place_of(last));
+        let legal = |unit: &Unit| view.table.may_fire_at(shooter, gun, *unit).is_ok();
+        let targets = targets(view, shooter);
+        let first = || targets.iter().find(legal);
+        let row = last
+            .filter(legal)
+            .or_else(first)
+            .and_then(|unit| targets.place_of(unit));
         Self {
             shooter,
             gun,
@@ -90,13 +96,13 @@ impl Target {
         if self.list.cursor < targets.len() {
             paint::legend(
                 frame,
-                view.words,
+                view,
                 Some(Text::LegBack),
                 Some(Text::LegShort),
                 Some(Text::LegLong),
             );
         } else {
-            paint::legend(frame, view.words, Some(Text::LegBack), Some(Text::LegOk), None);
+            paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
         }
     }
 }

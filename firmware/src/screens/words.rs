@@ -1,6 +1,6 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::data::decks;
-use shared_rules::{DeckId, Gun, Public, Refusal, Side, Symbol};
+use shared_rules::{DeckId, Gun, Public, Range, Refusal, Side, Symbol};
 
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
@@ -103,5 +103,13 @@ pub fn silence(words: Words, refusal: Refusal) -> Line {
         Refusal::GunsJammed(left) => words.fill(Text::GunJam, &[Arg::Number(u16::from(left))]),
         Refusal::AlreadyFired => words.fill(Text::SilentFired, &[]),
         _ => words.fill(Text::NoGun, &[]),
+    }
+}
+
+/// How far a shot goes, in a letter.
+pub const fn range(range: Range) -> Text {
+    match range {
+        Range::Short => Text::ShortLetter,
+        Range::Long => Text::LongLetter,
     }
 }

@@ -109,7 +109,8 @@ texts! {
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgRecovered MsgForeign
     // Icons, for the help page
-    SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard OkToLook NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
+    SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
+    HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk BasicPlus By OrderCard
     IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft
 }
 

@@ -11,7 +11,8 @@ pub fn toast(frame: &mut Frame, text: &str) {
     let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
     let top = BOTTOM - height - 1;
     let place = area(LEFT + TOAST_MARGIN, top, RIGHT - LEFT - 2 * TOAST_MARGIN, height);
-    frame.erase(place.offset(1));
+    // Nothing of the legend is left to be read at its corners.
+    frame.erase(area(LEFT, top - 1, RIGHT - LEFT, BOTTOM - top + 1));
     frame.outline(place);
     for (y, line) in (top + TOAST_INSET..).step_by(ROW_TIGHT as usize).zip(message()) {
         frame.text_centred(MIDDLE, y, line, BODY);

@@ -15,12 +15,21 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
     if a == b { Err(Refusal::SamePlane) } else { Ok(()) }
 }
 
-/// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away.
+/// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away. A pair
+/// reported once more was reported by mistake: it is free again.
 pub(crate) fn overlap(open: &mut Open, a: Unit, b: Unit) {
+    let apart = is_reported(open, a, b);
     for (one, other) in [(a, b), (b, a)] {
         if let Some(overlaps) = open.phase.overlaps.get_mut(one.index()) {
-            overlaps.insert(other);
+            if apart {
+                overlaps.remove(other)
+            } else {
+                overlaps.insert(other)
+            }
         }
+    }
+    if apart {
+        return open.notices.push(Notice::Apart(a, b));
     }
     open.notices.push(Notice::Overlap(a, b));
     let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);

@@ -257,7 +257,14 @@ fn fire_and_look(album: &mut Album) {
         "Look",
         "Private: the first two of three cards.",
     );
-    album.press(&mut desk, "down", "look-three-end", "Look", "Private: the third.");
+    album.press(
+        &mut desk,
+        "release",
+        "gate-more",
+        "Gate",
+        "One page was seen: the next hold shows the next.",
+    );
+    album.press(&mut desk, "hold", "look-three-end", "Look", "Private: the third.");
     desk.keys("release");
     desk.keys("next next");
     desk.tell(&[Command::Next]);
@@ -406,13 +413,6 @@ fn cards(album: &mut Album) {
     album.press(
         &mut desk,
         "next next",
-        "gate-open",
-        "Gate",
-        "An open table: one press is enough.",
-    );
-    album.press(
-        &mut desk,
-        "ok",
         "look-open",
         "Look",
         "An open table: everybody sees it.",

@@ -1,6 +1,7 @@
 //! From power-on to the start of a game.
 use firmware::App;
 use firmware::board::Start;
+use firmware::input::Map;
 use firmware::journal::Memory;
 use shared_rules::{Command, Letter, Side};
 
@@ -56,7 +57,7 @@ pub(super) fn on(commands: &[Command]) -> Desk {
 pub(super) fn show(album: &mut Album) {
     let mut desk = Desk::new([7; 32]);
     let home = desk.app;
-    desk.app = App::new(Start::Fresh, Memory::new());
+    desk.app = App::new(Start::Fresh, Map::Five, Memory::new());
     album.take("boot", "Boot", "Power-on, for as long as the journal is read.", &desk);
     desk.app = home;
     album.take("home", "Home", "No game is on.", &desk);
@@ -104,6 +105,21 @@ pub(super) fn show(album: &mut Album) {
         "home-set-up",
         "Home",
         "A set-up that was begun can be gone on with.",
+    );
+    album.press(
+        &mut desk,
+        "down ok",
+        "confirm-drop",
+        "Confirm",
+        "A set-up is not dropped without a word.",
+    );
+    let mut desk = Desk::with_buttons([7; 32], Map::Three);
+    album.press(
+        &mut desk,
+        "ok",
+        "hub-three-buttons",
+        "Hub",
+        "Three buttons: back and next are holds.",
     );
 
     let mut desk = on(&four());
@@ -209,9 +225,9 @@ pub(super) fn show(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "down*12 ok ok ok next",
-        "refusal-25th",
-        "Base",
+        "down*12 ok",
+        "planes-25th",
+        "Confirm",
         "A refusal: the table is full.",
     );
 

@@ -35,7 +35,7 @@ pub(super) fn show(album: &mut Album) {
         album.take(name, "Table", description, &desk);
     }
     let mut desk = Desk::new([7; 32]);
-    desk.app = App::new(Start::Recovered, Memory::new());
+    desk.app = App::new(Start::Recovered, firmware::input::Map::Five, Memory::new());
     desk.app.resume(Found::Nothing);
     album.take(
         "recovered",

@@ -36,6 +36,7 @@ const NOTICES: Grammar = &[
     ("shot", &[Part::Plane, Part::Gun, Part::Plane, Part::Range]),
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
+    ("apart", &[Part::Plane, Part::Plane]),
     ("took", &[Part::Plane, Part::Number]),
     ("jammed", &[Part::Plane, Part::Gun, Part::NumberOr("hidden")]),
     ("jam-counter", &[Part::Plane, Part::Gun, Part::Number]),
@@ -184,6 +185,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         }
         Notice::ShotGone { shooter, gun } => format!("shot-gone {} {}", plane(shooter), gun.name()),
         Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
+        Notice::Apart(a, b) => format!("apart {} {}", plane(a), plane(b)),
         Notice::Took { unit, cards } => format!("took {} {cards}", plane(unit)),
         Notice::Jammed { unit, gun, points } => {
             format!("jammed {} {} {}", plane(unit), gun.name(), number_or(points, "hidden"))
@@ -322,6 +324,7 @@ mod tests {
             },
             Notice::ShotGone { shooter: unit, gun },
             Notice::Overlap(unit, other),
+            Notice::Apart(unit, other),
             Notice::Took { unit, cards: 2 },
             Notice::Jammed {
                 unit,
