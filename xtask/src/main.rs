@@ -4,6 +4,7 @@ mod build;
 mod emulate;
 mod flash;
 mod fonts;
+mod honest;
 mod part;
 mod screens;
 mod script;

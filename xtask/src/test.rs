@@ -16,6 +16,7 @@ pub const VERB: Verb = Verb {
   format   cargo fmt --check
   lints    cargo clippy, warnings are errors
   device   the rules and the program build without std for a Cortex-M4F
+  honest   no program that a player holds can stack a deck
   scripts  every table script under tests/scripts
   keys     the handheld starts, takes keys and prints its screen
   tests    every test that runs on this computer
@@ -48,6 +49,7 @@ const PARTS: &[Part] = &[
         about: "the rules and the program without std, for a Cortex-M4F",
         run: device,
     },
+    crate::honest::PART,
     Part {
         name: "scripts",
         about: "every table script under tests/scripts",
@@ -136,6 +138,8 @@ fn lints() -> Result<String, String> {
         "clippy",
         "--quiet",
         "--package",
+        "table-tests",
+        "--package",
         "xtask",
         "--all-targets",
         "--",
@@ -204,5 +208,6 @@ fn keys() -> Result<String, String> {
 fn tests() -> Result<String, String> {
     show(cargo(&["test", "--package", "xtask"]))?;
     show(cargo(&["test"]))?;
+    show(cargo(&["test", "--package", "table-tests"]))?;
     Ok("passed".into())
 }

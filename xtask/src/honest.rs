@@ -1,0 +1,71 @@
+//! Whoever can stack a deck can cheat: the feature `stack` is for tests, and no program that a player holds has it.
+use std::time::Duration;
+
+use crate::build::{BOARDS, TARGET};
+use crate::part::Part;
+use crate::shell::{ask, cargo};
+
+/// Its part of `cargo xtask test`.
+pub const PART: Part = Part {
+    name: "honest",
+    about: "no program that a player holds can stack a deck",
+    run,
+};
+
+/// How long cargo may take to list features.
+const ANSWER: Duration = Duration::from_secs(60);
+
+fn run() -> Result<String, String> {
+    // As `cargo run` builds it: all default members together, which share their features.
+    check("the terminal of `cargo run`", &[])?;
+    for board in &BOARDS {
+        check(board.name, &["--package", board.name, "--target", TARGET])?;
+    }
+    Ok(format!("the terminal and {} images", BOARDS.len()))
+}
+
+/// Whether `stack` is off in what these arguments build.
+fn check(what: &str, arguments: &[&str]) -> Result<(), String> {
+    let mut command = cargo(&[
+        "tree",
+        "--edges",
+        "features,normal",
+        "--prefix",
+        "none",
+        "--invert",
+        "shared-rules",
+    ]);
+    command.args(arguments);
+    let tree = ask(command, ANSWER)?;
+    if !tree.starts_with("shared-rules ") {
+        return Err(format!("{what}: the rules are not in it"));
+    }
+    if stacks(&tree) {
+        Err(format!("{what} is built with `stack`: its decks could be stacked"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a list of features has `stack`.
+fn stacks(tree: &str) -> bool {
+    tree.lines().any(|line| line.contains("feature \"stack\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_feature_is_seen() {
+        assert!(stacks("shared-rules v0.1.0\nshared-rules feature \"stack\"\n"));
+        assert!(!stacks("shared-rules v0.1.0\nshared-rules feature \"default\"\n"));
+    }
+
+    /// The tests themselves have it: were it not seen there, it would be seen nowhere.
+    #[test]
+    fn the_tests_have_it() {
+        assert!(check("the tests", &["--package", "table-tests"]).is_err());
+        assert_eq!(check("the terminal", &[]), Ok(()));
+    }
+}
