@@ -102,7 +102,7 @@ fn play(wishes: &Wishes, keys: &[keys::Key], image: &Path, folder: &Path) -> std
         std::fs::copy(flash, &inside)?;
     }
     let window = wishes.keys.is_none() && wishes.screenshot.is_none();
-    let pace = if window { Pace::Window } else { Pace::Wall };
+    let pace = if window { Pace::Window } else { Pace::Counted };
     let mut machine = Machine::start(&Options {
         image,
         folder,

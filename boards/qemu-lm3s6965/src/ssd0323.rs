@@ -41,6 +41,9 @@ impl Panel {
             Reg::at(port, GPIO_DEN).write(pin);
         }
         gpio_data(GPIO_D, SELECT).write(SELECT);
+        // A reset lets the emulator's port forget the level of this line but not the panel, which would take the first
+        // commands for pixels: only a change of level reaches it.
+        gpio_data(GPIO_C, DATA_NOT_COMMAND).write(DATA_NOT_COMMAND);
         SSI_CONTROL_0.write(7);
         SSI_PRESCALE.write(2);
         SSI_CONTROL_1.write(2);

@@ -9,6 +9,7 @@ use critical_section::Mutex;
 use embassy_time_driver::Driver;
 use embassy_time_queue_utils::Queue;
 
+use crate::meter;
 use crate::reg::{CLOCK_HZ, Reg, TIMER_0, TIMER_1, TIMER_2};
 use crate::vectors::{Interrupt, enable};
 
@@ -52,11 +53,11 @@ pub fn start() {
     enable(Interrupt::Timer0);
 }
 
-/// For measuring with `-icount`: there QEMU, once asleep, overlooks a key that comes before the next deadline it knows. A
-/// timer that interrupts nobody gives it one every 5 ms, and the core sleeps on.
+/// For machines that play with `-icount`: there QEMU, once asleep, overlooks a key that comes before the next deadline it
+/// knows. A timer that interrupts nobody gives it one every millisecond, and the core sleeps on.
 pub fn give_deadlines() {
     Reg::at(TIMER_2, MODE).write(2);
-    Reg::at(TIMER_2, LOAD).write(CLOCK_HZ / 200);
+    Reg::at(TIMER_2, LOAD).write(CLOCK_HZ / 1_000);
     Reg::at(TIMER_2, CONTROL).write(1);
 }
 
@@ -83,12 +84,14 @@ fn now_cycles() -> u64 {
 fn set_alarm(at: u64) -> bool {
     Reg::at(TIMER_0, CONTROL).write(0);
     if at == u64::MAX {
+        meter::alarm(None);
         return true;
     }
     let now = TIMERS.now();
     if at <= now {
         return false;
     }
+    meter::alarm(Some(at - now));
     Reg::at(TIMER_0, LOAD).write(((at - now).min(LONGEST) * CYCLES_PER_TICK) as u32);
     Reg::at(TIMER_0, CONTROL).write(1);
     true

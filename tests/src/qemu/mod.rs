@@ -1,7 +1,8 @@
 //! The emulated handheld, run as a player would: real key presses go in over QMP, real screendumps come out.
 //!
-//! It runs on the wall's clock, as in a hand; or with `-icount`, where an instruction is the measure of time, so that
-//! counts can be compared exactly from run to run. The latter sleeps long between two keys and is for measuring.
+//! For a person it runs on the wall's clock, as in a hand. For machines it runs with `-icount`, where an instruction is the
+//! measure of time: a press lasts as long as it should by the board's own clock and counts are the same from run to run,
+//! however busy this computer is. After each key the board is watched until it has nothing left to do.
 pub mod image;
 pub mod pilot;
 mod qmp;
@@ -12,19 +13,24 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use firmware::input::{Button, Map};
+use firmware::input::Button;
 use serde_json::{Value, json};
 use shared_rules::Seed;
 use terminal::Picture;
-use terminal::keys::{Key, Move};
+use terminal::keys::Key;
 
 use image::Image;
 use qmp::Qmp;
 
 /// How long a picture or a count may take to come true.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a press keeps a key down, and how long it is up afterwards.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often it is looked whether it has.
+const LOOK: Duration = Duration::from_millis(2);
+/// How long a press keeps a key down.
 const PRESS_MS: u64 = 40;
+/// The board is at rest when it sleeps and nothing is due in so many of its ticks: a second. What a key leads to is due
+/// sooner (debouncing, a hold); what it leaves behind is not (the dimming of the screen).
+const REST_TICKS: u32 = 100_000;
 /// Bytes of the file that stands for the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
@@ -49,9 +55,7 @@ pub struct Options<'a> {
 pub enum Pace {
     /// As on the wall, in a window for a person.
     Window,
-    /// As on the wall.
-    Wall,
-    /// By instructions, for measuring.
+    /// By instructions, for a machine.
     Counted,
 }
 
@@ -85,6 +89,14 @@ pub struct Meter {
     pub push_bytes: u32,
     /// Whether the core sleeps.
     pub asleep: bool,
+    /// Ticks from when its alarm was last set to when it rings.
+    pub alarm: u32,
+}
+
+impl Meter {
+    fn at_rest(&self) -> bool {
+        self.asleep && self.alarm > REST_TICKS
+    }
 }
 
 impl Machine {
@@ -119,36 +131,34 @@ impl Machine {
         };
         let _ = std::fs::remove_file(&socket);
         machine.wait_for("its first picture", |meter| meter.frames > 0 && meter.asleep)?;
-        machine.let_go_of_all()?;
+        // One that is about to reset itself would forget it again.
+        if options.fault.is_none() {
+            machine.let_go_of_all()?;
+        }
         Ok(machine)
     }
 
     /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all.
-    pub fn let_go_of_all(&mut self) -> io::Result<()> {
+    fn let_go_of_all(&mut self) -> io::Result<()> {
         let before = self.meter()?.edges;
         for down in [true, false] {
             let events: Vec<Value> = Button::ALL.iter().map(|button| key_event(*button, down)).collect();
             self.qmp.ask("input-send-event", json!({ "events": events }))?;
         }
-        self.wait_for("all keys to be let go", |meter| meter.edges > before && meter.asleep)?;
-        std::thread::sleep(Duration::from_millis(100));
-        self.edges = self.meter()?.edges;
+        let meter = self.wait_for("all keys to be let go", |meter| meter.edges > before && meter.at_rest())?;
+        self.edges = meter.edges;
         Ok(())
     }
 
-    /// Does one thing of the key language and waits until the machine has seen it.
+    /// Does one thing of the key language and waits until the machine has done what it leads to. A hold is a hold then.
     pub fn key(&mut self, key: Key) -> io::Result<()> {
         match key {
-            Key::Press(button) => self.presses(&[button]),
-            _ => {
-                for step in key.moves(Map::Five) {
-                    match step {
-                        Move::Down(button) => self.set(button, true)?,
-                        Move::Up(button) => self.set(button, false)?,
-                        Move::Pass(time) => std::thread::sleep(Duration::from_millis(time)),
-                    }
-                }
-                Ok(())
+            Key::Press(button) => self.tap(&[button], PRESS_MS),
+            Key::Hold(button) => self.set(button, true),
+            Key::Release(button) => self.set(button, false),
+            Key::Wait(time) => {
+                std::thread::sleep(Duration::from_millis(time));
+                self.settle()
             }
         }
     }
@@ -158,47 +168,45 @@ impl Machine {
         keys.iter().try_for_each(|key| self.key(*key))
     }
 
-    /// Presses keys one after the other.
-    pub fn presses(&mut self, buttons: &[Button]) -> io::Result<()> {
-        buttons.iter().try_for_each(|button| self.tap(*button, PRESS_MS))
-    }
-
-    /// Presses one key for so many milliseconds of the machine's own time, however short.
-    pub fn tap(&mut self, button: Button, hold_ms: u64) -> io::Result<()> {
-        self.qmp.ask("send-key", send_key(button, hold_ms))?;
-        self.edges += 2;
+    /// Presses keys, each so many milliseconds of the machine's own time after the one before, and lets them go likewise,
+    /// the last one first.
+    pub fn tap(&mut self, buttons: &[Button], pause_ms: u64) -> io::Result<()> {
+        self.qmp.ask("send-key", send_keys(buttons, pause_ms))?;
+        self.edges += 2 * buttons.len() as u32;
         self.settle()
     }
 
-    /// Presses a key down or lets it go, now.
-    pub fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
+    /// Presses a key down or lets it go.
+    fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
         self.qmp
             .ask("input-send-event", json!({ "events": [key_event(button, down)] }))?;
         self.edges += 1;
-        Ok(())
+        self.settle()
     }
 
     /// Waits until every edge has been seen and what it led to is done.
     fn settle(&mut self) -> io::Result<()> {
         let edges = self.edges;
-        self.wait_for("the edges of the keys", |meter| meter.edges >= edges)?;
-        // The debouncer's time, and what a slow computer adds.
-        std::thread::sleep(Duration::from_millis(PRESS_MS + 20));
-        self.wait_for("the machine to come to rest", |meter| meter.asleep)?;
+        self.wait_for("the machine to come to rest", |meter| {
+            meter.edges >= edges && meter.at_rest()
+        })?;
         Ok(())
     }
 
     fn wait_for(&mut self, what: &str, done: impl Fn(&Meter) -> bool) -> io::Result<Meter> {
         let start = Instant::now();
+        let mut before = self.meter()?;
         loop {
+            // Its words are not read all in the same moment: only two looks that agree are to be believed.
             let meter = self.meter()?;
-            if done(&meter) {
+            if meter == before && done(&meter) {
                 return Ok(meter);
             }
             if start.elapsed() > PATIENCE {
                 return Err(io::Error::other(format!("waited in vain for {what}: {meter:?}")));
             }
-            std::thread::sleep(Duration::from_millis(5));
+            before = meter;
+            std::thread::sleep(LOOK);
         }
     }
 
@@ -219,19 +227,19 @@ impl Machine {
             let Some(difference) = picture.difference(expected) else {
                 return Ok(());
             };
-            if start.elapsed() > PATIENCE / 4 {
+            if start.elapsed() > PATIENCE / 3 {
                 let text = format!("the panel differs (+ lit on the panel only, - expected only):\n{difference}");
                 return Err(io::Error::other(text));
             }
-            std::thread::sleep(Duration::from_millis(20));
+            std::thread::sleep(LOOK);
         }
     }
 
     /// What the board has counted.
     pub fn meter(&mut self) -> io::Result<Meter> {
-        let words = self.memory(self.meter, 8)?;
-        let [wakes, awake, edges, frames, to_frame, push, push_bytes, asleep] = words[..] else {
-            return Err(io::Error::other("the meter has eight words"));
+        let words = self.memory(self.meter, 9)?;
+        let [wakes, awake, edges, frames, to_frame, push, push_bytes, asleep, alarm] = words[..] else {
+            return Err(io::Error::other("the meter has nine words"));
         };
         let asleep = asleep & 0xFF != 0;
         Ok(Meter {
@@ -243,6 +251,7 @@ impl Machine {
             push,
             push_bytes,
             asleep,
+            alarm,
         })
     }
 
@@ -320,7 +329,6 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match options.pace {
         Pace::Window => {}
-        Pace::Wall => drop(command.args(["-display", "none"])),
         Pace::Counted => drop(command.args(["-display", "none", "-icount", "shift=4,sleep=on"])),
     }
     Ok(command)
@@ -337,8 +345,11 @@ fn qcode(button: Button) -> &'static str {
     }
 }
 
-fn send_key(button: Button, hold_ms: u64) -> Value {
-    json!({ "keys": [{ "type": "qcode", "data": qcode(button) }], "hold-time": hold_ms })
+fn send_keys(buttons: &[Button], pause_ms: u64) -> Value {
+    let keys = buttons
+        .iter()
+        .map(|button| json!({ "type": "qcode", "data": qcode(*button) }));
+    json!({ "keys": keys.collect::<Vec<_>>(), "hold-time": pause_ms })
 }
 
 fn key_event(button: Button, down: bool) -> Value {
