@@ -16,10 +16,10 @@ use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
 use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, boot, end, gate, home, hub, order, paint, players, results, table,
+    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, order, paint, players, results, table,
 };
 use crate::text::{Arg, Line, Text, Words};
-use crate::widgets;
+use crate::widgets::{self, List};
 
 /// What the app wants of the main loop: everything that must be in flash before it happens.
 pub enum Request {
@@ -47,11 +47,18 @@ pub enum Trouble {
 /// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor.
 const DEPTH: usize = 8;
 
+/// A screen with its place on the stack.
+struct Page {
+    screen: Screen,
+    /// Where its cursor is, if it is a list.
+    list: List,
+}
+
 /// The device.
 pub struct App {
     table: Table,
     /// The screens on top of each other; never empty.
-    screens: Vec<Screen, DEPTH>,
+    screens: Vec<Page, DEPTH>,
     /// A message over the screen until the next input.
     toast: Option<Line>,
     /// What is to be done next, in order. The quick duel is the longest: a new game, two players, two planes.
@@ -69,11 +76,9 @@ pub struct App {
 impl App {
     /// A device that has just been switched on.
     pub fn new(start: Start, map: Map, memory: Memory) -> Self {
-        let mut screens = Vec::new();
-        let _ = screens.push(Screen::Boot(boot::Boot));
-        Self {
+        let mut app = Self {
             table: Table::new([0; 32]),
-            screens,
+            screens: Vec::new(),
             toast: None,
             requests: Deque::new(),
             draft: Draft::new(),
@@ -82,7 +87,9 @@ impl App {
             later: 0,
             start,
             map,
-        }
+        };
+        app.open(Screen::Boot(boot::Boot));
+        app
     }
 
     /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen,
@@ -97,13 +104,13 @@ impl App {
         );
         match self.table.public().stage() {
             Stage::SetUp => {
-                self.root(Screen::Home(home::Home::default()));
+                self.root(Screen::Home(home::Home));
                 if self.table.public().players().next().is_some() {
-                    self.open(Screen::Hub(hub::Hub::ready()));
+                    self.open(Screen::Hub(hub::Hub));
                 }
             }
             Stage::Playing => {
-                self.root(Screen::Table(table::Table::at_next_shooter(&self.view(), None)));
+                self.root(Screen::Table(table::Table));
                 // A shot whose owner has not looked yet waits at its gate.
                 if !shots
                     && self.table.public().shooting_locked()
@@ -112,12 +119,12 @@ impl App {
                     self.open_gate(gate::Gate::hits(seat));
                 }
             }
-            Stage::Over(_) => self.root(Screen::End(end::End::default())),
+            Stage::Over(_) => self.root(Screen::End(end::End)),
         }
         if shots {
-            self.open(Screen::Results(results::Results::default()));
+            self.open(Screen::Results(results::Results));
         } else if order {
-            self.open(Screen::Order(order::Order::default()));
+            self.open(Screen::Order(order::Order));
         }
         let words = self.words();
         let at = paint::turn(words, self.table.public().clock());
@@ -145,8 +152,8 @@ impl App {
         };
         // A screen that is turned round has its buttons turned with it.
         let input = if self.memory.flipped { input.turned() } else { input };
-        if let Some(screen) = self.screens.last_mut() {
-            let go = screen.input(input, &view);
+        if let Some(Page { screen, list }) = self.screens.last_mut() {
+            let go = screen.input(input, list, &view);
             self.go(go);
         }
     }
@@ -168,7 +175,7 @@ impl App {
             Go::Close => self.close(),
             Go::Done => {
                 self.close();
-                match self.screens.last() {
+                match self.screen() {
                     Some(Screen::Gate(gate)) if gate.why == gate::Why::Hits => self.pass_on(),
                     _ => self.close(),
                 }
@@ -232,7 +239,7 @@ impl App {
     /// The table refused: says why on the screen. What was to follow it is off.
     pub fn refused(&mut self, refusal: Refusal) {
         self.requests.clear();
-        self.toast = Some(screens::words::refusal(self.words(), refusal, self.table.public()));
+        self.toast = Some(screens::words::refusal(&self.view(), refusal));
     }
 
     /// The command is in flash: carries it out and shows what it brought.
@@ -251,13 +258,13 @@ impl App {
     /// A new game's seed is in flash (or was read from it).
     pub fn begin(&mut self, seed: Seed) {
         self.table.restart(seed);
-        self.set_up(hub::Hub::default());
+        self.set_up();
     }
 
     /// The same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed) {
         self.table.rematch(seed);
-        self.set_up(hub::Hub::ready());
+        self.set_up();
     }
 
     /// The `n`th command of the set-up as it stands.
@@ -291,16 +298,18 @@ impl App {
 
     /// Whether the screen shows a secret right now (it must go before anything else may happen).
     pub fn is_private(&self) -> bool {
-        self.screens.last().is_some_and(Screen::is_private)
+        self.screen().is_some_and(Screen::is_private)
     }
 
     /// Draws the screen as it is.
     pub fn draw(&self, frame: &mut Frame) {
         frame.clear();
-        let Some(screen) = self.screens.last() else { return };
+        let Some(Page { screen, list }) = self.screens.last() else {
+            return;
+        };
         match screen.owner().and_then(|seat| self.table.for_owner(seat)) {
             Some(owner) => screen.draw_private(frame, owner, self.words()),
-            None => screen.draw(frame, &self.view()),
+            None => screen.draw(frame, list, &self.view()),
         }
         if let Some(toast) = &self.toast {
             widgets::toast(frame, toast.as_str());
@@ -314,7 +323,11 @@ impl App {
 
     /// The screen on top.
     pub fn screen(&self) -> Option<&Screen> {
-        self.screens.last()
+        self.screens.last().map(|page| &page.screen)
+    }
+
+    fn screen_mut(&mut self) -> Option<&mut Screen> {
+        self.screens.last_mut().map(|page| &mut page.screen)
     }
 
     fn words(&self) -> Words {
@@ -337,21 +350,26 @@ impl App {
     }
 
     fn open(&mut self, screen: Screen) {
-        if let Err(screen) = self.screens.push(screen) {
-            // Deeper than any path leads; should one ever, the lowest screen makes room.
+        // Deeper than any path leads; should one ever, the lowest screen makes room.
+        if self.screens.is_full() {
             self.screens.remove(0);
-            let _ = self.screens.push(screen);
         }
+        let list = screen.start(&self.view());
+        let _ = self.screens.push(Page { screen, list });
     }
 
     fn close(&mut self) {
         if self.screens.len() < 2 {
             return;
         }
-        let closed = self.screens.pop();
         // The gate remembers how far its owner has got: the next hold goes on there.
-        if let (Some(Screen::Look(look)), Some(Screen::Gate(gate))) = (closed, self.screens.last_mut()) {
-            gate.seen_to(look.page(), look.pages());
+        let seen = match self.screen() {
+            Some(Screen::Look(look)) => Some((look.page(), look.pages())),
+            _ => None,
+        };
+        self.screens.pop();
+        if let (Some((page, pages)), Some(Screen::Gate(gate))) = (seen, self.screen_mut()) {
+            gate.seen_to(page, pages);
         }
     }
 
@@ -369,11 +387,11 @@ impl App {
         self.open(screen);
     }
 
-    fn set_up(&mut self, hub: hub::Hub) {
+    fn set_up(&mut self) {
         self.later = 0;
         self.draft = Draft::new();
-        self.root(Screen::Home(home::Home::default()));
-        self.open(Screen::Hub(hub));
+        self.root(Screen::Home(home::Home));
+        self.open(Screen::Hub(hub::Hub));
     }
 
     /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
@@ -412,16 +430,18 @@ impl App {
 
     /// The plane being entered changed: the base screen comes up, or is already there.
     fn show_base(&mut self) {
-        let base = screens::base::Base::new(&self.draft);
         match self.screens.last_mut() {
-            Some(Screen::Base(screen)) => screen.keep_or_go_on(&self.draft),
-            _ => self.open(Screen::Base(base)),
+            Some(Page {
+                screen: Screen::Base(_),
+                list,
+            }) => base::go_on(list, &self.draft),
+            _ => self.open(Screen::Base(base::Base)),
         }
     }
 
     /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
     fn look(&mut self, seat: Seat) {
-        let again = matches!(self.screens.last(), Some(Screen::Gate(gate)) if gate.looked);
+        let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
             for (fresh, plane) in self.fresh.iter_mut().zip(self.table.public().planes()) {
                 *fresh = if plane.owner() == seat { plane.unseen() } else { 0 };
@@ -441,26 +461,24 @@ impl App {
 
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
     fn pass_on(&mut self) {
-        if let Some(Screen::Gate(gate)) = self.screens.last() {
+        if let Some(Screen::Gate(gate)) = self.screen() {
             self.later |= bit(gate.seat);
         }
         match (self.next_gate(), self.table.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate: back shows them again.
-                if !matches!(self.screens.last(), Some(Screen::Results(_))) {
+                if !matches!(self.screen(), Some(Screen::Results(_))) {
                     self.unwind_to_table();
                 }
                 self.open_gate(gate::Gate::hits(seat));
             }
             (None, Stage::Playing) => self.ask(Request::Command(Command::Next)),
-            (None, _) => self.root(Screen::End(end::End::default())),
+            (None, _) => self.root(Screen::End(end::End)),
         }
     }
 
     fn unwind_to_table(&mut self) {
-        while self.screens.len() > 1 && !matches!(self.screens.last(), Some(Screen::Table(_))) {
-            self.screens.pop();
-        }
+        self.unwind(|screen| matches!(screen, Screen::Table(_)));
     }
 }
 

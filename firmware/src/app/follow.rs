@@ -1,10 +1,10 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
 use shared_rules::{Command, Stage, Unit};
 
-use super::{App, Request};
+use super::{App, Page, Request};
 use crate::journal::Typed;
 use crate::screens::gate::Why;
-use crate::screens::{Screen, end, look, order, peek, results, table};
+use crate::screens::{Screen, end, hub, look, order, peek, results, table};
 use crate::text::{Arg, Text};
 
 impl App {
@@ -22,8 +22,12 @@ impl App {
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
                 if self.public().stage() == Stage::Playing {
                     self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
-                } else if let Some(Screen::Hub(hub)) = self.screens.last_mut() {
-                    hub.on_start();
+                } else if let Some(Page {
+                    screen: Screen::Hub(_),
+                    list,
+                }) = self.screens.last_mut()
+                {
+                    *list = hub::READY;
                 }
             }
             Command::RemovePlane(_) => {
@@ -33,61 +37,62 @@ impl App {
             Command::Start | Command::Next => {
                 self.later = 0;
                 if self.public().stage() != Stage::Playing {
-                    return self.root(Screen::End(end::End::default()));
+                    return self.root(Screen::End(end::End));
                 }
-                let table = table::Table::at_next_shooter(&self.view(), None);
-                self.root(Screen::Table(table));
+                self.root(Screen::Table(table::Table));
             }
             Command::Fire { shooter, .. } => self.back_to_table(Some(*shooter)),
             Command::TakeBack { shooter, .. } => {
                 self.back_to_table(before(*shooter));
-                if let Some(plane) = self.table.public().plane(*shooter) {
-                    self.toast = Some(self.words().fill(Text::TakenBack, &[Arg::Name(plane.name())]));
-                }
+                self.tell_of(Text::TakenBack, *shooter);
             }
             Command::Resolve => {
                 self.later = 0;
                 self.unwind_to_table();
-                self.open(Screen::Results(results::Results::default()));
+                self.open(Screen::Results(results::Results));
             }
             Command::Overlap { a, b } => {
                 self.unwind_to_table();
-                let table = self.table.public();
-                if let (Some(a), Some(b)) = (table.plane(*a), table.plane(*b)) {
-                    let names = [Arg::Name(a.name()), Arg::Name(b.name())];
-                    let together = table.overlap(a.unit(), b.unit());
-                    let text = if together { Text::MsgOverlapDone } else { Text::MsgApart };
-                    self.toast = Some(self.words().fill(text, &names));
-                }
+                let view = self.view();
+                let together = view.table.overlap(*a, *b);
+                let text = if together { Text::MsgOverlapDone } else { Text::MsgApart };
+                self.toast = Some(view.words.fill(text, &[view.name(*a), view.name(*b)]));
             }
             Command::MoveOrder(_) => {
                 self.unwind_to_table();
-                self.open(Screen::Order(order::Order::default()));
+                self.open(Screen::Order(order::Order));
             }
             Command::Leave(unit) => {
                 self.unwind_to_table();
-                if let Some(plane) = self.table.public().plane(*unit) {
-                    self.toast = Some(self.words().fill(Text::LeftRow, &[Arg::Name(plane.name())]));
-                }
+                self.tell_of(Text::LeftRow, *unit);
             }
             Command::Look(seat) => {
-                let Some(Screen::Gate(gate)) = self.screens.last_mut() else {
+                let Some(Screen::Gate(gate)) = self.screen_mut() else {
                     return;
                 };
                 gate.looked = true;
                 let screen = match gate.why {
-                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh, gate.page)),
+                    Why::Hits => {
+                        let page = gate.page;
+                        Screen::Look(look::Look::new(*seat, self.fresh, page))
+                    }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                 };
                 self.open(screen);
             }
-            Command::End => self.root(Screen::End(end::End::default())),
+            Command::End => self.root(Screen::End(end::End)),
         }
     }
 
+    /// Says what became of a plane.
+    fn tell_of(&mut self, text: Text, unit: Unit) {
+        let view = self.view();
+        self.toast = Some(view.words.fill(text, &[view.name(unit)]));
+    }
+
     /// Takes screens off until one of these is on top.
-    fn unwind(&mut self, stop: fn(&Screen) -> bool) {
-        while self.screens.len() > 1 && !self.screens.last().is_some_and(stop) {
+    pub(super) fn unwind(&mut self, stop: fn(&Screen) -> bool) {
+        while self.screens.len() > 1 && !self.screen().is_some_and(stop) {
             self.screens.pop();
         }
     }
@@ -95,9 +100,9 @@ impl App {
     /// Back to the Table, with the cursor on the next plane that may fire.
     fn back_to_table(&mut self, after: Option<Unit>) {
         self.unwind_to_table();
-        let table = table::Table::at_next_shooter(&self.view(), after);
-        if let Some(screen) = self.screens.last_mut() {
-            *screen = Screen::Table(table);
+        let list = table::at_next_shooter(&self.view(), after);
+        if let Some(page) = self.screens.last_mut() {
+            page.list = list;
         }
     }
 

@@ -1,12 +1,15 @@
 //! About the device: name, version, licence.
-use super::paint;
+use super::paint::{self, Title};
 use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::Text;
 
+/// The version of the program, as the titles show it.
+pub const VERSION: &str = concat!("v", env!("CARGO_PKG_VERSION"));
+
 /// The screen.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct About;
 
 impl About {
@@ -18,12 +21,15 @@ impl About {
     }
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(
-            frame,
-            view.words.say(Text::Wingman),
-            concat!("v", env!("CARGO_PKG_VERSION")),
-        );
-        paint::text_body(frame, "", view.words.say(Text::AboutText));
-        paint::legend(frame, view, Some(Text::LegBack), None, None);
+        title(&mut Title::new(view)).draw(frame);
+        paint::text_body(frame, view.words.say(Text::AboutText));
+        paint::legend(frame, view, [Some(Text::LegBack), None, None]);
     }
+}
+
+/// The title that says which device this is.
+pub fn title<'t, 'v>(title: &'t mut Title<'v>) -> &'t mut Title<'v> {
+    title.say(Text::Wingman, &[]);
+    title.right.text(VERSION);
+    title
 }

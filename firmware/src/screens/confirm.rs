@@ -1,90 +1,64 @@
 //! Yes or no, or just a message.
 use shared_rules::{Command, Unit};
 
-use super::paint;
-use super::{Go, View};
+use super::paint::{self, Title};
+use super::{Go, Screen, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Text};
 
 /// What is asked.
 #[derive(Clone, Copy)]
-enum Ask {
+pub enum Confirm {
+    /// Did this plane leave the table?
     Leave(Unit),
+    /// End the game?
     End,
+    /// Give the old game up for a new one?
     NewGame,
+    /// Give the set-up up for an empty one?
     DropSetUp,
+    /// Give the set-up up for a duel?
     QuickDuel,
-    /// Nothing: it is only said.
+    /// Nothing: a message to be read, under the title of what it is about.
     Tell(Text, Text),
 }
 
-/// The screen.
-#[derive(Clone)]
-pub struct Confirm {
-    ask: Ask,
+/// Opens a message to be read, under the title of what it is about.
+pub fn tell(title: Text, text: Text) -> Go {
+    Go::Open(Screen::Confirm(Confirm::Tell(title, text)))
 }
 
 impl Confirm {
-    /// Did this plane leave the table?
-    pub fn leave(unit: Unit) -> Self {
-        Self { ask: Ask::Leave(unit) }
-    }
-    /// End the game?
-    pub fn end() -> Self {
-        Self { ask: Ask::End }
-    }
-    /// Give the old game up for a new one?
-    pub fn new_game() -> Self {
-        Self { ask: Ask::NewGame }
-    }
-    /// Give the set-up up for an empty one?
-    pub fn drop_set_up() -> Self {
-        Self { ask: Ask::DropSetUp }
-    }
-    /// Give the set-up up for a duel?
-    pub fn quick_duel() -> Self {
-        Self { ask: Ask::QuickDuel }
-    }
-    /// A message to be read, under the title of what it is about.
-    pub fn tell(title: Text, text: Text) -> Self {
-        Self {
-            ask: Ask::Tell(title, text),
-        }
-    }
-
     pub(super) fn input(&mut self, input: Input) -> Go {
-        match (input, self.ask) {
-            (Input::Ok, Ask::Leave(unit)) => Go::Do(Command::Leave(unit)),
-            (Input::Ok, Ask::End) => Go::Do(Command::End),
-            (Input::Ok, Ask::NewGame | Ask::DropSetUp) => Go::NewGame,
-            (Input::Ok, Ask::QuickDuel) => Go::QuickDuel,
-            (Input::Ok | Input::Next, Ask::Tell(..)) | (Input::Back, _) => Go::Close,
+        match (input, *self) {
+            (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
+            (Input::Ok, Self::End) => Go::Do(Command::End),
+            (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
+            (Input::Ok, Self::QuickDuel) => Go::QuickDuel,
+            (Input::Ok | Input::Next, Self::Tell(..)) | (Input::Back, _) => Go::Close,
             _ => Go::Stay,
         }
     }
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let words = view.words;
-        let (title, text) = match self.ask {
-            Ask::Leave(unit) => {
-                let name = view
-                    .table
-                    .plane(unit)
-                    .map_or(Arg::Text(""), |plane| Arg::Name(plane.name()));
-                (Text::LeftTable, words.fill(Text::LeaveAsk, &[name]))
+        let mut name = Arg::Text("");
+        let (no, yes) = (Text::LegNo, Text::LegYes);
+        let (about, text, no, yes) = match *self {
+            Self::Leave(unit) => {
+                name = view.name(unit);
+                (Text::LeftTable, Text::LeaveAsk, no, yes)
             }
-            Ask::End => (Text::EndGame, words.fill(Text::EndAsk, &[])),
-            Ask::NewGame => (Text::NewGame, words.fill(Text::NewGameAsk, &[])),
-            Ask::DropSetUp => (Text::NewGame, words.fill(Text::DropAsk, &[])),
-            Ask::QuickDuel => (Text::QuickDuel, words.fill(Text::DropAsk, &[])),
-            Ask::Tell(title, text) => (title, words.fill(text, &[])),
+            Self::End => (Text::EndGame, Text::EndAsk, no, yes),
+            Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),
+            Self::DropSetUp => (Text::NewGame, Text::DropAsk, no, yes),
+            Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
+            Self::Tell(about, text) => (about, text, Text::LegBack, Text::LegOk),
         };
-        paint::title(frame, words.say(title), "");
-        paint::text_body(frame, "", text.as_str());
-        match self.ask {
-            Ask::Tell(..) => paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None),
-            _ => paint::legend(frame, view, Some(Text::LegNo), Some(Text::LegYes), None),
-        }
+        let mut title = Title::new(view);
+        title.say(about, &[]);
+        title.draw(frame);
+        paint::text_body(frame, view.words.fill(text, &[name]).as_str());
+        paint::legend(frame, view, [Some(no), Some(yes), None]);
     }
 }

@@ -2,86 +2,64 @@
 use shared_rules::DeckId;
 use shared_rules::data::decks;
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, number};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::number::Number;
+use super::paint::{Legend, Row, Title};
+use super::rows::{CHANGE, Rows};
+use super::{Go, Screen, View, words};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Deck {
-    deck: DeckId,
-    list: List,
+pub struct Deck(pub DeckId);
+
+/// The card of a row; the first row is for the copies.
+fn card(row: usize) -> Option<u8> {
+    row.checked_sub(1).and_then(|card| u8::try_from(card).ok())
 }
 
-impl Deck {
-    /// For this deck.
-    pub fn new(deck: DeckId) -> Self {
-        Self {
-            deck,
-            list: List::default(),
-        }
+/// The title of a deck's screens: its letter, and how many cards it has.
+pub fn title(title: &mut Title<'_>, deck: DeckId) {
+    let total = title.view.table.deck_total(deck);
+    title.say(Text::CardsOf, &[Arg::Letter(deck.letter()), Arg::Number(total)]);
+}
+
+impl Rows for Deck {
+    fn title(&self, bar: &mut Title<'_>) {
+        title(bar, self.0);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, decks::rows(self.deck).len() + 1) {
-            Choice::Row(0) => Go::Open(Screen::Number(number::Number::copies(
-                self.deck,
-                view.table.copies(self.deck),
-            ))),
-            Choice::Row(row) => match u8::try_from(row - 1) {
-                Ok(card) => {
-                    let count = view.table.card_count(self.deck, card);
-                    Go::Open(Screen::Number(number::Number::count(self.deck, card, count)))
-                }
-                Err(_) => Go::Stay,
-            },
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
-        }
+    fn count(&self, _: &View<'_>) -> usize {
+        decks::rows(self.0).len() + 1
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let total = view.table.deck_total(self.deck);
-        let title = view
-            .words
-            .fill(Text::CardsOf, &[Arg::Letter(self.deck.letter()), Arg::Number(total)]);
-        paint::title(frame, title.as_str(), "");
-        paint::list(
-            frame,
-            &self.list,
-            decks::rows(self.deck).len() + 1,
-            &mut |row, index| {
-                let mut value = Line::new();
-                match index.checked_sub(1).and_then(|card| u8::try_from(card).ok()) {
-                    None => {
-                        row.bold(view.words.say(Text::Copies));
-                        value.number(u16::from(view.table.copies(self.deck)));
-                    }
-                    Some(card) => {
-                        if let Some(line) = decks::rows(self.deck).get(usize::from(card)) {
-                            row.text(Line::new().number(u16::from(line.card.points)).as_str());
-                            if let Some(icon) = super::words::icon(line.card.symbol) {
-                                row.icon(icon);
-                            }
-                            row.text(super::words::symbol(view.words, line.card.symbol));
-                        }
-                        value
-                            .text("x")
-                            .number(u16::from(view.table.card_count(self.deck, card)));
-                    }
-                }
-                row.right(value.as_str());
-            },
-        );
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            Some(Text::LegChange),
-            Some(Text::LegDone),
-        );
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        let Some(card) = card(index) else {
+            row.bold(Text::Copies, &[]);
+            return row.right_number(u16::from(table.copies(self.0)));
+        };
+        if let Some(line) = decks::rows(self.0).get(usize::from(card)) {
+            row.number(u16::from(line.card.points));
+            if let Some(icon) = words::icon(line.card.symbol) {
+                row.icon(icon);
+            }
+            row.say(words::symbol(line.card.symbol), &[]);
+        }
+        let mut count = Line::new();
+        count.text("x").number(u16::from(table.card_count(self.0, card)));
+        row.right(count.as_str());
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let table = view.table;
+        Go::Open(Screen::Number(match card(row) {
+            None => Number::copies(self.0, table.copies(self.0)),
+            Some(card) => Number::count(self.0, card, table.card_count(self.0, card)),
+        }))
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
     }
 }

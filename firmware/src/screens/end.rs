@@ -3,78 +3,78 @@ use shared_rules::Stage;
 use shared_rules::notice::Exit;
 use shared_rules::public::PublicPlane;
 
-use super::paint::{self, Choice, Row};
-use super::score::{draw_heads, draw_side, sides};
-use super::{Go, Screen, View, end_menu, table};
-use crate::frame::Frame;
+use super::end_menu::EndMenu;
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
+use super::score::Score;
+use super::table::Table;
+use super::{Go, Screen, View, words};
 use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::{Arg, Line, Text};
-use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct End {
-    list: List,
-}
+#[derive(Clone)]
+pub struct End;
 
 fn fallen<'a>(view: &View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
     view.table.planes().filter(|plane| plane.exit().is_some())
 }
 
-impl End {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::read(&mut self.list, input, 1 + sides(view).len() + fallen(view).count()) {
-            Choice::Row(_) | Choice::Next => Go::Open(Screen::EndMenu(end_menu::EndMenu::default())),
-            Choice::Back => Go::Instead(Screen::Table(table::Table::default())),
-            Choice::None => Go::Stay,
+impl Rows for End {
+    const READ: bool = true;
+
+    fn title(&self, title: &mut Title<'_>) {
+        match title.view.table.stage() {
+            Stage::Over(Some(side)) => {
+                let name = words::side(title.view.words, side);
+                title.in_turn(Text::WinnerIs, &[Arg::Text(name.as_str())]);
+            }
+            _ => title.in_turn(Text::NoWinner, &[]),
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let words = view.words;
-        let title = match view.table.stage() {
-            Stage::Over(Some(side)) => {
-                let name = super::words::side(words, side);
-                words.fill(Text::WinnerIs, &[Arg::Text(name.as_str())])
-            }
-            _ => words.fill(Text::NoWinner, &[]),
-        };
-        paint::title_in_turn(frame, title.as_str(), view);
-        let sides = sides(view);
-        let count = 1 + sides.len() + fallen(view).count();
-        paint::list_to_read(frame, &self.list, count, &mut |row, index| match index.checked_sub(1) {
-            None => draw_heads(row, view),
-            Some(line) => match sides.get(line) {
-                Some(side) => draw_side(row, *side, view),
-                None => {
-                    if let Some(plane) = fallen(view).nth(line.saturating_sub(sides.len())) {
-                        draw_fallen(row, plane, view);
-                    }
+    fn count(&self, view: &View<'_>) -> usize {
+        Score.count(view) + fallen(view).count()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        match index.checked_sub(Score.count(row.view)) {
+            None => Score.row(row, index),
+            Some(place) => {
+                if let Some(plane) = fallen(row.view).nth(place) {
+                    draw_fallen(row, plane);
                 }
-            },
-        });
-        paint::legend(frame, view, Some(Text::LegTable), None, Some(Text::LegGoOn));
+            }
+        }
+    }
+
+    fn back(&self) -> Go {
+        Go::Instead(Screen::Table(Table))
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Open(Screen::EndMenu(EndMenu))
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegTable), None, Some(Text::LegGoOn)]
     }
 }
 
 /// A plane that is out, and who shot at it in the phase in which it fell.
-fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
+fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+    let view = row.view;
     row.icon(if plane.exit() == Some(Exit::Left) {
         Icon::Exit
     } else {
         Icon::Explosion
     });
-    row.seat(plane.owner());
-    row.name(plane.name());
+    row.plane(plane);
     let mut by = Line::new();
-    for shooter in plane.downed_by().iter().filter_map(|unit| view.table.plane(unit)) {
-        by.text(if by.as_str().is_empty() {
-            view.words.say(Text::By)
-        } else {
-            ", "
-        })
-        .name(shooter.name());
+    let mut joint = view.words.say(Text::By);
+    for unit in plane.downed_by().iter() {
+        by.text(joint).arg(view.name(unit));
+        joint = ", ";
     }
     row.text(by.as_str());
 }

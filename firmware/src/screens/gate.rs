@@ -112,11 +112,12 @@ impl Gate {
             }
         }
         let how = match (self.looked, self.more) {
-            (true, 0) => words.fill(Text::HasLooked, &[]),
-            (true, 1) => words.fill(Text::MorePage, &[]),
-            (true, more) => words.fill(Text::MorePages, &[Arg::Number(u16::from(more))]),
-            (false, _) => words.fill(Text::HoldToLook, &[]),
+            (true, 0) => Text::HasLooked,
+            (true, 1) => Text::MorePage,
+            (true, _) => Text::MorePages,
+            (false, _) => Text::HoldToLook,
         };
+        let how = words.fill(how, &[Arg::Number(u16::from(self.more))]);
         let (how, done) = (how.as_str(), self.looked && self.more == 0);
         let x = MIDDLE - (BODY.width(how) + ICON_ADVANCE) / 2;
         frame.icon(x, GATE_EYE_Y, if done { Icon::Checked } else { Icon::Eye });
@@ -135,8 +136,7 @@ impl Gate {
     /// Which planes it is about: public facts.
     fn note(&self, view: &View<'_>) -> Line {
         if let Why::Peek(unit) = self.why {
-            let name = view.table.plane(unit).map(|plane| Arg::Name(plane.name()));
-            return view.words.fill(Text::PeekAt, &[name.unwrap_or(Arg::Text(""))]);
+            return view.words.fill(Text::PeekAt, &[view.name(unit)]);
         }
         if self.looked {
             return view.words.fill(Text::HoldAgain, &[]);

@@ -1,68 +1,49 @@
 //! Which gun of a two-seater fires. A gun that may not says why.
-use shared_rules::{Gun, Letter, Unit};
+use shared_rules::{Gun, Unit};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, plane_menu, target};
-use crate::frame::Frame;
-use crate::input::Input;
-use crate::text::{Arg, Text};
+use super::paint::{Row, Title};
+use super::plane_menu::PlaneMenu;
+use super::rows::Rows;
+use super::target::Target;
+use super::{Go, Screen, View, base, words};
+use crate::text::Text;
 use crate::widgets::List;
 
-/// The screen.
+/// The screen, for this plane.
 #[derive(Clone)]
-pub struct Guns {
-    unit: Unit,
-    list: List,
-}
+pub struct Guns(pub Unit);
 
-/// Two guns and "more".
-const ROWS: usize = Gun::ALL.len() + 1;
-
-impl Guns {
-    /// For this plane.
-    pub fn new(unit: Unit) -> Self {
-        Self {
-            unit,
-            list: List::default(),
-        }
+impl Rows for Guns {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::WhichGun, &[title.view.name(self.0)]);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, ROWS) {
-            Choice::Row(row) => match Gun::ALL.get(row) {
-                Some(gun) => Go::Instead(Screen::Target(target::Target::new(view, self.unit, *gun))),
-                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, self.unit))),
-            },
-            Choice::Back => Go::Close,
-            Choice::Next | Choice::None => Go::Stay,
-        }
+    fn count(&self, _: &View<'_>) -> usize {
+        // Two guns and "more".
+        Gun::ALL.len() + 1
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let Some(plane) = view.table.plane(self.unit) else {
-            return;
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        let (Some(gun), Some(plane)) = (Gun::ALL.get(index).copied(), table.plane(self.0)) else {
+            return row.say(Text::LegMore, &[]);
         };
-        let title = view.words.fill(Text::WhichGun, &[Arg::Name(plane.name())]);
-        paint::title_in_turn(frame, title.as_str(), view);
-        paint::list(frame, &self.list, ROWS, &mut |row, index| {
-            let Some(gun) = Gun::ALL.get(index).copied() else {
-                row.text(view.words.say(Text::LegMore));
-                return;
-            };
-            match plane.gun(gun) {
-                Some(Letter::A) => row.right("A"),
-                Some(Letter::B) => row.right("B"),
-                None => row.right("-"),
-            }
-            row.bold(view.words.say(if gun == Gun::Front {
-                Text::FrontGun
-            } else {
-                Text::RearGun
-            }));
-            if let Err(refusal) = view.table.may_fire(self.unit, gun) {
-                row.text(super::words::silence(view.words, refusal).as_str());
-            }
-        });
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+        row.right(base::letter(plane.gun(gun)));
+        let front = gun == Gun::Front;
+        row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
+        if let Err(refusal) = table.may_fire(self.0, gun) {
+            words::silence(row, refusal);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+        Go::Instead(match Gun::ALL.get(row) {
+            Some(gun) => Screen::Target(Target::new(self.0, *gun)),
+            None => Screen::PlaneMenu(PlaneMenu(self.0)),
+        })
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
     }
 }

@@ -1,17 +1,13 @@
 //! What the icons mean.
-use super::paint::{self, Choice};
-use super::{Go, View};
-use crate::frame::Frame;
+use super::View;
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
 use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Help {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Help;
 
 /// The icons of the basic game.
 const ICONS: [(Icon, Text); 9] = [
@@ -26,22 +22,25 @@ const ICONS: [(Icon, Text); 9] = [
     (Icon::Eye, Text::IcEye),
 ];
 
-impl Help {
-    pub(super) fn input(&mut self, input: Input) -> Go {
-        match paint::read(&mut self.list, input, ICONS.len()) {
-            Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
+impl Rows for Help {
+    const READ: bool = true;
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::HelpIcons, &[]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        ICONS.len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some((icon, text)) = ICONS.get(index) {
+            row.icon(*icon);
+            row.say(*text, &[]);
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::HelpIcons), "");
-        paint::list_to_read(frame, &self.list, ICONS.len(), &mut |row, index| {
-            if let Some((icon, text)) = ICONS.get(index) {
-                row.icon(*icon);
-                row.text(view.words.say(*text));
-            }
-        });
-        paint::legend(frame, view, Some(Text::LegBack), None, None);
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), None, None]
     }
 }

@@ -1,82 +1,71 @@
 //! Home: no game is on. The quick duel comes first.
-use heapless::Vec;
 use shared_rules::Stage;
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, about, confirm, help, hub, settings};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::confirm::Confirm;
+use super::hub::Hub;
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
+use super::{Go, Screen, View, about, menu};
 use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Home {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Home;
 
-#[derive(Clone, Copy)]
-enum Item {
-    GoOn,
-    QuickDuel,
-    NewGame,
-    Help,
-    Settings,
-    About,
-}
+/// The lines; the first one only for a set-up that was begun.
+const ITEMS: &[Text] = &[
+    Text::GoOnSetUp,
+    Text::QuickDuel,
+    Text::NewGame,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::About,
+];
 
-/// Whether a set-up was begun.
+/// Whether a set-up was begun. It is gone on with; an empty one needs no line of its own.
 fn begun(view: &View<'_>) -> bool {
     view.table.stage() == Stage::SetUp && view.table.players().next().is_some()
 }
 
-impl Home {
-    fn items(view: &View<'_>) -> Vec<Item, 6> {
-        let mut items = Vec::new();
-        // A set-up that was begun is gone on with; an empty one needs no line of its own.
-        if begun(view) {
-            let _ = items.push(Item::GoOn);
-        }
-        let _ = items.extend_from_slice(&[Item::QuickDuel, Item::NewGame, Item::Help, Item::Settings, Item::About]);
-        items
+fn items(view: &View<'_>) -> &'static [Text] {
+    ITEMS.get(usize::from(!begun(view))..).unwrap_or_default()
+}
+
+impl Rows for Home {
+    fn title(&self, title: &mut Title<'_>) {
+        about::title(title);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let items = Self::items(view);
-        let Choice::Row(row) = paint::choose(&mut self.list, input, items.len()) else {
-            return Go::Stay;
-        };
-        match items.get(row) {
-            Some(Item::GoOn) => Go::Open(Screen::Hub(hub::Hub::ready())),
-            Some(Item::QuickDuel) if begun(view) => Go::Open(Screen::Confirm(confirm::Confirm::quick_duel())),
-            Some(Item::QuickDuel) => Go::QuickDuel,
-            Some(Item::NewGame) if begun(view) => Go::Open(Screen::Confirm(confirm::Confirm::drop_set_up())),
-            Some(Item::NewGame) => Go::NewGame,
-            Some(Item::Help) => Go::Open(Screen::Help(help::Help::default())),
-            Some(Item::Settings) => Go::Open(Screen::Settings(settings::Settings::default())),
-            Some(Item::About) => Go::Open(Screen::About(about::About)),
-            None => Go::Stay,
+    fn count(&self, view: &View<'_>) -> usize {
+        items(view).len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        row.item(items(row.view), index);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let begun = begun(view);
+        match items(view).get(row) {
+            Some(Text::GoOnSetUp) => Go::Open(Screen::Hub(Hub)),
+            Some(Text::QuickDuel) if begun => Go::Open(Screen::Confirm(Confirm::QuickDuel)),
+            Some(Text::QuickDuel) => Go::QuickDuel,
+            Some(Text::NewGame) if begun => Go::Open(Screen::Confirm(Confirm::DropSetUp)),
+            Some(Text::NewGame) => Go::NewGame,
+            item => menu::open(item),
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(
-            frame,
-            view.words.say(Text::Wingman),
-            concat!("v", env!("CARGO_PKG_VERSION")),
-        );
-        let items = Self::items(view);
-        paint::list(frame, &self.list, items.len(), &mut |row, index| {
-            let text = match items.get(index) {
-                Some(Item::GoOn) => Text::GoOnSetUp,
-                Some(Item::QuickDuel) => Text::QuickDuel,
-                Some(Item::NewGame) => Text::NewGame,
-                Some(Item::Help) => Text::HelpIcons,
-                Some(Item::Settings) => Text::Settings,
-                Some(Item::About) | None => Text::About,
-            };
-            row.text(view.words.say(text));
-        });
-        paint::legend(frame, view, None, Some(Text::LegOk), None);
+    fn back(&self) -> Go {
+        Go::Stay
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [None, Some(Text::LegOk), None]
     }
 }

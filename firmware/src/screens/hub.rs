@@ -1,85 +1,75 @@
 //! Set-up: players, planes, decks, rules, start.
 use shared_rules::{Command, DeckId};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, decks, planes, players, switches};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
+use super::{Go, View, menu, switches};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Hub {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Hub;
 
 const ITEMS: [Text; 5] = [Text::Players, Text::Planes, Text::Decks, Text::Rules, Text::Start];
 
-impl Hub {
-    /// With the cursor on START: everything is there already.
-    pub fn ready() -> Self {
-        Self {
-            list: List::at(ITEMS.len() - 1),
+/// The cursor on START.
+pub const READY: List = List::at(ITEMS.len() - 1);
+
+impl Rows for Hub {
+    fn start(&self, view: &View<'_>) -> List {
+        // Once somebody plays, everything is there already.
+        let begun = view.table.players().next().is_some();
+        if begun { READY } else { List::default() }
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        let planes = Arg::Number(title.view.table.plane_count() as u16);
+        title.say(Text::SetUp, &[]);
+        title.right = title.view.words.fill(Text::PlanesCount, &[planes]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        ITEMS.len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        let Some(text) = ITEMS.get(index).copied() else { return };
+        if text == Text::Start {
+            return row.bold(text, &[]);
         }
-    }
-
-    /// The cursor goes to START: the quick duel has put its planes on the table.
-    pub fn on_start(&mut self) {
-        *self = Self::ready();
-    }
-
-    pub(super) fn input(&mut self, input: Input) -> Go {
-        match paint::choose(&mut self.list, input, ITEMS.len()) {
-            Choice::Row(row) => match ITEMS.get(row) {
-                Some(Text::Players) => Go::Open(Screen::Players(players::Players::default())),
-                Some(Text::Planes) => Go::Open(Screen::Planes(planes::Planes::default())),
-                Some(Text::Decks) => Go::Open(Screen::Decks(decks::Decks::default())),
-                Some(Text::Rules) => Go::Open(Screen::Switches(switches::Switches::default())),
-                _ => Go::Do(Command::Start),
-            },
-            Choice::Back => Go::Close,
-            Choice::Next => Go::Do(Command::Start),
-            Choice::None => Go::Stay,
-        }
-    }
-
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let table = view.table;
-        let count = view
-            .words
-            .fill(Text::PlanesCount, &[Arg::Number(table.plane_count() as u16)]);
-        paint::title(frame, view.words.say(Text::SetUp), count.as_str());
-        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
-            let text = ITEMS.get(index).copied().unwrap_or(Text::Start);
-            if text == Text::Start {
-                row.bold(view.words.say(text));
-                return;
-            }
-            row.text(view.words.say(text));
-            let mut value = Line::new();
-            match text {
-                Text::Players => value.number(table.players().count() as u16),
-                Text::Planes => value.number(table.plane_count() as u16),
-                Text::Decks => {
-                    for deck in [DeckId::A, DeckId::B] {
-                        value
-                            .arg(Arg::Letter(deck.letter()))
-                            .number(table.deck_total(deck))
-                            .text(" ");
-                    }
-                    &mut value
+        row.say(text, &[]);
+        let mut value = Line::new();
+        match text {
+            Text::Players => value.number(table.players().count() as u16),
+            Text::Planes => value.number(table.plane_count() as u16),
+            Text::Decks => {
+                for deck in [DeckId::A, DeckId::B] {
+                    value
+                        .arg(Arg::Letter(deck.letter()))
+                        .number(table.deck_total(deck))
+                        .text(" ");
                 }
-                _ => super::switches::in_force(&mut value, view),
-            };
-            row.right(value.as_str());
-        });
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            Some(Text::LegOk),
-            Some(Text::LegStart),
-        );
+                &mut value
+            }
+            _ => switches::in_force(&mut value, row.view),
+        };
+        row.right(value.as_str());
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+        match ITEMS.get(row) {
+            Some(Text::Start) => Go::Do(Command::Start),
+            item => menu::open(item),
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Do(Command::Start)
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegStart)]
     }
 }

@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::Name;
 
 use super::names::Whose;
-use super::paint;
+use super::paint::{self, Title};
 use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
@@ -13,7 +13,7 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Letters {
     whose: Whose,
-    typed: Vec<u8, { Name::MAX }>,
+    typed: Vec<u8, { Name::MAX }, u8>,
     /// Index into [`WHEEL`].
     at: u8,
 }
@@ -25,10 +25,11 @@ const CAPITALS: u8 = 40;
 
 impl Letters {
     /// Starts from the name as it is.
-    pub fn new(whose: Whose, name: &Name) -> Self {
+    pub fn new(whose: Whose, view: &View<'_>) -> Self {
+        let name = whose.name(view).map(Name::bytes).unwrap_or_default();
         Self {
             whose,
-            typed: Vec::from_slice(name.bytes()).unwrap_or_default(),
+            typed: Vec::from_slice(name).unwrap_or_default(),
             at: 0,
         }
     }
@@ -62,14 +63,14 @@ impl Letters {
     }
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::TypeName), "");
+        let mut title = Title::new(view);
+        title.say(Text::TypeName, &[]);
+        title.draw(frame);
         paint::letters(frame, &self.typed, self.letter(), self.typed.is_full());
         paint::legend(
             frame,
             view,
-            Some(Text::LegDelete),
-            Some(Text::LegLetter),
-            Some(Text::LegDone),
+            [Some(Text::LegDelete), Some(Text::LegLetter), Some(Text::LegDone)],
         );
     }
 }

@@ -1,62 +1,87 @@
-//! Game menu.
-use heapless::Vec;
+//! Game menu, and where the lines lead that more than one menu has.
 use shared_rules::{Stage, Step};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, about, confirm, decks, end, help, planes, score, settings, switches};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::confirm::Confirm;
+use super::paint::{Row, Title};
+use super::rows::Rows;
+use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, score, settings, switches};
 use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Menu {
-    list: List,
+#[derive(Clone)]
+pub struct Menu;
+
+const PLAYING: &[Text] = &[
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::EndGame,
+    Text::About,
+];
+/// Planes join a running game while everybody plans.
+const PLANNING: &[Text] = &[
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::AddPlane,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::EndGame,
+    Text::About,
+];
+const OVER: &[Text] = &[
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::EndTitle,
+    Text::About,
+];
+
+fn items(view: &View<'_>) -> &'static [Text] {
+    match (view.table.stage(), view.table.clock().step) {
+        (Stage::Playing, Step::Planning) => PLANNING,
+        (Stage::Playing, _) => PLAYING,
+        _ => OVER,
+    }
 }
 
-fn items(view: &View<'_>) -> Vec<Text, 8> {
-    let mut items = Vec::new();
-    let _ = items.extend_from_slice(&[Text::Score, Text::DecksLeft, Text::RulesInForce]);
-    // Planes join a running game while everybody plans.
-    if view.table.stage() == Stage::Playing && view.table.clock().step == Step::Planning {
-        let _ = items.push(Text::AddPlane);
-    }
-    let end = if view.table.stage() == Stage::Playing {
-        Text::EndGame
-    } else {
-        Text::EndTitle
-    };
-    let _ = items.extend_from_slice(&[Text::HelpIcons, Text::Settings, end, Text::About]);
-    items
+/// Opens the screen that a line is named after.
+pub fn open(item: Option<&Text>) -> Go {
+    Go::Open(match item {
+        Some(Text::Players) => Screen::Players(players::Players),
+        Some(Text::Planes) => Screen::Planes(planes::Planes),
+        Some(Text::AddPlane) => Screen::Nations(nations::Nations),
+        Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
+        Some(Text::Rules | Text::RulesInForce) => Screen::Switches(switches::Switches),
+        Some(Text::Score) => Screen::Score(score::Score),
+        Some(Text::HelpIcons) => Screen::Help(help::Help),
+        Some(Text::Settings) => Screen::Settings(settings::Settings),
+        Some(Text::EndGame) => Screen::Confirm(Confirm::End),
+        Some(Text::EndTitle) => Screen::End(end::End),
+        Some(Text::About) => Screen::About(about::About),
+        _ => return Go::Stay,
+    })
 }
 
-impl Menu {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let items = items(view);
-        match paint::choose(&mut self.list, input, items.len()) {
-            Choice::Row(row) => Go::Open(match items.get(row) {
-                Some(Text::Score) => Screen::Score(score::Score::default()),
-                Some(Text::DecksLeft) => Screen::Decks(decks::Decks::default()),
-                Some(Text::RulesInForce) => Screen::Switches(switches::Switches::default()),
-                Some(Text::AddPlane) => planes::Planes::add(view),
-                Some(Text::HelpIcons) => Screen::Help(help::Help::default()),
-                Some(Text::Settings) => Screen::Settings(settings::Settings::default()),
-                Some(Text::EndGame) => Screen::Confirm(confirm::Confirm::end()),
-                Some(Text::EndTitle) => Screen::End(end::End::default()),
-                _ => Screen::About(about::About),
-            }),
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
-        }
+impl Rows for Menu {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::Menu, &[]);
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title_in_turn(frame, view.words.say(Text::Menu), view);
-        let items = items(view);
-        paint::list(frame, &self.list, items.len(), &mut |row, index| {
-            row.text(view.words.say(items.get(index).copied().unwrap_or(Text::About)));
-        });
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+    fn count(&self, view: &View<'_>) -> usize {
+        items(view).len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        row.item(items(row.view), index);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        open(items(view).get(row))
     }
 }

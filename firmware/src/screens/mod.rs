@@ -1,4 +1,5 @@
-//! The screens, one file each. A screen is a small value: where its cursor is and what it is about.
+//! The screens, one file each. A screen is a small value: what it is about. Most are lists of [`rows`], and where the
+//! cursor of a list is lies beside it on the stack of screens.
 //!
 //! Public screens get a [`View`], which cannot reach a secret. The two private ones, [`look`] and [`peek`], get the
 //! owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
@@ -31,6 +32,7 @@ pub mod planes;
 pub mod player;
 pub mod players;
 pub mod results;
+mod rows;
 pub mod score;
 pub mod settings;
 pub mod switches;
@@ -39,13 +41,15 @@ pub mod target;
 pub mod words;
 
 use shared_rules::data::PlaneKind;
+use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Gun, Name, Owner, Public, Seat, Unit};
 
 use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::{Input, Map};
 use crate::journal::Memory;
-use crate::text::Words;
+use crate::text::{Arg, Words};
+use crate::widgets::List;
 
 /// What a public screen may look at.
 #[derive(Clone, Copy)]
@@ -60,6 +64,21 @@ pub struct View<'a> {
     pub draft: &'a Draft,
     /// Three buttons or five.
     pub map: Map,
+}
+
+impl<'a> View<'a> {
+    /// The plane in this place of the order of set-up.
+    pub fn plane_at(&self, place: usize) -> Option<PublicPlane<'a>> {
+        let unit = u8::try_from(place).ok().and_then(Unit::new);
+        unit.and_then(|unit| self.table.plane(unit))
+    }
+
+    /// A plane's name, to be filled in.
+    pub fn name(&self, unit: Unit) -> Arg<'a> {
+        self.table
+            .plane(unit)
+            .map_or(Arg::Text(""), |plane| Arg::Name(plane.name()))
+    }
 }
 
 /// What a screen decides about an input.
@@ -200,81 +219,31 @@ impl Screen {
     }
 
     /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
-    pub fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+    pub fn input(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
         match self {
-            Self::Boot(screen) => screen.input(input),
-            Self::Home(screen) => screen.input(input, view),
-            Self::Hub(screen) => screen.input(input),
-            Self::Players(screen) => screen.input(input, view),
-            Self::Player(screen) => screen.input(input, view),
-            Self::Names(screen) => screen.input(input, view),
+            Self::Boot(_) => Go::Stay,
             Self::Letters(screen) => screen.input(input),
-            Self::Planes(screen) => screen.input(input, view),
-            Self::Nations(screen) => screen.input(input),
-            Self::Kinds(screen) => screen.input(input),
-            Self::Base(screen) => screen.input(input, view),
             Self::Number(screen) => screen.input(input),
-            Self::Decks(screen) => screen.input(input, view),
-            Self::Deck(screen) => screen.input(input, view),
-            Self::Switches(screen) => screen.input(input, view),
-            Self::Table(screen) => screen.input(input, view),
-            Self::PlaneMenu(screen) => screen.input(input, view),
-            Self::Guns(screen) => screen.input(input, view),
-            Self::Target(screen) => screen.input(input, view),
-            Self::Overlap(screen) => screen.input(input, view),
-            Self::Way(screen) => screen.input(input, view),
-            Self::Order(screen) => screen.input(input, view),
-            Self::Results(screen) => screen.input(input, view),
             Self::Gate(screen) => screen.input(input),
             Self::Look(screen) => screen.input(input, view),
             Self::Peek(screen) => screen.input(input, view),
-            Self::Menu(screen) => screen.input(input, view),
-            Self::Score(screen) => screen.input(input, view),
-            Self::Help(screen) => screen.input(input),
-            Self::Settings(screen) => screen.input(input, view),
             Self::About(screen) => screen.input(input),
             Self::Confirm(screen) => screen.input(input),
-            Self::End(screen) => screen.input(input, view),
-            Self::EndMenu(screen) => screen.input(input),
+            _ => self.input_rows(input, list, view),
         }
     }
 
     /// Draws a public screen. A private one draws nothing here.
-    pub fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    pub fn draw(&self, frame: &mut Frame, list: &List, view: &View<'_>) {
         match self {
             Self::Boot(screen) => screen.draw(frame, view),
-            Self::Home(screen) => screen.draw(frame, view),
-            Self::Hub(screen) => screen.draw(frame, view),
-            Self::Players(screen) => screen.draw(frame, view),
-            Self::Player(screen) => screen.draw(frame, view),
-            Self::Names(screen) => screen.draw(frame, view),
             Self::Letters(screen) => screen.draw(frame, view),
-            Self::Planes(screen) => screen.draw(frame, view),
-            Self::Nations(screen) => screen.draw(frame, view),
-            Self::Kinds(screen) => screen.draw(frame, view),
-            Self::Base(screen) => screen.draw(frame, view),
             Self::Number(screen) => screen.draw(frame, view),
-            Self::Decks(screen) => screen.draw(frame, view),
-            Self::Deck(screen) => screen.draw(frame, view),
-            Self::Switches(screen) => screen.draw(frame, view),
-            Self::Table(screen) => screen.draw(frame, view),
-            Self::PlaneMenu(screen) => screen.draw(frame, view),
-            Self::Guns(screen) => screen.draw(frame, view),
-            Self::Target(screen) => screen.draw(frame, view),
-            Self::Overlap(screen) => screen.draw(frame, view),
-            Self::Way(screen) => screen.draw(frame, view),
-            Self::Order(screen) => screen.draw(frame, view),
-            Self::Results(screen) => screen.draw(frame, view),
             Self::Gate(screen) => screen.draw(frame, view),
             Self::Look(_) | Self::Peek(_) => {}
-            Self::Menu(screen) => screen.draw(frame, view),
-            Self::Score(screen) => screen.draw(frame, view),
-            Self::Help(screen) => screen.draw(frame, view),
-            Self::Settings(screen) => screen.draw(frame, view),
             Self::About(screen) => screen.draw(frame, view),
             Self::Confirm(screen) => screen.draw(frame, view),
-            Self::End(screen) => screen.draw(frame, view),
-            Self::EndMenu(screen) => screen.draw(frame, view),
+            _ => self.draw_rows(frame, list, view),
         }
     }
 

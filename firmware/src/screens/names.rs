@@ -1,10 +1,11 @@
 //! Names to choose from; the last line is for typing one.
 use shared_rules::{Name, Seat};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, letters, players};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::letters::Letters;
+use super::paint::{Legend, Row, Title};
+use super::players::NAMES;
+use super::rows::Rows;
+use super::{Go, Screen, View};
 use crate::text::Text;
 use crate::widgets::List;
 
@@ -17,54 +18,53 @@ pub enum Whose {
     Plane,
 }
 
-/// The screen.
-#[derive(Clone)]
-pub struct Names {
-    whose: Whose,
-    list: List,
+impl Whose {
+    /// The name it has.
+    pub fn name<'a>(self, view: &View<'a>) -> Option<&'a Name> {
+        match self {
+            Self::Player(seat) => view.table.player(seat).map(|(name, _)| name),
+            Self::Plane => Some(&view.draft.name),
+        }
+    }
 }
 
-impl Names {
-    /// For this player or plane, with the cursor on the name it has.
-    pub fn new(whose: Whose, name: &Name) -> Self {
-        let here = players::NAMES.iter().position(|one| one.chars().eq(name.chars()));
-        Self {
-            whose,
-            list: List::at(here.unwrap_or(0)),
+/// The screen.
+#[derive(Clone)]
+pub struct Names(pub Whose);
+
+impl Rows for Names {
+    fn start(&self, view: &View<'_>) -> List {
+        let is_this = |one: &&str| self.0.name(view).is_some_and(|name| one.chars().eq(name.chars()));
+        List::at(NAMES.iter().position(|one| is_this(&one)).unwrap_or(0))
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Name, &[]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        NAMES.len() + 1
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        match NAMES.get(index) {
+            Some(name) => row.text(name),
+            None => row.say(Text::TypeName, &[]),
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, players::NAMES.len() + 1) {
-            Choice::Row(row) => match players::NAMES.get(row).and_then(|name| Name::new(name).ok()) {
-                Some(name) => Go::Named(self.whose, name),
-                None => {
-                    let name = match self.whose {
-                        Whose::Player(seat) => view.table.player(seat).map(|(name, _)| name.clone()),
-                        Whose::Plane => Some(view.draft.name.clone()),
-                    };
-                    Go::Instead(Screen::Letters(letters::Letters::new(
-                        self.whose,
-                        &name.unwrap_or_default(),
-                    )))
-                }
-            },
-            Choice::Back => Go::Close,
-            Choice::Next | Choice::None => Go::Stay,
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match NAMES.get(row).and_then(|name| Name::new(name).ok()) {
+            Some(name) => Go::Named(self.0, name),
+            None => Go::Instead(Screen::Letters(Letters::new(self.0, view))),
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::Name), "");
-        paint::list(
-            frame,
-            &self.list,
-            players::NAMES.len() + 1,
-            &mut |row, index| match players::NAMES.get(index) {
-                Some(name) => row.text(*name),
-                None => row.text(view.words.say(Text::TypeName)),
-            },
-        );
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegUse), None);
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegUse), None]
     }
 }

@@ -1,18 +1,17 @@
 //! Set-up: whose plane it is.
 use shared_rules::data::Nation;
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, kinds};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::kinds::Kinds;
+use super::paint::{Row, Title};
+use super::rows::Rows;
+use super::{Go, Screen, View};
+use crate::draft;
 use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Nations {
-    list: List,
-}
+pub struct Nations;
 
 const NATIONS: [(Nation, Text); 6] = [
     (Nation::Germany, Text::Germany),
@@ -23,32 +22,36 @@ const NATIONS: [(Nation, Text); 6] = [
     (Nation::Other, Text::OtherPlane),
 ];
 
-impl Nations {
-    /// With the cursor on this nation.
-    pub fn new(nation: Nation) -> Self {
-        Self {
-            list: List::at(NATIONS.iter().position(|(one, _)| *one == nation).unwrap_or(0)),
+impl Rows for Nations {
+    /// On the usual nation of the side that the next owner is on.
+    fn start(&self, view: &View<'_>) -> List {
+        let owner = draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
+        let usual = draft::usual_nation(owner.map(|(_, side)| side));
+        List::at(NATIONS.iter().position(|(nation, _)| *nation == usual).unwrap_or(0))
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Nation, &[]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        NATIONS.len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some((_, text)) = NATIONS.get(index) {
+            row.say(*text, &[]);
         }
     }
 
-    pub(super) fn input(&mut self, input: Input) -> Go {
-        match paint::choose(&mut self.list, input, NATIONS.len()) {
-            Choice::Row(row) => match NATIONS.get(row) {
-                Some((nation, _)) => Go::Open(Screen::Kinds(kinds::Kinds::new(*nation))),
-                None => Go::Stay,
-            },
-            Choice::Back => Go::Close,
-            Choice::Next | Choice::None => Go::Stay,
+    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+        match NATIONS.get(row) {
+            Some((nation, _)) => Go::Open(Screen::Kinds(Kinds(*nation))),
+            None => Go::Stay,
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::Nation), "");
-        paint::list(frame, &self.list, NATIONS.len(), &mut |row, index| {
-            if let Some((_, text)) = NATIONS.get(index) {
-                row.text(view.words.say(*text));
-            }
-        });
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
     }
 }

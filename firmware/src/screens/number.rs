@@ -1,13 +1,14 @@
 //! The number editor: Up and Down by one, Next by ten.
 use shared_rules::DeckId;
 
-use super::{Go, View};
+use super::base::Base;
+use super::paint::{self, Title};
+use super::rows::Rows;
+use super::{Go, View, deck};
 use crate::frame::Frame;
 use crate::input::Input;
-use crate::text::{Arg, Line, Text};
+use crate::text::{Line, Text};
 use crate::widgets;
-
-use super::paint;
 
 /// What the number is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,36 +80,28 @@ impl Number {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
-        let mut label = Line::new();
-        let mut hint = "";
+        let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), "");
         match self.field {
             Field::Resistance => {
-                paint::title(
-                    frame,
-                    view.draft.kind.map(|kind| kind.get().name).unwrap_or_default(),
-                    "",
-                );
+                Base.title(&mut title);
                 label.text(words.say(Text::Damage));
                 hint = words.say(Text::NumberOnBase);
             }
-            Field::Copies(deck) | Field::Count(deck, _) => {
-                let total = Arg::Number(view.table.deck_total(deck));
-                let title = words.fill(Text::CardsOf, &[Arg::Letter(deck.letter()), total]);
-                paint::title(frame, title.as_str(), "");
-                if let Field::Count(_, row) = self.field {
-                    super::words::card_row(&mut label, words, deck, row);
-                } else {
-                    label.text(words.say(Text::Copies));
-                }
+            Field::Copies(deck) => {
+                deck::title(&mut title, deck);
+                label.text(words.say(Text::Copies));
+            }
+            Field::Count(deck, row) => {
+                deck::title(&mut title, deck);
+                super::words::card_row(&mut label, words, deck, row);
             }
         }
+        title.draw(frame);
         widgets::counter(frame, label.as_str(), u32::from(self.value), hint);
         paint::legend(
             frame,
             view,
-            Some(Text::LegBack),
-            Some(Text::LegOk),
-            Some(Text::LegPlusTen),
+            [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegPlusTen)],
         );
     }
 }

@@ -1,11 +1,9 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
 use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
 
-use super::paint::{self, Choice};
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
 use super::{Go, View};
-use crate::frame::Frame;
-use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::{Arg, Text};
 use crate::widgets::List;
 
@@ -13,7 +11,6 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct Way {
     chosen: UnitSet,
-    list: List,
 }
 
 impl Way {
@@ -21,60 +18,50 @@ impl Way {
     pub fn new(unit: Unit) -> Self {
         let mut chosen = UnitSet::EMPTY;
         chosen.insert(unit);
-        Self {
-            chosen,
-            list: List::default(),
+        Self { chosen }
+    }
+}
+
+impl Rows for Way {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::WhoIsInTheWay, &[]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        view.table.flying().len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        if let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) {
+            row.check(self.chosen.contains(plane.unit()));
+            row.plane(plane);
         }
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let flying = view.table.flying();
-        match paint::choose(&mut self.list, input, flying.len()) {
-            Choice::Row(row) => {
-                if let Some(unit) = flying.nth(row) {
-                    if self.chosen.contains(unit) {
-                        self.chosen.remove(unit);
-                    } else {
-                        self.chosen.insert(unit);
-                    }
-                }
-                Go::Stay
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        if let Some(unit) = view.table.flying().nth(row) {
+            if self.chosen.contains(unit) {
+                self.chosen.remove(unit);
+            } else {
+                self.chosen.insert(unit);
             }
-            Choice::Next => Go::Do(Command::MoveOrder(self.chosen)),
-            Choice::Back => Go::Close,
-            Choice::None => Go::Stay,
         }
+        Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title_in_turn(frame, view.words.say(Text::WhoIsInTheWay), view);
-        let flying = view.table.flying();
-        paint::list(frame, &self.list, flying.len(), &mut |row, index| {
-            if let Some(plane) = flying.nth(index).and_then(|unit| view.table.plane(unit)) {
-                row.icon(if self.chosen.contains(plane.unit()) {
-                    Icon::Checked
-                } else {
-                    Icon::Unchecked
-                });
-                row.seat(plane.owner());
-                row.name(plane.name());
-            }
-        });
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            Some(Text::LegToggle),
-            Some(Text::LegDraw),
-        );
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Do(Command::MoveOrder(self.chosen))
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegToggle), Some(Text::LegDraw)]
     }
 }
 
 /// The order drawn, from the notices of the draw.
-#[derive(Clone, Default)]
-pub struct Order {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Order;
 
 /// Plane, place and the number on its card.
 fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
@@ -84,42 +71,41 @@ fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> 
     })
 }
 
-impl Order {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::read(&mut self.list, input, places(view).count()) {
-            Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
+impl Rows for Order {
+    const READ: bool = true;
+
+    fn title(&self, title: &mut Title<'_>) {
+        // WOW-TOUR-2: exact placing in a tournament.
+        let tournament = title.view.table.switches().has(Switch::Tournament);
+        title.in_turn(
+            if tournament {
+                Text::TournamentReminder
+            } else {
+                Text::OrderTitle
+            },
+            &[],
+        );
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        places(view).count()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let found = places(row.view).find(|(_, place, _)| usize::from(*place) == index + 1);
+        let Some((unit, place, serial)) = found else { return };
+        let Some(plane) = row.view.table.plane(unit) else {
+            return;
+        };
+        row.bold(Text::OrderPlace, &[Arg::Number(u16::from(place))]);
+        row.plane(plane);
+        match serial {
+            Some(serial) => row.right_say(Text::OrderCard, &[Arg::Number(serial)]),
+            None => row.right_say(Text::OrderNoCard, &[]),
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        // WOW-TOUR-2: exact placing in a tournament.
-        let tournament = view.table.switches().has(Switch::Tournament);
-        let title = if tournament {
-            Text::TournamentReminder
-        } else {
-            Text::OrderTitle
-        };
-        paint::title_in_turn(frame, view.words.say(title), view);
-        let count = places(view).count();
-        paint::list_to_read(frame, &self.list, count, &mut |row, index| {
-            let found = places(view).find(|(_, place, _)| usize::from(*place) == index + 1);
-            let Some((plane, serial)) = found.and_then(|(unit, _, serial)| Some((view.table.plane(unit)?, serial)))
-            else {
-                return;
-            };
-            row.bold(
-                view.words
-                    .fill(Text::OrderPlace, &[Arg::Number(index as u16 + 1)])
-                    .as_str(),
-            );
-            row.seat(plane.owner());
-            row.name(plane.name());
-            match serial {
-                Some(serial) => row.right(view.words.fill(Text::OrderCard, &[Arg::Number(serial)]).as_str()),
-                None => row.right(view.words.say(Text::OrderNoCard)),
-            }
-        });
-        paint::legend(frame, view, None, None, Some(Text::LegGoOn));
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [None, None, Some(Text::LegGoOn)]
     }
 }

@@ -1,63 +1,52 @@
 //! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
 use shared_rules::{Command, Unit, UnitSet};
 
-use super::paint::{self, Choice};
+use super::paint::{Row, Title};
+use super::rows::Rows;
 use super::{Go, View};
-use crate::frame::Frame;
-use crate::input::Input;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::widgets::List;
 
-/// The screen.
+/// The screen, for this plane.
 #[derive(Clone)]
-pub struct Overlap {
-    unit: Unit,
-    list: List,
-}
-
-fn others(view: &View<'_>, unit: Unit) -> UnitSet {
-    let mut others = view.table.flying();
-    others.remove(unit);
-    others
-}
+pub struct Overlap(pub Unit);
 
 impl Overlap {
-    /// For this plane.
-    pub fn new(unit: Unit) -> Self {
-        Self {
-            unit,
-            list: List::default(),
-        }
+    fn others(&self, view: &View<'_>) -> UnitSet {
+        let mut others = view.table.flying();
+        others.remove(self.0);
+        others
+    }
+}
+
+impl Rows for Overlap {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::OverlapTitle, &[title.view.name(self.0)]);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let others = others(view, self.unit);
-        match paint::choose(&mut self.list, input, others.len()) {
-            Choice::Row(row) => match others.nth(row) {
-                Some(b) => Go::Do(Command::Overlap { a: self.unit, b }),
-                None => Go::Stay,
-            },
-            Choice::Back => Go::Close,
-            Choice::Next | Choice::None => Go::Stay,
-        }
+    fn count(&self, view: &View<'_>) -> usize {
+        self.others(view).len()
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let Some(plane) = view.table.plane(self.unit) else {
-            return;
-        };
-        let title = view.words.fill(Text::OverlapTitle, &[Arg::Name(plane.name())]);
-        paint::title_in_turn(frame, title.as_str(), view);
-        let others = others(view, self.unit);
-        paint::list(frame, &self.list, others.len(), &mut |row, index| {
-            if let Some(other) = others.nth(index).and_then(|unit| view.table.plane(unit)) {
-                row.seat(other.owner());
-                row.name(other.name());
-                if view.table.overlap(self.unit, other.unit()) {
-                    row.right(view.words.say(Text::IcOverlap));
-                }
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        let other = self.others(row.view).nth(index);
+        if let Some(other) = other.and_then(|unit| table.plane(unit)) {
+            row.plane(other);
+            if table.overlap(self.0, other.unit()) {
+                row.right_say(Text::IcOverlap, &[]);
             }
-        });
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.others(view).nth(row) {
+            Some(b) => Go::Do(Command::Overlap { a: self.0, b }),
+            None => Go::Stay,
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
     }
 }

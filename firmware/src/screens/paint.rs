@@ -1,49 +1,20 @@
-//! What every screen does the same way: title, legend, a list of rows, and how inputs move in a list.
+//! What every screen paints the same way: title, legend, rows.
+use shared_rules::public::PublicPlane;
 use shared_rules::{Clock, Name, Seat};
 
 use super::View;
-use crate::fonts::Letters;
+use crate::fonts::{Font, Letters};
 use crate::frame::{Frame, area};
 use crate::icons::Icon;
-use crate::input::{Input, Map};
+use crate::input::Map;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, MIDDLE, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
-    SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE, SPELL_Y,
 };
-use crate::widgets::{self, List};
+use crate::widgets;
 
-/// What an input means in a list.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
-    /// Ok on this row.
-    Row(usize),
-    /// Back.
-    Back,
-    /// Next.
-    Next,
-    /// The cursor moved, or nothing at all.
-    None,
-}
-
-/// Moves in a list of so many rows, or says what was chosen.
-pub fn choose(list: &mut List, input: Input, count: usize) -> Choice {
-    let rows = List::rows(BODY_AREA);
-    match input {
-        Input::Up => list.move_up(count, rows),
-        Input::Down => list.move_down(count, rows),
-        Input::Ok if count > 0 => return Choice::Row(list.cursor.min(count - 1)),
-        Input::Back => return Choice::Back,
-        Input::Next => return Choice::Next,
-        Input::Ok | Input::Hold | Input::Release => {}
-    }
-    Choice::None
-}
-
-/// The title bar.
-pub fn title(frame: &mut Frame, left: &str, right: &str) {
-    widgets::title(frame, left, right);
-}
+/// What back, ok and next do.
+pub type Legend = [Option<Text>; 3];
 
 /// Turn and phase as the title bar shows them: `T3.2`, or `T3` outside a phase.
 pub fn turn(words: Words, clock: Clock) -> Line {
@@ -54,63 +25,65 @@ pub fn turn(words: Words, clock: Clock) -> Line {
     }
 }
 
-/// The title bar of a screen within a turn.
-pub fn title_in_turn(frame: &mut Frame, left: &str, view: &View<'_>) {
-    widgets::title(frame, left, turn(view.words, view.table.clock()).as_str());
+/// The title bar being written: where we are at the left, a number or the turn at the right.
+pub struct Title<'a> {
+    /// What the screen may look at.
+    pub view: &'a View<'a>,
+    /// Where we are.
+    pub left: Line,
+    /// What stands at the right.
+    pub right: Line,
+}
+
+impl<'a> Title<'a> {
+    /// Nothing yet.
+    pub fn new(view: &'a View<'a>) -> Self {
+        Self {
+            view,
+            left: Line::new(),
+            right: Line::new(),
+        }
+    }
+    /// Where we are.
+    pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
+        self.left = self.view.words.fill(text, args);
+    }
+    /// Where we are, on a screen within a turn.
+    pub fn in_turn(&mut self, text: Text, args: &[Arg<'_>]) {
+        self.say(text, args);
+        self.turn();
+    }
+    /// Turn and phase at the right.
+    pub fn turn(&mut self) {
+        self.right = turn(self.view.words, self.view.table.clock());
+    }
+    /// Draws it.
+    pub fn draw(&self, frame: &mut Frame) {
+        widgets::title(frame, self.left.as_str(), self.right.as_str());
+    }
 }
 
 /// What the buttons do. With three buttons back and next are holds of A and C, and the legend says so.
-pub fn legend(frame: &mut Frame, view: &View<'_>, back: Option<Text>, ok: Option<Text>, next: Option<Text>) {
+pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
+    let say = |text: Option<Text>| text.map(|text| view.words.say(text)).unwrap_or_default();
     let hold = |button: Text, does: Option<Text>| {
+        let button = does.filter(|_| view.map == Map::Three).map(|_| button);
         let mut line = Line::new();
-        if let Some(does) = does {
-            line.text(if view.map == Map::Three {
-                view.words.say(button)
-            } else {
-                ""
-            })
-            .text(view.words.say(does));
-        }
+        line.text(say(button)).text(say(does));
         line
     };
-    let ok = ok.map(|text| view.words.say(text)).unwrap_or_default();
     widgets::legend(
         frame,
         hold(Text::HoldA, back).as_str(),
-        ok,
+        say(ok),
         hold(Text::HoldC, next).as_str(),
     );
 }
 
-/// A list between title and legend.
-pub fn list(frame: &mut Frame, list: &List, count: usize, paint: &mut dyn FnMut(&mut Row<'_>, usize)) {
-    list.draw(frame, BODY_AREA, count, &mut |frame, place| {
-        paint(&mut Row::at(frame, place), place.index);
-    });
-}
-
-/// What an input means on a screen that is only read.
-pub fn read(list: &mut List, input: Input, count: usize) -> Choice {
-    let rows = List::rows(BODY_AREA);
-    match input {
-        Input::Up | Input::Down => list.scroll(input == Input::Down, count, rows),
-        Input::Ok => return Choice::Row(list.top),
-        Input::Back => return Choice::Back,
-        Input::Next => return Choice::Next,
-        Input::Hold | Input::Release => {}
-    }
-    Choice::None
-}
-
-/// A list between title and legend that is only read.
-pub fn list_to_read(frame: &mut Frame, list: &List, count: usize, paint: &mut dyn FnMut(&mut Row<'_>, usize)) {
-    list.draw_to_read(frame, BODY_AREA, count, &mut |frame, place| {
-        paint(&mut Row::at(frame, place), place.index);
-    });
-}
-
 /// A row being painted, from both ends towards the middle.
 pub struct Row<'a> {
+    /// What the screen may look at.
+    pub view: &'a View<'a>,
     frame: &'a mut Frame,
     x: i32,
     right: i32,
@@ -118,8 +91,10 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn at(frame: &'a mut Frame, place: widgets::Row) -> Self {
+    /// At this place.
+    pub fn at(frame: &'a mut Frame, place: widgets::Row, view: &'a View<'a>) -> Self {
         Self {
+            view,
             frame,
             x: place.left,
             right: place.right,
@@ -135,21 +110,48 @@ impl<'a> Row<'a> {
         self.x += SEAT_WIDTH + GAP;
     }
     /// Text from the left, cut where the right part begins.
-    pub fn text<'t>(&mut self, text: impl Into<Letters<'t>>) {
-        self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, BODY) + SPACE;
+    pub fn text(&mut self, text: &str) {
+        self.put(text.into(), BODY);
     }
-    /// What matters, from the left.
-    pub fn bold<'t>(&mut self, text: impl Into<Letters<'t>>) {
-        self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, BOLD) + SPACE;
+    /// Words from the left.
+    pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
+        self.put(self.view.words.fill(text, args).as_str().into(), BODY);
+    }
+    /// Words that matter, from the left.
+    pub fn bold(&mut self, text: Text, args: &[Arg<'_>]) {
+        self.put(self.view.words.fill(text, args).as_str().into(), BOLD);
+    }
+    /// Text that matters, from the left.
+    pub fn bold_text(&mut self, text: &str) {
+        self.put(text.into(), BOLD);
+    }
+    /// A number from the left.
+    pub fn number(&mut self, number: u16) {
+        self.put(u32::from(number).into(), BODY);
+    }
+    /// One of these lines.
+    pub fn item(&mut self, items: &[Text], index: usize) {
+        if let Some(text) = items.get(index) {
+            self.say(*text, &[]);
+        }
+    }
+    #[inline(never)]
+    fn put(&mut self, text: Letters<'_>, font: &Font) {
+        self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + SPACE;
+    }
+    /// A plane: its owner and its name.
+    pub fn plane(&mut self, plane: PublicPlane<'_>) {
+        self.seat(plane.owner());
+        self.name(plane.name());
     }
     /// A plane's or player's name, from the left. What tells two of a kind apart (`Dr.I b`) is not cut.
     pub fn name(&mut self, name: &Name) {
         let room = self.right - self.x;
         let [head @ .., b' ', last] = name.bytes() else {
-            return self.bold(name);
+            return self.put(name.into(), BOLD);
         };
         if BOLD.width(name) <= room {
-            return self.bold(name);
+            return self.put(name.into(), BOLD);
         }
         let (mut front, mut mark) = (Line::new(), Line::new());
         head.iter().for_each(|byte| {
@@ -166,12 +168,28 @@ impl<'a> Row<'a> {
         self.x += ICON_ADVANCE;
     }
     /// Text at the right.
-    pub fn right<'t>(&mut self, text: impl Into<Letters<'t>>) {
-        self.right = self.frame.text_right(self.right, self.y, text, BODY) - SPACE;
+    pub fn right(&mut self, text: &str) {
+        self.put_right(text.into(), BODY);
+    }
+    /// Words at the right.
+    pub fn right_say(&mut self, text: Text, args: &[Arg<'_>]) {
+        self.right(self.view.words.fill(text, args).as_str());
+    }
+    /// A number at the right.
+    pub fn right_number(&mut self, number: u16) {
+        self.put_right(u32::from(number).into(), BODY);
     }
     /// A name at the right.
     pub fn right_name(&mut self, name: &Name) {
-        self.right = self.frame.text_right(self.right, self.y, name, BOLD) - SPACE;
+        self.put_right(name.into(), BOLD);
+    }
+    #[inline(never)]
+    fn put_right(&mut self, text: Letters<'_>, font: &Font) {
+        self.right = self.frame.text_right(self.right, self.y, text, font) - SPACE;
+    }
+    /// A box, checked or not.
+    pub fn check(&mut self, on: bool) {
+        self.icon(if on { Icon::Checked } else { Icon::Unchecked });
     }
     /// An icon with its count in a column of its own, so that rows line up.
     pub fn count_at(&mut self, x: i32, icon: Icon, count: u32) {
@@ -219,15 +237,11 @@ pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
     frame.icon(x, SPELL_Y + ROW + MARGIN, Icon::Down);
 }
 
-/// A paragraph in the body of a screen, below an optional heading.
-pub fn text_body(frame: &mut Frame, heading: &str, text: &str) {
+/// A paragraph in the body of a screen.
+pub fn text_body(frame: &mut Frame, text: &str) {
     let mut place = BODY_AREA;
     place.top_left.x += MARGIN;
     place.top_left.y += MARGIN;
     place.size.width -= 2 * MARGIN as u32;
-    if !heading.is_empty() {
-        frame.text_centred(MIDDLE, place.top_left.y, heading, BOLD);
-        place.top_left.y += ROW;
-    }
     widgets::paragraph(frame, place, text);
 }

@@ -2,21 +2,20 @@
 use heapless::Vec;
 use shared_rules::{Command, Gun, Refusal, Unit};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, confirm, gate, order, overlap, table};
-use crate::frame::Frame;
+use super::confirm::Confirm;
+use super::gate::Gate;
+use super::order::Way;
+use super::overlap::Overlap;
+use super::paint::{Row, Title};
+use super::rows::Rows;
+use super::{Go, Screen, View, table, words};
 use crate::icons::Icon;
-use crate::input::Input;
-use crate::text::{Line, Text};
-use crate::theme::BODY_AREA;
+use crate::text::Text;
 use crate::widgets::List;
 
-/// The screen.
+/// The screen, for this plane.
 #[derive(Clone)]
-pub struct PlaneMenu {
-    unit: Unit,
-    list: List,
-}
+pub struct PlaneMenu(pub Unit);
 
 #[derive(Clone, Copy)]
 enum Item {
@@ -30,30 +29,21 @@ enum Item {
 }
 
 impl PlaneMenu {
-    /// For this plane, with the cursor on the first thing that can be done.
-    pub fn new(view: &View<'_>, unit: Unit) -> Self {
-        let mut menu = Self {
-            unit,
-            list: List::default(),
-        };
-        let silent = |item: &Item| matches!(item, Item::Silent(_));
-        let items = menu.items(view);
-        let first = items.iter().position(|item| !silent(item)).unwrap_or(0);
-        menu.list.go_to(first, items.len(), List::rows(BODY_AREA));
-        menu
-    }
-
-    fn items(&self, view: &View<'_>) -> Vec<Item, 7> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, 7, u8> {
         let mut items = Vec::new();
         let acting = table::in_action(view);
-        let flies = view.table.plane(self.unit).is_some_and(|plane| plane.exit().is_none());
-        if flies && let Some(gun) = Gun::ALL.into_iter().find(|gun| is_jammed(view, self.unit, *gun)) {
+        let Some(plane) = view.table.plane(self.0) else {
+            return items;
+        };
+        let flies = plane.exit().is_none();
+        let jammed = |gun: &Gun| plane.jam(*gun) > 0 || plane.locked(*gun);
+        if flies && let Some(gun) = Gun::ALL.into_iter().find(jammed) {
             let _ = items.push(Item::Silent(gun));
         }
         let _ = items.push(Item::Peek);
         // Not under the cursor: one press too many takes nothing back.
         for gun in Gun::ALL {
-            if acting && table::has_shot(view, self.unit, gun) {
+            if acting && table::shot(view, self.0, gun).is_some() {
                 let _ = items.push(Item::TakeBack(gun));
             }
         }
@@ -62,70 +52,68 @@ impl PlaneMenu {
         }
         items
     }
+}
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let items = self.items(view);
-        match paint::choose(&mut self.list, input, items.len()) {
-            Choice::Row(row) => match items.get(row) {
-                Some(Item::TakeBack(gun)) => Go::Do(Command::TakeBack {
-                    shooter: self.unit,
-                    gun: *gun,
-                }),
-                Some(Item::Peek) => match view.table.plane(self.unit) {
-                    Some(plane) => Go::Instead(Screen::Gate(gate::Gate::peek(plane.owner(), self.unit))),
-                    None => Go::Close,
-                },
-                Some(Item::Leave) => Go::Open(Screen::Confirm(confirm::Confirm::leave(self.unit))),
-                Some(Item::Overlap) => Go::Instead(Screen::Overlap(overlap::Overlap::new(self.unit))),
-                Some(Item::InTheWay) => Go::Instead(Screen::Way(order::Way::new(self.unit))),
-                Some(Item::Silent(_)) | None => Go::Stay,
-            },
-            Choice::Back => Go::Close,
-            Choice::Next | Choice::None => Go::Stay,
+impl Rows for PlaneMenu {
+    /// On the first thing that can be done, with why it is silent in sight.
+    fn start(&self, view: &View<'_>) -> List {
+        let silent = matches!(self.items(view).first(), Some(Item::Silent(_)));
+        List {
+            cursor: usize::from(silent),
+            top: 0,
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let Some(plane) = view.table.plane(self.unit) else {
-            return;
-        };
-        let mut title = Line::new();
-        title.name(plane.name());
-        paint::title_in_turn(frame, title.as_str(), view);
-        let items = self.items(view);
-        paint::list(frame, &self.list, items.len(), &mut |row, index| {
-            if let Some(Item::Silent(gun)) = items.get(index) {
-                let left = plane.jam(*gun);
+    fn title(&self, title: &mut Title<'_>) {
+        title.left.arg(title.view.name(self.0));
+        title.turn();
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.items(view).len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let view = row.view;
+        let text = match self.items(view).get(index) {
+            Some(Item::Silent(gun)) => {
+                let left = view.table.plane(self.0).map_or(0, |plane| plane.jam(*gun));
                 row.icon(if left > 0 { Icon::Jam } else { Icon::Lock });
-                row.text(super::words::silence(view.words, Refusal::GunsJammed(left)).as_str());
-                return;
+                return words::silence(row, Refusal::GunsJammed(left));
             }
-            let text = match items.get(index) {
-                Some(Item::TakeBack(_)) => Text::TakeBack,
-                Some(Item::Overlap) => Text::OverlapWith,
-                Some(Item::InTheWay) => Text::InTheWay,
-                Some(Item::Leave) => Text::LeftTable,
-                Some(Item::Peek | Item::Silent(_)) | None => Text::Peek,
-            };
-            if let Some(Item::TakeBack(gun)) = items.get(index) {
-                let target = view
-                    .table
-                    .shots()
-                    .iter()
-                    .find(|shot| shot.shooter == self.unit && shot.gun == *gun);
-                if let Some((shot, target)) = target.and_then(|shot| Some((shot, view.table.plane(shot.target)?))) {
-                    row.right(view.words.say(super::words::range(shot.range)));
+            Some(Item::TakeBack(gun)) => {
+                if let Some((shot, target)) =
+                    table::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.plane(shot.target)?)))
+                {
+                    row.right_say(words::range(shot.range), &[]);
                     row.right_name(target.name());
                 }
+                Text::TakeBack
             }
-            row.text(view.words.say(text));
-        });
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+            Some(Item::Overlap) => Text::OverlapWith,
+            Some(Item::InTheWay) => Text::InTheWay,
+            Some(Item::Leave) => Text::LeftTable,
+            Some(Item::Peek) | None => Text::Peek,
+        };
+        row.say(text, &[]);
     }
-}
 
-fn is_jammed(view: &View<'_>, unit: Unit, gun: Gun) -> bool {
-    view.table
-        .plane(unit)
-        .is_some_and(|plane| plane.jam(gun) > 0 || plane.locked(gun))
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let unit = self.0;
+        Go::Instead(match self.items(view).get(row).copied() {
+            Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
+            Some(Item::Peek) => match view.table.plane(unit) {
+                Some(plane) => Screen::Gate(Gate::peek(plane.owner(), unit)),
+                None => return Go::Close,
+            },
+            Some(Item::Leave) => return Go::Open(Screen::Confirm(Confirm::Leave(unit))),
+            Some(Item::Overlap) => Screen::Overlap(Overlap(unit)),
+            Some(Item::InTheWay) => Screen::Way(Way::new(unit)),
+            Some(Item::Silent(_)) | None => return Go::Stay,
+        })
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
 }

@@ -1,73 +1,54 @@
 //! Set-up: one player's name and side.
 use shared_rules::{Command, Seat, Side};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, names};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::names::{Names, Whose};
+use super::paint::{Legend, Row, Title};
+use super::rows::{CHANGE, Rows};
+use super::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
 use crate::widgets::List;
 
-/// The screen.
+/// The screen, for this seat.
 #[derive(Clone)]
-pub struct Player {
-    seat: Seat,
-    list: List,
-}
+pub struct Player(pub Seat);
 
 const ITEMS: [Text; 3] = [Text::Name, Text::SideIs, Text::Remove];
 
-impl Player {
-    /// For this seat.
-    pub fn new(seat: Seat) -> Self {
-        Self {
-            seat,
-            list: List::default(),
-        }
+impl Rows for Player {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::PlayerN, &[Arg::Number(u16::from(self.0.number()))]);
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let Some((name, side)) = view.table.player(self.seat) else {
-            return Go::Close;
-        };
-        match paint::choose(&mut self.list, input, ITEMS.len()) {
-            Choice::Row(row) => match ITEMS.get(row) {
-                Some(Text::Name) => Go::Open(Screen::Names(names::Names::new(names::Whose::Player(self.seat), name))),
-                Some(Text::SideIs) => Go::Do(Command::Player {
-                    seat: self.seat,
-                    side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
-                    name: name.clone(),
-                }),
-                _ => Go::Do(Command::RemovePlayer(self.seat)),
-            },
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
-        }
+    fn count(&self, _: &View<'_>) -> usize {
+        ITEMS.len()
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let title = view
-            .words
-            .fill(Text::PlayerN, &[Arg::Number(u16::from(self.seat.number()))]);
-        paint::title(frame, title.as_str(), "");
-        let Some((name, side)) = view.table.player(self.seat) else {
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        row.item(&ITEMS, index);
+        let Some((name, side)) = row.view.table.player(self.0) else {
             return;
         };
-        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
-            let text = ITEMS.get(index).copied().unwrap_or(Text::Remove);
-            row.text(view.words.say(text));
-            match text {
-                Text::Name => row.right_name(name),
-                Text::SideIs => row.right(super::words::side(view.words, side).as_str()),
-                _ => {}
-            }
-        });
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            Some(Text::LegChange),
-            Some(Text::LegDone),
-        );
+        match ITEMS.get(index) {
+            Some(Text::Name) => row.right_name(name),
+            Some(Text::SideIs) => row.right(words::side(row.view.words, side).as_str()),
+            _ => {}
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let seat = self.0;
+        match (ITEMS.get(row), view.table.player(seat)) {
+            (Some(Text::Name), _) => Go::Open(Screen::Names(Names(Whose::Player(seat)))),
+            (Some(Text::SideIs), Some((name, side))) => Go::Do(Command::Player {
+                seat,
+                side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
+                name: name.clone(),
+            }),
+            _ => Go::Do(Command::RemovePlayer(seat)),
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
     }
 }

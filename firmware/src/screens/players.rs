@@ -1,18 +1,16 @@
 //! Set-up: who plays.
 use shared_rules::{Command, Name, Seat, Side};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, player};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::paint::{Legend, Row, Title};
+use super::player::Player;
+use super::rows::Rows;
+use super::{Go, Screen, View, confirm, words};
 use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Players {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Players;
 
 /// Names that are offered, one a seat.
 pub const NAMES: [&str; 8] = ["Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo"];
@@ -34,44 +32,39 @@ pub fn newcomer(seat: Seat) -> Command {
     }
 }
 
-impl Players {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let seated = view.table.players().count();
-        match paint::choose(&mut self.list, input, seated + 1) {
-            Choice::Row(row) => match view.table.players().nth(row) {
-                Some((seat, ..)) => Go::Open(Screen::Player(player::Player::new(seat))),
-                None => match Seat::all().find(|seat| view.table.player(*seat).is_none()) {
-                    Some(seat) => {
-                        self.list = List::at(seated + 1);
-                        Go::Do(newcomer(seat))
-                    }
-                    None => Go::Open(Screen::Confirm(super::confirm::Confirm::tell(
-                        Text::Players,
-                        Text::MsgSeatsFull,
-                    ))),
-                },
-            },
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
+impl Rows for Players {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Players, &[]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        view.table.players().count() + 1
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let Some((seat, name, side)) = row.view.table.players().nth(index) else {
+            return row.say(Text::AddPlayer, &[]);
+        };
+        row.seat(seat);
+        row.name(name);
+        row.right(words::side(row.view.words, side).as_str());
+    }
+
+    fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
+        let table = view.table;
+        if let Some((seat, ..)) = table.players().nth(row) {
+            return Go::Open(Screen::Player(Player(seat)));
+        }
+        match Seat::all().find(|seat| table.player(*seat).is_none()) {
+            Some(seat) => {
+                *list = List::at(self.count(view));
+                Go::Do(newcomer(seat))
+            }
+            None => confirm::tell(Text::Players, Text::MsgSeatsFull),
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::Players), "");
-        let seated = view.table.players().count();
-        paint::list(
-            frame,
-            &self.list,
-            seated + 1,
-            &mut |row, index| match view.table.players().nth(index) {
-                Some((seat, name, side)) => {
-                    row.seat(seat);
-                    row.name(name);
-                    row.right(super::words::side(view.words, side).as_str());
-                }
-                None => row.text(view.words.say(Text::AddPlayer)),
-            },
-        );
-        paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone));
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone)]
     }
 }

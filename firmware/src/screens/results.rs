@@ -2,19 +2,15 @@
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::{DeckId, Notice};
 
-use super::paint::{self, Choice};
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
 use super::{Go, View};
-use crate::frame::Frame;
 use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Results {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Results;
 
 /// The notices that are worth a line.
 fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
@@ -26,89 +22,72 @@ fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
     })
 }
 
-impl Results {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::read(&mut self.list, input, told(view).count()) {
-            Choice::Row(_) | Choice::Next => Go::PassOn,
-            Choice::Back => Go::Close,
-            Choice::None => Go::Stay,
+impl Rows for Results {
+    const READ: bool = true;
+
+    fn title(&self, title: &mut Title<'_>) {
+        let phase = title.view.table.clock().step.phase();
+        let number = phase.map_or(0, |phase| u16::from(phase.number()));
+        title.in_turn(Text::ResultsTitle, &[Arg::Number(number)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        told(view).count()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some(notice) = told(row.view).nth(index) {
+            draw_notice(row, notice);
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let phase = view.table.clock().step.phase().map_or(0, |phase| phase.number());
-        let title = view.words.fill(Text::ResultsTitle, &[Arg::Number(u16::from(phase))]);
-        paint::title_in_turn(frame, title.as_str(), view);
-        paint::list_to_read(frame, &self.list, told(view).count(), &mut |row, index| {
-            if let Some(notice) = told(view).nth(index) {
-                draw_notice(row, notice, view);
-            }
-        });
-        paint::legend(frame, view, Some(Text::LegBack), None, Some(Text::LegGoOn));
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::PassOn
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), None, Some(Text::LegGoOn)]
     }
 }
 
-fn draw_notice(row: &mut paint::Row<'_>, notice: &Notice, view: &View<'_>) {
-    let words = view.words;
-    let name = |unit| {
-        view.table
-            .plane(unit)
-            .map(|plane| Arg::Name(plane.name()))
-            .unwrap_or(Arg::Text(""))
-    };
+fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
+    let view = row.view;
+    let number = |number: &u8| Arg::Number(u16::from(*number));
     match notice {
         Notice::Took { unit, cards } => {
             row.icon(Icon::Cards);
             let text = if *cards == 1 { Text::TookCard } else { Text::TookCards };
-            row.text(
-                words
-                    .fill(text, &[name(*unit), Arg::Number(u16::from(*cards))])
-                    .as_str(),
-            );
+            row.say(text, &[view.name(*unit), number(cards)]);
         }
         Notice::Jammed { unit, points, .. } => {
             row.icon(Icon::Jam);
-            let line = match points {
-                Some(points) => words.fill(Text::JamRowPoints, &[name(*unit), Arg::Number(u16::from(*points))]),
-                None => words.fill(Text::JamRow, &[name(*unit)]),
+            let (text, points) = match points {
+                Some(points) => (Text::JamRowPoints, number(points)),
+                None => (Text::JamRow, Arg::Text("")),
             };
-            row.text(line.as_str());
+            row.say(text, &[view.name(*unit), points]);
         }
-        Notice::Out {
-            unit,
-            exit: Exit::ShotDown,
-            cause,
-        } => {
-            row.icon(Icon::Explosion);
-            match cause {
-                Some(cause) => {
-                    let why = match cause {
-                        Cause::Points => Text::CausePoints,
-                        Cause::Explosion => Text::CauseExplosion,
-                        _ => Text::CauseOther,
-                    };
-                    row.bold(
-                        words
-                            .fill(Text::DownCauseRow, &[name(*unit), Arg::Text(words.say(why))])
-                            .as_str(),
-                    );
-                }
-                None => row.bold(words.fill(Text::DownRow, &[name(*unit)]).as_str()),
-            }
+        Notice::Out { unit, exit, cause } => {
+            let (icon, text) = match (exit, cause) {
+                (Exit::Left, _) => (Icon::Exit, Text::LeftRow),
+                (Exit::ShotDown, None) => (Icon::Explosion, Text::DownRow),
+                (Exit::ShotDown, Some(_)) => (Icon::Explosion, Text::DownCauseRow),
+            };
+            let cause = match cause {
+                Some(Cause::Points) => Text::CausePoints,
+                Some(Cause::Explosion) => Text::CauseExplosion,
+                _ => Text::CauseOther,
+            };
+            row.icon(icon);
+            row.bold(text, &[view.name(*unit), Arg::Text(view.words.say(cause))]);
         }
-        Notice::Out {
-            unit, exit: Exit::Left, ..
-        } => {
-            row.icon(Icon::Exit);
-            row.bold(words.fill(Text::LeftRow, &[name(*unit)]).as_str());
-        }
-        Notice::Reshuffled(deck) => row.text(words.fill(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]).as_str()),
+        Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {
             let other = if *empty == DeckId::A { DeckId::B } else { DeckId::A };
-            let args = [Arg::Letter(empty.letter()), Arg::Letter(other.letter())];
-            row.text(words.fill(Text::SubstitutedRow, &args).as_str());
+            let decks = [Arg::Letter(empty.letter()), Arg::Letter(other.letter())];
+            row.say(Text::SubstitutedRow, &decks);
         }
-        Notice::Ledger(deck) => row.text(words.fill(Text::LedgerRow, &[Arg::Letter(deck.letter())]).as_str()),
+        Notice::Ledger(deck) => row.say(Text::LedgerRow, &[Arg::Letter(deck.letter())]),
         _ => {}
     }
 }

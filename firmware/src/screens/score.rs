@@ -1,77 +1,56 @@
-//! The score as it stands, WOW-VIC-2: one line a side.
-use heapless::Vec;
-use shared_rules::{MAX_PLAYERS, Side};
+//! The score as it stands, WOW-VIC-2: the heads of the columns, then one line a side.
+use shared_rules::Side;
 
-use super::paint::{self, Choice, Row};
-use super::{Go, View};
-use crate::frame::Frame;
-use crate::input::Input;
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
+use super::{View, words};
 use crate::text::{Line, Text};
-use crate::theme::{SCORE_DOWN, SCORE_LEFT, SCORE_LOST};
-use crate::widgets::List;
+use crate::theme::{ROW, SCORE_DOWN, SCORE_LEFT, SCORE_LOST};
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Score {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Score;
+
+/// The columns from the left: enemies down, enemies left, own lost.
+const COLUMNS: [i32; 3] = [SCORE_DOWN, SCORE_LEFT, SCORE_LOST];
+const HEADS: [Text; 3] = [Text::HeadDown, Text::HeadLeft, Text::HeadLost];
 
 /// The sides that have planes, in order.
-pub fn sides(view: &View<'_>) -> Vec<Side, MAX_PLAYERS> {
-    Side::all()
-        .filter(|side| {
-            view.table
-                .planes()
-                .any(|plane| view.table.side_of(plane.unit()) == Some(*side))
-        })
-        .collect()
+fn sides<'a>(view: &View<'a>) -> impl Iterator<Item = Side> + 'a {
+    let table = view.table;
+    Side::all().filter(move |side| table.planes().any(|plane| table.side_of(plane.unit()) == Some(*side)))
 }
 
-/// One side's line: enemies down, enemies left, own lost, score.
-pub fn draw_side(row: &mut Row<'_>, side: Side, view: &View<'_>) {
-    let tally = view.table.tally(side);
-    for (right, number) in [
-        (SCORE_DOWN, tally.shot_down),
-        (SCORE_LEFT, tally.left),
-        (SCORE_LOST, tally.lost),
-    ] {
-        row.text_to(right, u32::from(number));
+impl Rows for Score {
+    const READ: bool = true;
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::Score, &[]);
     }
-    row.right(Line::new().signed(tally.score).as_str());
-    row.stop_at(SCORE_DOWN - crate::theme::ROW);
-    row.bold(super::words::side(view.words, side).as_str());
-}
 
-/// The heads of the columns, in the place of a row.
-pub fn draw_heads(row: &mut Row<'_>, view: &View<'_>) {
-    for (right, text) in [
-        (SCORE_DOWN, Text::HeadDown),
-        (SCORE_LEFT, Text::HeadLeft),
-        (SCORE_LOST, Text::HeadLost),
-    ] {
-        row.text_to(right, view.words.say(text));
+    fn count(&self, view: &View<'_>) -> usize {
+        sides(view).count() + 1
     }
-    row.right(view.words.say(Text::HeadScore));
-}
 
-impl Score {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::read(&mut self.list, input, sides(view).len() + 1) {
-            Choice::Row(_) | Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let view = row.view;
+        let Some(place) = index.checked_sub(1) else {
+            for (right, text) in COLUMNS.into_iter().zip(HEADS) {
+                row.text_to(right, view.words.say(text));
+            }
+            return row.right_say(Text::HeadScore, &[]);
+        };
+        let Some(side) = sides(view).nth(place) else { return };
+        let tally = view.table.tally(side);
+        for (right, number) in COLUMNS.into_iter().zip([tally.shot_down, tally.left, tally.lost]) {
+            row.text_to(right, u32::from(number));
         }
+        row.right(Line::new().signed(tally.score).as_str());
+        row.stop_at(SCORE_DOWN - ROW);
+        row.bold_text(words::side(view.words, side).as_str());
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title_in_turn(frame, view.words.say(Text::Score), view);
-        let sides = sides(view);
-        paint::list_to_read(frame, &self.list, sides.len() + 1, &mut |row, index| match index
-            .checked_sub(1)
-            .and_then(|index| sides.get(index))
-        {
-            Some(side) => draw_side(row, *side, view),
-            None => draw_heads(row, view),
-        });
-        paint::legend(frame, view, Some(Text::LegBack), None, None);
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), None, None]
     }
 }

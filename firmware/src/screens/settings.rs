@@ -1,49 +1,46 @@
 //! Brightness, and the screen turned for the other hand.
-use super::paint::{self, Choice};
+use super::paint::{Legend, Row, Title};
+use super::rows::{CHANGE, Rows};
 use super::{Go, Setting, View};
-use crate::frame::Frame;
-use crate::input::Input;
 use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Settings {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Settings;
 
 const ITEMS: [Text; 2] = [Text::Brightness, Text::TurnScreen];
 
-impl Settings {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, ITEMS.len()) {
-            Choice::Row(0) => Go::Remember(Setting::Brightness((view.memory.brightness + 1) % 3)),
-            Choice::Row(_) => Go::Remember(Setting::Flipped(!view.memory.flipped)),
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
-        }
+impl Rows for Settings {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Settings, &[]);
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        paint::title(frame, view.words.say(Text::Settings), "");
-        paint::list(frame, &self.list, ITEMS.len(), &mut |row, index| {
-            let text = ITEMS.get(index).copied().unwrap_or(Text::TurnScreen);
-            row.text(view.words.say(text));
-            let value = match (text, view.memory.brightness, view.memory.flipped) {
-                (Text::Brightness, 0, _) => Text::BrightLow,
-                (Text::Brightness, 1, _) => Text::BrightMedium,
-                (Text::Brightness, ..) => Text::BrightFull,
-                (_, _, true) => Text::On,
-                (_, _, false) => Text::Off,
-            };
-            row.right(view.words.say(value));
-        });
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            Some(Text::LegChange),
-            Some(Text::LegDone),
-        );
+    fn count(&self, _: &View<'_>) -> usize {
+        ITEMS.len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        row.item(&ITEMS, index);
+        let memory = row.view.memory;
+        let value = match (index, memory.brightness, memory.flipped) {
+            (0, 0, _) => Text::BrightLow,
+            (0, 1, _) => Text::BrightMedium,
+            (0, ..) => Text::BrightFull,
+            (_, _, true) => Text::On,
+            (_, _, false) => Text::Off,
+        };
+        row.right_say(value, &[]);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        Go::Remember(match row {
+            0 => Setting::Brightness((view.memory.brightness + 1) % 3),
+            _ => Setting::Flipped(!view.memory.flipped),
+        })
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
     }
 }

@@ -1,23 +1,18 @@
 //! Rules and settings: a check list before the start, a plain list after it.
-use heapless::Vec;
 use shared_rules::{Command, Stage, Switch};
 
-use super::paint::{self, Choice};
+use super::paint::{Legend, Row, Title};
+use super::rows::Rows;
 use super::{Go, View};
-use crate::frame::Frame;
-use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::{Line, Text};
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Switches {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Switches;
 
 /// The switches that can be turned, with their words.
-fn offered() -> Vec<(Switch, Text), 24> {
+fn offered() -> impl Iterator<Item = (Switch, Text)> {
     let words = |switch| match switch {
         Switch::Tournament => Some(Text::SwTournament),
         Switch::OpenTable => Some(Text::SwOpenTable),
@@ -26,59 +21,56 @@ fn offered() -> Vec<(Switch, Text), 24> {
         Switch::ShowJamCard => Some(Text::SwShowJam),
         _ => None,
     };
-    Switch::ALL
-        .into_iter()
-        .filter(|switch| switch.is_ready())
-        .filter_map(|s| Some((s, words(s)?)))
-        .collect()
+    let ready = Switch::ALL.into_iter().filter(|switch| switch.is_ready());
+    ready.filter_map(move |switch| Some((switch, words(switch)?)))
 }
 
 /// What is played: `Basic game`, or `Basic +2` with two switches on.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
-    match Switch::ALL
-        .into_iter()
-        .filter(|switch| view.table.switches().has(*switch))
-        .count()
-    {
+    let switches = view.table.switches();
+    match Switch::ALL.into_iter().filter(|switch| switches.has(*switch)).count() {
         0 => line.text(view.words.say(Text::BasicGame)),
         more => line.text(view.words.say(Text::BasicPlus)).number(more as u16),
     }
 }
 
-impl Switches {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let offered = offered();
-        match paint::choose(&mut self.list, input, offered.len()) {
-            Choice::Row(row) => match offered.get(row) {
-                Some((switch, _)) => Go::Do(Command::Switch {
-                    switch: *switch,
-                    on: !view.table.switches().has(*switch),
-                }),
-                None => Go::Stay,
-            },
-            Choice::Back | Choice::Next => Go::Close,
-            Choice::None => Go::Stay,
+fn can_change(view: &View<'_>) -> bool {
+    view.table.stage() == Stage::SetUp
+}
+
+impl Rows for Switches {
+    fn title(&self, title: &mut Title<'_>) {
+        let set_up = can_change(title.view);
+        title.say(if set_up { Text::Rules } else { Text::RulesInForce }, &[]);
+        in_force(&mut title.right, title.view);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        offered().count()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some((switch, text)) = offered().nth(index) {
+            row.check(row.view.table.switches().has(switch));
+            row.say(text, &[]);
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let set_up = view.table.stage() == Stage::SetUp;
-        let title = if set_up { Text::Rules } else { Text::RulesInForce };
-        paint::title(frame, view.words.say(title), in_force(&mut Line::new(), view).as_str());
-        let offered = offered();
-        paint::list(frame, &self.list, offered.len(), &mut |row, index| {
-            if let Some((switch, text)) = offered.get(index) {
-                let on = view.table.switches().has(*switch);
-                row.icon(if on { Icon::Checked } else { Icon::Unchecked });
-                row.text(view.words.say(*text));
-            }
-        });
-        paint::legend(
-            frame,
-            view,
-            Some(Text::LegBack),
-            set_up.then_some(Text::LegToggle),
-            set_up.then_some(Text::LegDone),
-        );
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match offered().nth(row) {
+            Some((switch, _)) => Go::Do(Command::Switch {
+                switch,
+                on: !view.table.switches().has(switch),
+            }),
+            None => Go::Stay,
+        }
+    }
+
+    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+        if can_change(view) {
+            [Some(Text::LegBack), Some(Text::LegToggle), Some(Text::LegDone)]
+        } else {
+            [Some(Text::LegBack), None, None]
+        }
     }
 }

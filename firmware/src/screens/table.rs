@@ -3,20 +3,22 @@ use shared_rules::notice::Exit;
 use shared_rules::public::{PublicPlane, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Unit};
 
-use super::paint::{self, Choice, Row};
-use super::{Go, Screen, View, end, guns, menu, plane_menu, target};
-use crate::frame::Frame;
+use super::end::End;
+use super::guns::Guns;
+use super::menu::Menu;
+use super::paint::{Legend, Row, Title};
+use super::plane_menu::PlaneMenu;
+use super::rows::Rows;
+use super::target::Target;
+use super::{Go, Screen, View, words};
 use crate::icons::Icon;
-use crate::input::Input;
 use crate::text::{Arg, Line, Text};
 use crate::theme::{GAP, TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_NAME_END, TABLE_SHOT};
 use crate::widgets::List;
 
 /// The screen.
-#[derive(Clone, Default)]
-pub struct Table {
-    list: List,
-}
+#[derive(Clone)]
+pub struct Table;
 
 /// Whether planes may still fire, leave or overlap in this phase.
 pub fn in_action(view: &View<'_>) -> bool {
@@ -32,111 +34,108 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
     Gun::ALL.iter().any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
 
-/// Whether this gun has its shot declared.
-pub fn has_shot(view: &View<'_>, unit: Unit, gun: Gun) -> bool {
-    view.table
-        .shots()
-        .iter()
-        .any(|shot| shot.shooter == unit && shot.gun == gun)
+/// The shot this gun has declared.
+pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
+    let mut shots = view.table.shots().iter();
+    shots.find(|shot| shot.shooter == unit && shot.gun == gun)
 }
 
-impl Table {
-    /// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
-    pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> Self {
-        let first = after.map_or(0, |unit| unit.index().saturating_add(1));
-        let may = |plane: &PublicPlane<'_>| may_fire(view, plane.unit());
-        let free = |from: usize| {
-            view.table
-                .planes()
-                .skip(from)
-                .find(may)
-                .map(|plane| plane.unit().index())
+/// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
+pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
+    let first = after.map_or(0, |unit| unit.index().saturating_add(1));
+    let count = view.table.plane_count();
+    let may = |place: &usize| view.plane_at(*place).is_some_and(|plane| may_fire(view, plane.unit()));
+    List::at((first..count).chain(0..count).find(may).unwrap_or(0))
+}
+
+impl Rows for Table {
+    fn start(&self, view: &View<'_>) -> List {
+        at_next_shooter(view, None)
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        let (view, table) = (title.view, title.view.table);
+        let shots = table.shots().len() as u16;
+        let phase = table.clock().step.phase();
+        let anyone = table.planes().any(|plane| may_fire(view, plane.unit()));
+        let card = phase.map_or(0, |phase| u16::from(phase.number()));
+        let (text, number) = match shots {
+            _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
+            _ if phase.is_none() => (Text::PlanCards, 0),
+            _ if table.shooting_locked() => (Text::Resolved, 0),
+            0 if anyone => (Text::CardWho, card),
+            0 => (Text::CardNoGun, card),
+            1 if anyone => (Text::CardShot, 0),
+            1 => (Text::OneFired, 0),
+            _ if anyone => (Text::CardShots, shots),
+            _ => (Text::AllFired, shots),
         };
-        Self {
-            list: List::at(free(first).or_else(|| free(0)).unwrap_or(0)),
+        title.in_turn(text, &[Arg::Number(number)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        view.table.plane_count()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some(plane) = row.view.plane_at(index) {
+            draw_plane(row, plane);
         }
     }
 
     /// Opens what can be done with a plane, the likeliest first.
-    fn open(view: &View<'_>, unit: Unit) -> Go {
-        let Some(plane) = view.table.plane(unit) else {
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let Some(plane) = view.plane_at(row) else {
             return Go::Stay;
         };
+        let unit = plane.unit();
         let free = |gun: &Gun| in_action(view) && view.table.may_fire(unit, *gun).is_ok();
-        let carried = Gun::ALL.into_iter().filter(|gun| plane.gun(*gun).is_some()).count();
-        let screen = match Gun::ALL.into_iter().find(free) {
-            Some(_) if carried > 1 => Screen::Guns(guns::Guns::new(unit)),
-            Some(gun) => Screen::Target(target::Target::new(view, unit, gun)),
-            None => Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, unit)),
-        };
-        Go::Open(screen)
+        let two = Gun::ALL.into_iter().all(|gun| plane.gun(gun).is_some());
+        Go::Open(match Gun::ALL.into_iter().find(free) {
+            Some(_) if two => Screen::Guns(Guns(unit)),
+            Some(gun) => Screen::Target(Target::new(unit, gun)),
+            None => Screen::PlaneMenu(PlaneMenu(unit)),
+        })
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        match paint::choose(&mut self.list, input, view.table.plane_count()) {
-            Choice::Row(row) => match u8::try_from(row).ok().and_then(Unit::new) {
-                Some(unit) => Self::open(view, unit),
-                None => Go::Stay,
-            },
-            Choice::Back => Go::Open(Screen::Menu(menu::Menu::default())),
-            Choice::Next if view.table.stage() != Stage::Playing => Go::Open(Screen::End(end::End::default())),
-            Choice::Next if view.table.shooting_locked() => Go::PassOn,
-            Choice::Next if !view.table.shots().is_empty() => Go::Do(Command::Resolve),
-            Choice::Next => Go::Do(Command::Next),
-            Choice::None => Go::Stay,
+    fn back(&self) -> Go {
+        Go::Open(Screen::Menu(Menu))
+    }
+
+    fn next(&self, _: usize, view: &View<'_>) -> Go {
+        let table = view.table;
+        if table.stage() != Stage::Playing {
+            Go::Open(Screen::End(End))
+        } else if table.shooting_locked() {
+            Go::PassOn
+        } else if table.shots().is_empty() {
+            Go::Do(Command::Next)
+        } else {
+            Go::Do(Command::Resolve)
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
-        let shots = table.shots().len() as u16;
-        let phase = table.clock().step.phase();
-        let anyone = table.planes().any(|plane| may_fire(view, plane.unit()));
-        let lead = match phase {
-            _ if table.stage() != Stage::Playing => view.words.fill(Text::EndTitle, &[]),
-            None => view.words.fill(Text::PlanCards, &[]),
-            Some(_) if table.shooting_locked() => view.words.fill(Text::Resolved, &[]),
-            Some(phase) if shots == 0 && !anyone => view
-                .words
-                .fill(Text::CardNoGun, &[Arg::Number(u16::from(phase.number()))]),
-            Some(_) if shots == 1 && !anyone => view.words.fill(Text::OneFired, &[]),
-            Some(_) if shots > 0 && !anyone => view.words.fill(Text::AllFired, &[Arg::Number(shots)]),
-            Some(phase) if shots == 0 => view
-                .words
-                .fill(Text::CardWho, &[Arg::Number(u16::from(phase.number()))]),
-            Some(_) if shots == 1 => view.words.fill(Text::CardShot, &[]),
-            Some(_) => view.words.fill(Text::CardShots, &[Arg::Number(shots)]),
-        };
-        paint::title_in_turn(frame, lead.as_str(), view);
-        paint::list(frame, &self.list, table.plane_count(), &mut |row, index| {
-            if let Some(plane) = u8::try_from(index)
-                .ok()
-                .and_then(Unit::new)
-                .and_then(|unit| table.plane(unit))
-            {
-                draw_plane(row, plane, view);
-            }
-        });
-        let here = u8::try_from(self.list.cursor).ok().and_then(Unit::new);
-        let fires = in_action(view) && here.is_some_and(|unit| may_fire(view, unit));
-        let open = if fires { Text::LegFires } else { Text::LegActs };
-        let next = if shots > 0 && !table.shooting_locked() {
-            Text::LegResolve
-        } else {
-            Text::LegGoOn
-        };
-        paint::legend(frame, view, Some(Text::LegMenu), Some(open), Some(next));
+        let fires = in_action(view) && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
+        let resolves = !table.shots().is_empty() && !table.shooting_locked();
+        [
+            Some(Text::LegMenu),
+            Some(if fires { Text::LegFires } else { Text::LegActs }),
+            Some(if resolves { Text::LegResolve } else { Text::LegGoOn }),
+        ]
     }
 }
 
 /// One row: owner, name, jams, cards; or, while shots are declared, at whom and how far it shoots.
-fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
+fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+    let view = row.view;
     row.seat(plane.owner());
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
     if in_action(view)
         && let Some(shot) = shots.next()
     {
-        return draw_shots(row, plane, *shot, shots.next(), view);
+        return draw_shots(row, plane, *shot, shots.next());
     }
     let overlaps = || {
         view.table
@@ -183,21 +182,17 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>, view: &View<'_>) {
 }
 
 /// What a plane's guns do in this phase. With two shots there is no room for how far they go.
-fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>, view: &View<'_>) {
+fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>) {
+    let view = row.view;
     if second.is_none() {
-        row.right(view.words.say(super::words::range(shot.range)));
+        row.right_say(words::range(shot.range), &[]);
     }
     row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
     row.icon(Icon::Aim);
     let mut targets = Line::new();
-    for unit in [Some(shot.target), second.map(|shot| shot.target)]
-        .into_iter()
-        .flatten()
-    {
-        targets.text(if targets.as_str().is_empty() { "" } else { ", " });
-        if let Some(target) = view.table.plane(unit) {
-            targets.name(target.name());
-        }
+    targets.arg(view.name(shot.target));
+    if let Some(second) = second {
+        targets.text(", ").arg(view.name(second.target));
     }
     row.text(targets.as_str());
 }

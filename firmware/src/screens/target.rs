@@ -1,12 +1,12 @@
 //! Fire: at whom, and how far. Ok is a short shot, Next a long one.
 use shared_rules::{Command, Gun, Range, Unit, UnitSet};
 
-use super::paint::{self, Choice};
-use super::{Go, Screen, View, plane_menu};
-use crate::frame::Frame;
+use super::paint::{Legend, Row, Title};
+use super::plane_menu::PlaneMenu;
+use super::rows::Rows;
+use super::{Go, Screen, View};
 use crate::icons::Icon;
-use crate::input::Input;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::widgets::List;
 
 /// The screen.
@@ -14,32 +14,26 @@ use crate::widgets::List;
 pub struct Target {
     shooter: Unit,
     gun: Gun,
-    list: List,
-}
-
-/// The planes this one could shoot at: enemies in play.
-fn targets(view: &View<'_>, shooter: Unit) -> UnitSet {
-    let side = view.table.side_of(shooter);
-    let flying = view.table.flying();
-    flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
 }
 
 impl Target {
-    /// With the target of this gun's last shot under the cursor: that is how aim goes on.
-    pub fn new(view: &View<'_>, shooter: Unit, gun: Gun) -> Self {
-        let last = view.table.plane(shooter).and_then(|plane| plane.last_target(gun));
-        let legal = |unit: &Unit| view.table.may_fire_at(shooter, gun, *unit).is_ok();
-        let targets = targets(view, shooter);
-        let first = || targets.iter().find(legal);
-        let row = last
-            .filter(legal)
-            .or_else(first)
-            .and_then(|unit| targets.place_of(unit));
-        Self {
-            shooter,
-            gun,
-            list: List::at(row.unwrap_or(0)),
-        }
+    /// For this gun of a plane.
+    pub fn new(shooter: Unit, gun: Gun) -> Self {
+        Self { shooter, gun }
+    }
+
+    /// The planes it could shoot at: enemies in play.
+    fn targets(&self, view: &View<'_>) -> UnitSet {
+        let side = view.table.side_of(self.shooter);
+        let flying = view.table.flying();
+        flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
+    }
+
+    /// The target of this gun's last shot.
+    fn last(&self, view: &View<'_>) -> Option<Unit> {
+        view.table
+            .plane(self.shooter)
+            .and_then(|plane| plane.last_target(self.gun))
     }
 
     fn fire(&self, target: Unit, range: Range) -> Go {
@@ -50,59 +44,65 @@ impl Target {
             range,
         })
     }
+}
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let targets = targets(view, self.shooter);
-        match paint::choose(&mut self.list, input, targets.len() + 1) {
-            Choice::Row(row) => match targets.nth(row) {
-                Some(target) => self.fire(target, Range::Short),
-                None => Go::Instead(Screen::PlaneMenu(plane_menu::PlaneMenu::new(view, self.shooter))),
-            },
-            Choice::Next => match targets.nth(self.list.cursor) {
-                Some(target) => self.fire(target, Range::Long),
-                None => Go::Stay,
-            },
-            Choice::Back => Go::Close,
-            Choice::None => Go::Stay,
+impl Rows for Target {
+    /// On the target of this gun's last shot: that is how aim goes on.
+    fn start(&self, view: &View<'_>) -> List {
+        let legal = |unit: &Unit| view.table.may_fire_at(self.shooter, self.gun, *unit).is_ok();
+        let targets = self.targets(view);
+        let first = || targets.iter().find(legal);
+        let target = self.last(view).filter(legal).or_else(first);
+        List::at(target.and_then(|unit| targets.place_of(unit)).unwrap_or(0))
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::ShootsAt, &[title.view.name(self.shooter)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.targets(view).len() + 1
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let table = row.view.table;
+        let target = self.targets(row.view).nth(index);
+        let Some(target) = target.and_then(|unit| table.plane(unit)) else {
+            row.say(Text::LegMore, &[]);
+            // WOW-FIRE-4: the device cannot see the line; the players can.
+            return row.right_say(Text::LineReminder, &[]);
+        };
+        let last = self.last(row.view) == Some(target.unit());
+        if table.overlap(self.shooter, target.unit()) {
+            row.right_say(Text::IcOverlap, &[]);
+        } else if last {
+            row.right_say(Text::LastTarget, &[]);
+        }
+        row.plane(target);
+        if last {
+            row.icon(Icon::Aim);
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let Some(shooter) = view.table.plane(self.shooter) else {
-            return;
-        };
-        let title = view.words.fill(Text::ShootsAt, &[Arg::Name(shooter.name())]);
-        paint::title_in_turn(frame, title.as_str(), view);
-        let targets = targets(view, self.shooter);
-        let last = shooter.last_target(self.gun);
-        paint::list(frame, &self.list, targets.len() + 1, &mut |row, index| {
-            let Some(target) = targets.nth(index).and_then(|unit| view.table.plane(unit)) else {
-                row.text(view.words.say(Text::LegMore));
-                // WOW-FIRE-4: the device cannot see the line; the players can.
-                row.right(view.words.say(Text::LineReminder));
-                return;
-            };
-            row.seat(target.owner());
-            if view.table.overlap(self.shooter, target.unit()) {
-                row.right(view.words.say(Text::IcOverlap));
-            } else if last == Some(target.unit()) {
-                row.right(view.words.say(Text::LastTarget));
-            }
-            row.name(target.name());
-            if last == Some(target.unit()) {
-                row.icon(Icon::Aim);
-            }
-        });
-        if self.list.cursor < targets.len() {
-            paint::legend(
-                frame,
-                view,
-                Some(Text::LegBack),
-                Some(Text::LegShort),
-                Some(Text::LegLong),
-            );
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.targets(view).nth(row) {
+            Some(target) => self.fire(target, Range::Short),
+            None => Go::Instead(Screen::PlaneMenu(PlaneMenu(self.shooter))),
+        }
+    }
+
+    fn next(&self, row: usize, view: &View<'_>) -> Go {
+        match self.targets(view).nth(row) {
+            Some(target) => self.fire(target, Range::Long),
+            None => Go::Stay,
+        }
+    }
+
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
+        if row < self.targets(view).len() {
+            [Some(Text::LegBack), Some(Text::LegShort), Some(Text::LegLong)]
         } else {
-            paint::legend(frame, view, Some(Text::LegBack), Some(Text::LegOk), None);
+            [Some(Text::LegBack), Some(Text::LegOk), None]
         }
     }
 }

@@ -1,17 +1,20 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::data::decks;
-use shared_rules::{DeckId, Gun, Public, Range, Refusal, Side, Symbol};
+use shared_rules::{DeckId, Gun, Range, Refusal, Side, Symbol};
 
+use super::View;
+use super::paint::Row;
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
 
 /// A side's name.
 pub fn side(words: Words, side: Side) -> Line {
-    match side {
-        Side::CENTRAL => words.fill(Text::Central, &[]),
-        Side::ALLIED => words.fill(Text::Allied, &[]),
-        other => words.fill(Text::SideN, &[Arg::Number(u16::from(other.index()) + 1)]),
-    }
+    let text = match side {
+        Side::CENTRAL => Text::Central,
+        Side::ALLIED => Text::Allied,
+        _ => Text::SideN,
+    };
+    words.fill(text, &[Arg::Number(u16::from(side.index()) + 1)])
 }
 
 /// A symbol's icon.
@@ -30,8 +33,8 @@ pub const fn icon(symbol: Symbol) -> Option<Icon> {
 }
 
 /// A symbol's word.
-pub fn symbol(words: Words, symbol: Symbol) -> &'static str {
-    let text = match symbol {
+pub const fn symbol(symbol: Symbol) -> Text {
+    match symbol {
         Symbol::None => Text::SymNone,
         Symbol::JamRed => Text::SymJamRed,
         Symbol::JamGreen => Text::SymJamGreen,
@@ -42,8 +45,7 @@ pub fn symbol(words: Words, symbol: Symbol) -> &'static str {
         Symbol::RudderLeft => Text::SymRudderLeft,
         Symbol::RudderRight => Text::SymRudderRight,
         Symbol::Explosion => Text::SymExplosion,
-    };
-    words.say(text)
+    }
 }
 
 /// A row of a deck's table: `2 smoke`.
@@ -51,58 +53,68 @@ pub fn card_row(line: &mut Line, words: Words, deck: DeckId, row: u8) {
     if let Some(row) = decks::rows(deck).get(usize::from(row)) {
         line.number(u16::from(row.card.points))
             .text(" ")
-            .text(symbol(words, row.card.symbol));
+            .text(words.say(symbol(row.card.symbol)));
     }
 }
 
 /// Why the table refused, and what to do instead.
-pub fn refusal(words: Words, refusal: Refusal, table: Public<'_>) -> Line {
-    let plain = |text: Text| words.fill(text, &[]);
-    match refusal {
-        Refusal::NotNow => plain(Text::MsgNotNow),
-        Refusal::GameOver => plain(Text::MsgGameOver),
-        Refusal::ResolveShotsFirst => plain(Text::MsgResolveFirst),
-        Refusal::ShootingLocked => plain(Text::MsgLocked),
-        Refusal::NoShot => plain(Text::MsgNoShot),
-        Refusal::NoSuchPlane => plain(Text::MsgNoPlane),
-        Refusal::NoSuchPlayer => plain(Text::MsgNoPlayer),
-        Refusal::PlaneIsOut(unit) => match table.plane(unit) {
-            Some(plane) => words.fill(Text::MsgPlaneOut, &[Arg::Name(plane.name())]),
-            None => plain(Text::MsgNoPlane),
-        },
-        Refusal::NoGun(Gun::Front) => plain(Text::MsgNoFront),
-        Refusal::NoGun(Gun::Rear) => plain(Text::MsgNoRear),
-        Refusal::AlreadyFired => plain(Text::MsgFired),
-        Refusal::OwnSide => plain(Text::MsgOwnSide),
-        Refusal::SamePlane => plain(Text::MsgSamePlane),
-        Refusal::BasesOverlap => plain(Text::MsgOverlap),
-        Refusal::GunsJammed(0) => plain(Text::MsgJamLock),
-        Refusal::GunsJammed(left) => words.fill(Text::MsgJammed, &[Arg::Number(u16::from(left))]),
-        Refusal::TwoPlanesNeeded => plain(Text::MsgTwoPlanes),
-        Refusal::FixedAtStart => plain(Text::MsgFixed),
-        Refusal::Needs(_) | Refusal::NeededBy(_) => plain(Text::MsgNeeds),
-        Refusal::NotInThisVersion(_) => plain(Text::MsgVersion),
-        Refusal::TableFull => plain(Text::MsgTableFull),
-        Refusal::BadName => plain(Text::MsgBadName),
-        Refusal::NameTaken => plain(Text::MsgNameTaken),
-        Refusal::NoDamagePoints => plain(Text::MsgNoDamage),
-        Refusal::NoGuns => plain(Text::MsgNoGuns),
-        Refusal::HasPlanes => plain(Text::MsgHasPlanes),
-        Refusal::TwoSidesNeeded => plain(Text::MsgTwoSides),
-        Refusal::PlayerWithoutPlane => plain(Text::MsgNoPlaneFor),
-        Refusal::DeckTooBig(deck) => words.fill(Text::MsgDeckBig, &[Arg::Letter(deck.letter())]),
-        Refusal::DeckEmpty(deck) => words.fill(Text::MsgDeckEmpty, &[Arg::Letter(deck.letter())]),
-        Refusal::NoSuchCard => plain(Text::MsgNoCard),
-    }
+pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
+    let mut about = Arg::Text("");
+    let text = match refusal {
+        Refusal::NotNow => Text::MsgNotNow,
+        Refusal::GameOver => Text::MsgGameOver,
+        Refusal::ResolveShotsFirst => Text::MsgResolveFirst,
+        Refusal::ShootingLocked => Text::MsgLocked,
+        Refusal::NoShot => Text::MsgNoShot,
+        Refusal::NoSuchPlane => Text::MsgNoPlane,
+        Refusal::NoSuchPlayer => Text::MsgNoPlayer,
+        Refusal::PlaneIsOut(unit) => {
+            about = view.name(unit);
+            Text::MsgPlaneOut
+        }
+        Refusal::NoGun(Gun::Front) => Text::MsgNoFront,
+        Refusal::NoGun(Gun::Rear) => Text::MsgNoRear,
+        Refusal::AlreadyFired => Text::MsgFired,
+        Refusal::OwnSide => Text::MsgOwnSide,
+        Refusal::SamePlane => Text::MsgSamePlane,
+        Refusal::BasesOverlap => Text::MsgOverlap,
+        Refusal::GunsJammed(0) => Text::MsgJamLock,
+        Refusal::GunsJammed(left) => {
+            about = Arg::Number(u16::from(left));
+            Text::MsgJammed
+        }
+        Refusal::TwoPlanesNeeded => Text::MsgTwoPlanes,
+        Refusal::FixedAtStart => Text::MsgFixed,
+        Refusal::Needs(_) | Refusal::NeededBy(_) => Text::MsgNeeds,
+        Refusal::NotInThisVersion(_) => Text::MsgVersion,
+        Refusal::TableFull => Text::MsgTableFull,
+        Refusal::BadName => Text::MsgBadName,
+        Refusal::NameTaken => Text::MsgNameTaken,
+        Refusal::NoDamagePoints => Text::MsgNoDamage,
+        Refusal::NoGuns => Text::MsgNoGuns,
+        Refusal::HasPlanes => Text::MsgHasPlanes,
+        Refusal::TwoSidesNeeded => Text::MsgTwoSides,
+        Refusal::PlayerWithoutPlane => Text::MsgNoPlaneFor,
+        Refusal::DeckTooBig(deck) => {
+            about = Arg::Letter(deck.letter());
+            Text::MsgDeckBig
+        }
+        Refusal::DeckEmpty(deck) => {
+            about = Arg::Letter(deck.letter());
+            Text::MsgDeckEmpty
+        }
+        Refusal::NoSuchCard => Text::MsgNoCard,
+    };
+    view.words.fill(text, &[about])
 }
 
 /// Why a gun is silent, in a word or two for its row.
-pub fn silence(words: Words, refusal: Refusal) -> Line {
+pub fn silence(row: &mut Row<'_>, refusal: Refusal) {
     match refusal {
-        Refusal::GunsJammed(0) => words.fill(Text::GunLock, &[]),
-        Refusal::GunsJammed(left) => words.fill(Text::GunJam, &[Arg::Number(u16::from(left))]),
-        Refusal::AlreadyFired => words.fill(Text::SilentFired, &[]),
-        _ => words.fill(Text::NoGun, &[]),
+        Refusal::GunsJammed(0) => row.say(Text::GunLock, &[]),
+        Refusal::GunsJammed(left) => row.say(Text::GunJam, &[Arg::Number(u16::from(left))]),
+        Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
+        _ => row.say(Text::NoGun, &[]),
     }
 }
 
