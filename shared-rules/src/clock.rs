@@ -1,8 +1,7 @@
 //! The turn clock: where a turn stands. What happens at each step is in `rules/turn.rs`.
-use serde::{Deserialize, Serialize};
 
 /// One of the three rounds of reveal, move and shoot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// The first card of the turn.
     One,
@@ -24,7 +23,7 @@ impl Phase {
 }
 
 /// A step of the turn, WOW-TURN-1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// S0: the turn opens.
     Opening,
@@ -100,7 +99,7 @@ impl Step {
 }
 
 /// Turn and step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The turn, from 1.
     pub turn: u16,

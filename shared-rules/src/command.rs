@@ -1,11 +1,11 @@
 //! What players tell the table. A command is one thing they decided or saw; it encodes to a few bytes.
-use serde::{Deserialize, Serialize};
+use heapless::Vec;
 
 use crate::data::PlaneKind;
 use crate::{DeckId, Gun, Letter, Name, Seat, Side, Switch, Unit, UnitSet};
 
 /// How far a shot goes, WOW-FIRE-1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
     /// The near half of the ruler: two cards.
     Short,
@@ -14,7 +14,7 @@ pub enum Range {
 }
 
 /// A plane as it comes to the table: what is printed on its base, WOW-SET-1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
     /// Whose it is.
     pub owner: Seat,
@@ -33,7 +33,7 @@ pub struct Plane {
 /// One command.
 ///
 /// Commands are kept in flash: variants and fields are only ever added at the end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Seats a player, or changes his name and side. Before the start.
     Player {
@@ -121,20 +121,198 @@ pub enum Command {
     },
 }
 
-impl Command {
-    /// Bytes of the longest command: a plane with a name of ten letters.
-    pub const MAX_BYTES: usize = 19;
+/// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
+const SHOT: u8 = 0x80;
+const REAR: u8 = 0x40;
+const LONG: u8 = 0x20;
+const UNIT: u8 = 0x1F;
+const _: () = assert!(crate::MAX_UNITS <= UNIT as usize + 1);
 
-    /// The command as bytes, at the head of `buffer`; none if they do not fit.
-    pub fn encode<'a>(&self, buffer: &'a mut [u8]) -> Option<&'a [u8]> {
-        postcard::to_slice(self, buffer).ok().map(|bytes| &*bytes)
+/// How many numbers follow the code of a command. [`NAMED`] commands have a name after them, to the end.
+const NUMBERS: [u8; 18] = [2, 1, 4, 1, 2, 2, 3, 0, 0, 2, 2, 0, 2, 3, 1, 1, 0, 5];
+/// The commands with a name, a bit for each code.
+const NAMED: u32 = 1 << 0 | 1 << 2 | 1 << 17;
+/// Numbers of a command, at most.
+const MAX_NUMBERS: usize = 5;
+
+impl Command {
+    /// Bytes of the longest command: a plane that is changed to one with a name of ten letters.
+    pub const MAX_BYTES: usize = 1 + MAX_NUMBERS + Name::MAX;
+
+    /// The command as bytes: its code, its numbers, a byte each, and its name.
+    ///
+    /// ```text
+    /// a shot:   1 gun range shooter(5)   000 target(5)
+    /// others:   0 code(7)                numbers   letters
+    /// ```
+    pub fn encode(&self) -> Vec<u8, { Self::MAX_BYTES }> {
+        let mut name: &[u8] = &[];
+        let (code, numbers) = match self {
+            Self::Player { seat, side, name: of } => {
+                name = of.bytes();
+                (0, [seat.number(), side.index(), 0, 0, 0])
+            }
+            Self::RemovePlayer(seat) => (1, one(seat.number())),
+            Self::Plane(plane) => {
+                name = plane.name.bytes();
+                let [owner, kind, guns, resistance] = plane.numbers();
+                (2, [owner, kind, guns, resistance, 0])
+            }
+            Self::RemovePlane(unit) => (3, one(unit.number())),
+            Self::Switch { switch, on } => (4, two(*switch as u8, u8::from(*on))),
+            Self::Copies { deck, copies } => (5, two(*deck as u8, *copies)),
+            Self::CardCount { deck, row, count } => (6, [*deck as u8, *row, *count, 0, 0]),
+            Self::Start => (7, NONE),
+            Self::Next => (8, NONE),
+            Self::Fire {
+                shooter,
+                gun,
+                target,
+                range,
+            } => {
+                let gun = if *gun == Gun::Rear { REAR } else { 0 };
+                let range = if *range == Range::Long { LONG } else { 0 };
+                (SHOT | gun | range | shooter.number(), one(target.number()))
+            }
+            Self::TakeBack { shooter, gun } => (10, two(shooter.number(), *gun as u8)),
+            Self::Resolve => (11, NONE),
+            Self::Overlap { a, b } => (12, two(a.number(), b.number())),
+            Self::MoveOrder(units) => {
+                let [a, b, c] = units.to_bytes();
+                (13, [a, b, c, 0, 0])
+            }
+            Self::Leave(unit) => (14, one(unit.number())),
+            Self::Look(seat) => (15, one(seat.number())),
+            Self::End => (16, NONE),
+            Self::ChangePlane { unit, plane } => {
+                name = plane.name.bytes();
+                let [owner, kind, guns, resistance] = plane.numbers();
+                (17, [unit.number(), owner, kind, guns, resistance])
+            }
+        };
+        let count = if code & SHOT == 0 { count(code) } else { 1 };
+        let numbers = numbers.iter().take(count);
+        // The longest command fits, and no other is longer.
+        [code]
+            .iter()
+            .chain(numbers)
+            .chain(name)
+            .copied()
+            .take(Self::MAX_BYTES)
+            .collect()
     }
-    /// The command these bytes are, all of them; none if they are none. What it names need not exist:
+
+    /// The command these bytes are, all of them; none if they are none. What it names need not be on the table:
     /// [`Table::check`](crate::Table::check) looks at that.
     pub fn decode(bytes: &[u8]) -> Option<Self> {
-        match postcard::take_from_bytes(bytes) {
-            Ok((command, [])) => Some(command),
-            _ => None,
+        let (code, bytes) = bytes.split_first()?;
+        let code = *code;
+        if code & SHOT != 0 {
+            let [target] = bytes else { return None };
+            return Some(Self::Fire {
+                shooter: Unit::new(code & UNIT)?,
+                gun: if code & REAR != 0 { Gun::Rear } else { Gun::Front },
+                target: Unit::new(*target)?,
+                range: if code & LONG != 0 { Range::Long } else { Range::Short },
+            });
         }
+        let (given, letters) = bytes.split_at_checked(count(code))?;
+        let mut numbers = NONE;
+        for (number, given) in numbers.iter_mut().zip(given) {
+            *number = *given;
+        }
+        let mut name = Name::default();
+        if 1u32.checked_shl(u32::from(code))? & NAMED != 0 {
+            name = Name::from_latin1(letters).ok()?;
+        } else if !letters.is_empty() {
+            return None;
+        }
+        let [a, b, c, d, e] = numbers;
+        Some(match code {
+            0 => Self::Player {
+                seat: Seat::new(a)?,
+                side: Side::new(b)?,
+                name,
+            },
+            1 => Self::RemovePlayer(Seat::new(a)?),
+            2 => Self::Plane(Plane::from_numbers([a, b, c, d], name)?),
+            3 => Self::RemovePlane(Unit::new(a)?),
+            4 => Self::Switch {
+                switch: nth(&Switch::ALL, a)?,
+                on: nth(&[false, true], b)?,
+            },
+            5 => Self::Copies {
+                deck: nth(&DeckId::ALL, a)?,
+                copies: b,
+            },
+            6 => Self::CardCount {
+                deck: nth(&DeckId::ALL, a)?,
+                row: b,
+                count: c,
+            },
+            7 => Self::Start,
+            8 => Self::Next,
+            10 => Self::TakeBack {
+                shooter: Unit::new(a)?,
+                gun: nth(&Gun::ALL, b)?,
+            },
+            11 => Self::Resolve,
+            12 => Self::Overlap {
+                a: Unit::new(a)?,
+                b: Unit::new(b)?,
+            },
+            13 => Self::MoveOrder(UnitSet::from_bytes([a, b, c])),
+            14 => Self::Leave(Unit::new(a)?),
+            15 => Self::Look(Seat::new(a)?),
+            16 => Self::End,
+            17 => Self::ChangePlane {
+                unit: Unit::new(a)?,
+                plane: Plane::from_numbers([b, c, d, e], name)?,
+            },
+            _ => return None,
+        })
+    }
+}
+
+/// No numbers.
+const NONE: [u8; MAX_NUMBERS] = [0; MAX_NUMBERS];
+
+const fn one(number: u8) -> [u8; MAX_NUMBERS] {
+    two(number, 0)
+}
+
+const fn two(first: u8, second: u8) -> [u8; MAX_NUMBERS] {
+    [first, second, 0, 0, 0]
+}
+
+/// How many numbers follow this code.
+fn count(code: u8) -> usize {
+    NUMBERS.get(usize::from(code)).map_or(0, |count| usize::from(*count))
+}
+
+fn nth<T: Copy>(all: &[T], number: u8) -> Option<T> {
+    all.get(usize::from(number)).copied()
+}
+
+/// What a base can have for a gun.
+const GUNS: [Option<Letter>; 3] = [None, Some(Letter::A), Some(Letter::B)];
+
+impl Plane {
+    /// All but its name.
+    fn numbers(&self) -> [u8; 4] {
+        let gun = |letter: Option<Letter>| letter.map_or(0, |letter| (letter as u8).saturating_add(1));
+        let guns = gun(self.front) << 2 | gun(self.rear);
+        [self.owner.number(), self.kind.number(), guns, self.resistance]
+    }
+
+    fn from_numbers([owner, kind, guns, resistance]: [u8; 4], name: Name) -> Option<Self> {
+        Some(Self {
+            owner: Seat::new(owner)?,
+            kind: PlaneKind::new(kind)?,
+            name,
+            front: nth(&GUNS, guns >> 2)?,
+            rear: nth(&GUNS, guns & 3)?,
+            resistance,
+        })
     }
 }

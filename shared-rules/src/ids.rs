@@ -1,11 +1,10 @@
 //! How players, planes, guns and decks are named in commands.
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Seat(u8);
 
 impl Seat {
@@ -28,7 +27,7 @@ impl Seat {
 }
 
 /// A side of the fight. The first two are the historical ones; a free-for-all gives every player one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Side(u8);
 
 impl Side {
@@ -54,7 +53,7 @@ impl Side {
 }
 
 /// A unit on the table, by its place in the order of set-up (0 is the first).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unit(u8);
 
 impl Unit {
@@ -70,10 +69,14 @@ impl Unit {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+    /// The same as a byte.
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
 }
 
 /// A set of units, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnitSet(u32);
 
 impl UnitSet {
@@ -92,13 +95,21 @@ impl UnitSet {
     pub fn contains(self, unit: Unit) -> bool {
         self.0 & Self::bit(unit) != 0
     }
-    /// A unit that no table can have (from a damaged journal) has no bit: it is in no set.
     fn bit(unit: Unit) -> u32 {
-        1u32.checked_shl(u32::from(unit.0)).unwrap_or(0)
+        1u32.wrapping_shl(u32::from(unit.0))
+    }
+    /// The set with these bits, the first unit in the lowest.
+    pub(crate) const fn from_bytes([a, b, c]: [u8; 3]) -> Self {
+        Self(u32::from_le_bytes([a, b, c, 0]))
+    }
+    /// Its bits.
+    pub(crate) const fn to_bytes(self) -> [u8; 3] {
+        let [a, b, c, _] = self.0.to_le_bytes();
+        [a, b, c]
     }
     /// Whether it holds none but the first so many units of a table.
     pub(crate) fn is_within(self, units: usize) -> bool {
-        self.iter().count() == self.len() && self.iter().all(|unit| unit.index() < units)
+        self.iter().all(|unit| unit.index() < units)
     }
     /// How many units.
     pub fn len(self) -> usize {
@@ -116,7 +127,7 @@ impl UnitSet {
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Its units, in the order of set-up. Bits that no unit can have are passed over.
+    /// Its units, in the order of set-up.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
         (0..MAX_UNITS as u8).map(Unit).filter(move |unit| self.contains(*unit))
     }
@@ -132,7 +143,7 @@ impl FromIterator<Unit> for UnitSet {
 }
 
 /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DeckId {
     /// Twin machine guns; fire and crashes.
     A,
@@ -164,7 +175,7 @@ impl DeckId {
 }
 
 /// The red letter printed for a machine gun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letter {
     /// Twin guns.
     A,
@@ -173,7 +184,7 @@ pub enum Letter {
 }
 
 /// A plane's gun position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gun {
     /// The pilot's guns, through the front arc.
     Front,
@@ -194,7 +205,7 @@ impl Gun {
 /// A player's or a plane's name: one to ten Latin-1 letters, digits, spaces and `.-'`.
 ///
 /// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name(Vec<u8, { Name::MAX }, u8>);
 
 impl Name {

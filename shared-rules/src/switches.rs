@@ -1,8 +1,7 @@
 //! The rules and settings a table agrees on before it starts, WOW-SET-2.
-use serde::{Deserialize, Serialize};
 
 /// A rule module or a setting. Kept in flash: only ever added to at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
     /// Special damage: rudder, crew, engine, smoke, fire.
     Special,

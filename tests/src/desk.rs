@@ -253,8 +253,7 @@ impl Desk {
     fn serve(&mut self, request: Request) {
         match request {
             Request::Command(command) => {
-                let mut buffer = [0; 128];
-                let bytes = command.encode(&mut buffer).expect("every command has a code").to_vec();
+                let bytes = command.encode().to_vec();
                 self.heard.push(Heard::Command(bytes));
                 match self.app.check(&command) {
                     Ok(()) => {

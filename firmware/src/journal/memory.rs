@@ -1,6 +1,5 @@
 //! What outlives a game: the settings, and what was typed in for each type of plane.
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 use shared_rules::data::PlaneKind;
 use shared_rules::{Letter, Plane};
 
@@ -8,7 +7,7 @@ use shared_rules::{Letter, Plane};
 pub const MAX_TYPED: usize = 32;
 
 /// What is typed in for a type of plane, offered again next time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
     /// The green number, 0 if never typed.
     pub resistance: u8,
@@ -48,7 +47,7 @@ impl Typed {
 }
 
 /// What outlives a game: settings and what was typed in for each type of plane.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     /// 0 low, 1 medium, 2 full.
     pub brightness: u8,
@@ -82,12 +81,58 @@ impl Memory {
 
     /// Remembers what was typed in for this type.
     pub fn set_typed(&mut self, kind: PlaneKind, typed: Typed) {
-        self.typed.retain(|(of, _)| *of != kind);
-        if self.typed.is_full() {
-            self.typed.remove(0);
+        let known = self.typed.iter().position(|(of, _)| *of == kind);
+        let place = match known {
+            None if !self.typed.is_full() => {
+                // There is room.
+                let _ = self.typed.push((kind, typed));
+                return;
+            }
+            // The oldest makes room.
+            None => 0,
+            Some(place) => place,
+        };
+        // The newer ones move down, the newest comes behind them.
+        for place in place..self.typed.len().saturating_sub(1) {
+            self.typed.swap(place, place.saturating_add(1));
         }
-        // There is room: a place was made above.
-        let _ = self.typed.push((kind, typed));
+        if let Some(last) = self.typed.last_mut() {
+            *last = (kind, typed);
+        }
+    }
+
+    /// The memory as bytes at the head of `place`: three settings, then three bytes for each type of plane. Returns how
+    /// many.
+    pub(super) fn encode(&self, place: &mut [u8]) -> Option<usize> {
+        let settings = [self.brightness, u8::from(self.flipped), self.language];
+        let typed = self.typed.iter();
+        let typed = typed.map(|(kind, typed)| [kind.number(), typed.resistance, typed.guns]);
+        let (places, _) = place.as_chunks_mut();
+        let mut places = places.iter_mut();
+        for entry in core::iter::once(settings).chain(typed) {
+            *places.next()? = entry;
+        }
+        Some(self.typed.len().saturating_add(1).saturating_mul(3))
+    }
+
+    /// The memory that these bytes are. A type of plane that this program does not know is forgotten.
+    pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
+        let ([[brightness, flipped, language], typed @ ..], []) = bytes.as_chunks() else {
+            return None;
+        };
+        let mut memory = Self {
+            brightness: *brightness,
+            flipped: *flipped != 0,
+            language: *language,
+            typed: Vec::new(),
+        };
+        for [kind, resistance, guns] in typed {
+            if let Some(kind) = PlaneKind::new(*kind) {
+                let (resistance, guns) = (*resistance, *guns);
+                memory.set_typed(kind, Typed { resistance, guns });
+            }
+        }
+        Some(memory)
     }
 }
 
@@ -120,7 +165,7 @@ mod tests {
     }
 
     fn kind(number: u8) -> PlaneKind {
-        postcard::from_bytes(&[number]).unwrap()
+        PlaneKind::new(number).unwrap()
     }
 
     #[test]
@@ -131,9 +176,9 @@ mod tests {
             memory.set_typed(kind(number), typed(number + 1));
         }
         memory.set_typed(kind(0), typed(99));
-        memory.set_typed(kind(200), typed(50));
+        memory.set_typed(kind(40), typed(50));
         assert_eq!(memory.typed(kind(0)), typed(99));
-        assert_eq!(memory.typed(kind(200)), typed(50));
+        assert_eq!(memory.typed(kind(40)), typed(50));
         assert_eq!(memory.typed(kind(1)), Typed::default());
         assert_eq!(memory.typed(kind(2)), typed(3));
     }

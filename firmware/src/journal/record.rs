@@ -2,23 +2,15 @@
 //!
 //! ```text
 //! bit   15 14   13 12   11 ... 0      then
-//!       format  kind    sequence      Begin: the seed; Memory, Command: postcard
+//!       format  kind    sequence      Begin: the seed; Memory, Command: their own bytes
 //! ```
 //!
 //! With the queue's own eight bytes, a record of four bytes costs twelve. Two bytes are left for the body of such a
-//! record: enough for every command of one number or less, and for a shot, which is packed by hand because no other
-//! command of several numbers is as frequent:
-//!
-//! ```text
-//! bit   7   6    5      4 ... 0    7 6 5   4 ... 0
-//!       1   gun  range  shooter    0 0 0   target
-//! ```
-//!
-//! A command in postcard begins with its number, which is below 0x80, so the first bit tells them apart.
+//! record: enough for every command of one number or less, and for a shot ([`Command::encode`]).
 //!
 //! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records in
 //! a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
-use shared_rules::{Command, Gun, Range, Seed, Unit};
+use shared_rules::{Command, Seed};
 
 use super::Memory;
 
@@ -28,12 +20,6 @@ pub const FORMAT: u16 = 1;
 pub const MAX_LEN: usize = 128;
 /// Sequence numbers go round here.
 const SEQUENCE_BITS: u32 = 12;
-/// Marks a shot.
-const SHOT: u8 = 0x80;
-const REAR: u8 = 0x40;
-const LONG: u8 = 0x20;
-const UNIT: u8 = 0x1F;
-
 /// A record's place in the journal, as far as it is written down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sequence(u16);
@@ -78,23 +64,19 @@ impl Draft<'_> {
         let head = FORMAT << 14 | kind << SEQUENCE_BITS | sequence.0;
         let (front, body) = buffer.split_first_chunk_mut::<2>()?;
         *front = head.to_le_bytes();
-        let body = match self {
-            Self::Begin(seed) => {
-                let place = body.first_chunk_mut()?;
-                *place = *seed;
-                place.len()
-            }
-            Self::Memory(memory) => postcard::to_slice(memory, body).ok()?.len(),
-            Self::Command(command) => match pack(command) {
-                Some(shot) => {
-                    *body.first_chunk_mut()? = shot;
-                    shot.len()
-                }
-                None => postcard::to_slice(command, body).ok()?.len(),
-            },
+        let length = match self {
+            Self::Begin(seed) => put(seed, body)?,
+            Self::Memory(memory) => memory.encode(body)?,
+            Self::Command(command) => put(&command.encode(), body)?,
         };
-        buffer.get(..front_and(body))
+        buffer.get(..front_and(length))
     }
+}
+
+/// Puts bytes at the head of a place. Returns how many.
+fn put(bytes: &[u8], place: &mut [u8]) -> Option<usize> {
+    place.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    Some(bytes.len())
 }
 
 impl Record {
@@ -107,11 +89,8 @@ impl Record {
         }
         let record = match head >> SEQUENCE_BITS & 3 {
             0 => Self::Begin(body.try_into().ok()?),
-            1 => Self::Memory(whole(postcard::take_from_bytes(body).ok()?)?),
-            2 => Self::Command(match body {
-                [first, second] if first & SHOT != 0 => unpack(*first, *second)?,
-                _ => whole(postcard::take_from_bytes(body).ok()?)?,
-            }),
+            1 => Self::Memory(Memory::decode(body)?),
+            2 => Self::Command(Command::decode(body)?),
             _ => return None,
         };
         Some((Sequence(head & ((1 << SEQUENCE_BITS) - 1)), record))
@@ -123,44 +102,12 @@ const fn front_and(body: usize) -> usize {
     body.saturating_add(2)
 }
 
-/// A value, if nothing is left over.
-fn whole<T>((value, rest): (T, &[u8])) -> Option<T> {
-    rest.is_empty().then_some(value)
-}
-
-/// A shot in two bytes.
-fn pack(command: &Command) -> Option<[u8; 2]> {
-    let Command::Fire {
-        shooter,
-        gun,
-        target,
-        range,
-    } = command
-    else {
-        return None;
-    };
-    let number = |unit: &Unit| u8::try_from(unit.index()).ok().filter(|index| *index <= UNIT);
-    let gun = if *gun == Gun::Rear { REAR } else { 0 };
-    let range = if *range == Range::Long { LONG } else { 0 };
-    Some([SHOT | gun | range | number(shooter)?, number(target)?])
-}
-
-/// The shot in these two bytes.
-fn unpack(first: u8, second: u8) -> Option<Command> {
-    Some(Command::Fire {
-        shooter: Unit::new(first & UNIT)?,
-        gun: if first & REAR != 0 { Gun::Rear } else { Gun::Front },
-        target: Unit::new(second)?,
-        range: if first & LONG != 0 { Range::Long } else { Range::Short },
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
     use shared_rules::data::PlaneKind;
-    use shared_rules::{DeckId, Letter, Name, Plane, Seat, Side, Switch, UnitSet};
+    use shared_rules::{DeckId, Gun, Letter, Name, Plane, Range, Seat, Side, Switch, Unit, UnitSet};
 
     /// One of every kind of command, with names at their longest.
     fn commands() -> Vec<Command> {
@@ -170,21 +117,22 @@ mod tests {
         let mut units = UnitSet::EMPTY;
         units.insert(unit(0));
         units.insert(unit(23));
+        let plane = Plane {
+            owner: seat,
+            kind: PlaneKind::FOKKER_DR_I,
+            name: name.clone(),
+            front: Some(Letter::A),
+            rear: Some(Letter::B),
+            resistance: 255,
+        };
         let mut all = vec![
             Command::Player {
                 seat,
                 side: Side::new(7).unwrap(),
-                name: name.clone(),
+                name,
             },
             Command::RemovePlayer(seat),
-            Command::Plane(Plane {
-                owner: seat,
-                kind: PlaneKind::new(0).unwrap(),
-                name,
-                front: Some(Letter::A),
-                rear: Some(Letter::B),
-                resistance: 255,
-            }),
+            Command::Plane(plane.clone()),
             Command::RemovePlane(unit(23)),
             Command::Switch {
                 switch: Switch::OpenTable,
@@ -211,6 +159,7 @@ mod tests {
             Command::Leave(unit(5)),
             Command::Look(seat),
             Command::End,
+            Command::ChangePlane { unit: unit(23), plane },
         ];
         for gun in Gun::ALL {
             for range in [Range::Short, Range::Long] {
@@ -250,7 +199,9 @@ mod tests {
                 | Command::Leave(_)
                 | Command::Start
                 | Command::End => assert!(len <= 4, "{command:?} takes {len}"),
-                Command::Player { .. } | Command::Plane(_) => assert!(len <= 24, "{command:?} takes {len}"),
+                Command::Player { .. } | Command::Plane(_) | Command::ChangePlane { .. } => {
+                    assert!(len <= 18, "{command:?} takes {len}")
+                }
                 _ => assert!(len <= 8, "{command:?} takes {len}"),
             }
         }
@@ -259,8 +210,7 @@ mod tests {
     #[test]
     fn the_largest_memory_and_a_seed_fit() {
         let mut memory = Memory::new();
-        for number in 0..=u8::MAX {
-            let kind = postcard::from_bytes(&[number]).unwrap();
+        for kind in PlaneKind::all() {
             memory.set_typed(
                 kind,
                 super::super::Typed {

@@ -3,15 +3,13 @@
 //! The giants with several engines and the balloons are not here: their crews, arcs and blasts are rules of their own.
 //! Where a letter or a number is unknown, or differs from card to card beyond a plain pair of letters, the player is
 //! asked for it; he may change any of them anyway.
-use serde::{Deserialize, Serialize};
-
 use self::Nation::{AustriaHungary, Britain, France, Germany, Italy, Other};
 use self::Printed::{Known, Unknown};
 use self::Status::{Fan, Partial, Sourced};
 use crate::Letter;
 
 /// A row of [`PLANES`], by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaneKind(u8);
 
 /// Who flew it first.

@@ -89,7 +89,7 @@ pub fn facts(table: &Table) -> String {
 
 /// A unit read from a journal: most are on the table, some on none.
 fn any_unit() -> impl Strategy<Value = Unit> {
-    prop_oneof![20 => 0..8u8, 1 => any::<u8>()].prop_map(|byte| postcard::from_bytes(&[byte]).unwrap())
+    prop_oneof![20 => 0..8u8, 1 => 0..24u8].prop_map(|index| Unit::new(index).unwrap())
 }
 
 fn any_gun() -> impl Strategy<Value = Gun> {
@@ -101,11 +101,11 @@ fn any_range() -> impl Strategy<Value = Range> {
 }
 
 fn any_seat() -> impl Strategy<Value = Seat> {
-    (0..10u8).prop_map(|byte| postcard::from_bytes(&[byte]).unwrap())
+    (1..9u8).prop_map(|number| Seat::new(number).unwrap())
 }
 
 fn any_side() -> impl Strategy<Value = Side> {
-    prop_oneof![20 => 0..3u8, 1 => any::<u8>()].prop_map(|byte| postcard::from_bytes(&[byte]).unwrap())
+    prop_oneof![20 => 0..3u8, 1 => 0..8u8].prop_map(|index| Side::new(index).unwrap())
 }
 
 fn any_deck() -> impl Strategy<Value = DeckId> {
@@ -115,11 +115,8 @@ fn any_deck() -> impl Strategy<Value = DeckId> {
 fn any_name() -> impl Strategy<Value = Name> {
     prop_oneof![
         4 => (0..40u8).prop_map(|number| Name::new(&format!("P{number}")).unwrap()),
-        1 => prop::collection::vec(any::<u8>(), 0..11).prop_map(|bytes| {
-            let mut encoded = vec![bytes.len() as u8];
-            encoded.extend(bytes);
-            postcard::from_bytes(&encoded).unwrap_or_default()
-        }),
+        1 => prop::collection::vec(any::<u8>(), 1..11)
+            .prop_filter_map("no name", |letters| Name::from_latin1(&letters).ok()),
     ]
 }
 
@@ -128,7 +125,7 @@ fn any_letter() -> impl Strategy<Value = Option<Letter>> {
 }
 
 fn any_plane() -> impl Strategy<Value = Plane> {
-    let kind = any::<u8>().prop_map(|byte| postcard::from_bytes::<PlaneKind>(&[byte % 45]).unwrap());
+    let kind = (0..PlaneKind::all().count()).prop_map(|number| PlaneKind::new(number as u8).unwrap());
     (any_seat(), kind, any_name(), any_letter(), any_letter(), 0..20u8).prop_map(
         |(owner, kind, name, front, rear, resistance)| Plane {
             owner,
@@ -163,12 +160,12 @@ pub fn play_command() -> impl Strategy<Value = Command> {
         10 => Just(Command::Next),
         1 => (any_unit(), any_gun()).prop_map(|(shooter, gun)| Command::TakeBack { shooter, gun }),
         1 => (any_unit(), any_unit()).prop_map(|(a, b)| Command::Overlap { a, b }),
-        1 => any::<u8>().prop_map(|bits| Command::MoveOrder(postcard::from_bytes(&[bits & 0x7F]).unwrap())),
+        1 => any::<u8>().prop_map(|bits| Command::MoveOrder(UnitSet::from_bytes([bits & 0x7F, 0, 0]))),
         1 => any_seat().prop_map(Command::Look),
     ]
 }
 
-fn any_command() -> impl Strategy<Value = Command> {
+pub fn any_command() -> impl Strategy<Value = Command> {
     prop_oneof![
         40 => play_command(),
         4 => set_up_command(),

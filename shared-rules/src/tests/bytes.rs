@@ -5,9 +5,8 @@ use super::play::*;
 use crate::*;
 
 fn length(command: &Command) -> usize {
-    let mut buffer = [0; Command::MAX_BYTES];
-    let bytes = command.encode(&mut buffer).unwrap();
-    assert_eq!(Command::decode(bytes).as_ref(), Some(command));
+    let bytes = command.encode();
+    assert_eq!(Command::decode(&bytes).as_ref(), Some(command));
     bytes.len()
 }
 
@@ -33,23 +32,23 @@ fn commands_are_small() {
             },
             3,
         ),
-        (fire(unit(23), Gun::Rear, unit(22), Range::Long), 5),
-        (Command::MoveOrder(set(&[unit(20), unit(23)])), 5),
+        (fire(unit(23), Gun::Rear, unit(22), Range::Long), 2),
+        (Command::MoveOrder(set(&[unit(20), unit(23)])), 4),
     ] {
         assert!(length(&command) <= most, "{command:?} takes {}", length(&command));
     }
     let mut plane = fighter(8, "1234567890");
     (plane.rear, plane.resistance) = (Some(Letter::B), 255);
-    assert_eq!(length(&Command::Plane(plane.clone())), Command::MAX_BYTES);
-    assert_eq!(Command::Plane(plane).encode(&mut [0; 5]), None);
+    let change = Command::ChangePlane { unit: unit(23), plane };
+    assert_eq!(length(&change), Command::MAX_BYTES);
 }
 
 /// Bytes after the command make it another record: refused.
 #[test]
 fn all_bytes_count() {
-    let mut buffer = [0; 8];
-    let length = Command::Next.encode(&mut buffer).unwrap().len();
-    assert_eq!(Command::decode(&buffer[..=length]), None);
+    let mut bytes = Command::Next.encode();
+    bytes.push(0).unwrap();
+    assert_eq!(Command::decode(&bytes), None);
     assert_eq!(Command::decode(&[]), None);
 }
 
@@ -66,11 +65,24 @@ proptest! {
         }
     }
 
+    /// Whatever is decided comes back from its bytes.
+    #[test]
+    fn every_command_comes_back(command in super::any_play::any_command()) {
+        length(&command);
+    }
+
+    /// Bytes that are a command are the only bytes of that command.
+    #[test]
+    fn one_command_one_code(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
+        if let Some(command) = Command::decode(&bytes) {
+            assert_eq!(command.encode().as_slice(), bytes);
+        }
+    }
+
     /// One byte of a good command gone wrong.
     #[test]
     fn any_wrong_byte(command in super::any_play::play_command(), place: usize, byte: u8) {
-        let mut buffer = [0; Command::MAX_BYTES];
-        let mut bytes = command.encode(&mut buffer).unwrap().to_vec();
+        let mut bytes = command.encode();
         let place = place % bytes.len();
         bytes[place] = byte;
         if let Some(command) = Command::decode(&bytes) {
@@ -79,53 +91,50 @@ proptest! {
     }
 }
 
-/// Names of things that cannot be: refused, each with its reason.
+/// Bytes that name what no table can have are no command; what this table does not have is refused with its reason.
 #[test]
 fn impossible_ids() {
-    let unit: Unit = postcard::from_bytes(&[200]).unwrap();
-    let seat: Seat = postcard::from_bytes(&[0]).unwrap();
-    let side: Side = postcard::from_bytes(&[9]).unwrap();
-    let name = Name::new("N").unwrap();
+    for bytes in [
+        &[0, 0, 1, b'N'][..], // A player in seat 0,
+        &[0, 1, 9, b'N'],     // for side 9,
+        &[0, 1, 1],           // without a name,
+        &[0, 1, 1, b' '],     // with a name of nothing.
+        &[1, 9],
+        &[2, 1, 255, 0, 9, b'N'], // A plane that is in no list,
+        &[2, 1, 0, 12, 9, b'N'],  // with a gun that no plane has.
+        &[3, 24],
+        &[4, 18, 1],
+        &[4, 0, 2],
+        &[5, 4, 1],
+        &[0x80 | 24, 0],
+        &[0x80, 24],
+        &[0x80, 0, 0],
+        &[0x80],
+        &[9, 0],
+        &[10, 0, 2],
+        &[14, 24],
+        &[15, 0],
+        &[18],
+        &[0x7F],
+    ] {
+        assert_eq!(Command::decode(bytes), None, "{bytes:?}");
+    }
+    let (nobody, none) = (seat(8), unit(23));
     let mut game = Game(Table::new(seed(1)));
-    assert_eq!(
-        game.refused(Command::Player {
-            seat,
-            side: Side::ALLIED,
-            name: name.clone()
-        }),
-        Refusal::NoSuchPlayer
-    );
-    let command = Command::Player {
-        seat: super::play::seat(1),
-        side,
-        name,
-    };
-    assert_eq!(game.refused(command), Refusal::NoSuchPlayer);
-    assert_eq!(game.refused(Command::RemovePlayer(seat)), Refusal::NoSuchPlayer);
-    assert_eq!(game.refused(Command::RemovePlane(unit)), Refusal::NoSuchPlane);
+    assert_eq!(game.refused(Command::RemovePlayer(nobody)), Refusal::NoSuchPlayer);
+    assert_eq!(game.refused(Command::RemovePlane(none)), Refusal::NoSuchPlane);
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    let mut plane = fighter(1, "Z");
-    plane.kind = postcard::from_bytes(&[255]).unwrap();
-    assert_eq!(game.refused(Command::Plane(plane)), Refusal::NoSuchPlane);
     game.begin();
-    assert_eq!(
-        game.refused(fire(unit, Gun::Front, X, Range::Long)),
-        Refusal::NoSuchPlane
-    );
-    assert_eq!(
-        game.refused(fire(X, Gun::Front, unit, Range::Long)),
-        Refusal::NoSuchPlane
-    );
-    assert_eq!(game.refused(Command::Leave(unit)), Refusal::NoSuchPlane);
-    assert_eq!(game.refused(Command::Overlap { a: X, b: unit }), Refusal::NoSuchPlane);
-    assert_eq!(
-        game.refused(Command::TakeBack {
-            shooter: unit,
-            gun: Gun::Front
-        }),
-        Refusal::NoShot
-    );
-    assert_eq!(game.refused(Command::Look(seat)), Refusal::NoSuchPlayer);
-    let all: UnitSet = postcard::from_bytes(&[0xFF, 0xFF, 0xFF, 0xFF, 0x0F]).unwrap();
-    assert_eq!(game.refused(Command::MoveOrder(all)), Refusal::NoSuchPlane);
+    for (shooter, target) in [(none, X), (X, none)] {
+        assert_eq!(
+            game.refused(fire(shooter, Gun::Front, target, Range::Long)),
+            Refusal::NoSuchPlane
+        );
+    }
+    assert_eq!(game.refused(Command::Leave(none)), Refusal::NoSuchPlane);
+    assert_eq!(game.refused(Command::Overlap { a: X, b: none }), Refusal::NoSuchPlane);
+    let (shooter, gun) = (none, Gun::Front);
+    assert_eq!(game.refused(Command::TakeBack { shooter, gun }), Refusal::NoShot);
+    assert_eq!(game.refused(Command::Look(nobody)), Refusal::NoSuchPlayer);
+    assert_eq!(game.refused(Command::MoveOrder(set(&[X, none]))), Refusal::NoSuchPlane);
 }
