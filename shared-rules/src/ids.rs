@@ -129,7 +129,14 @@ impl UnitSet {
     }
     /// Its units, in the order of set-up.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
-        (0..MAX_UNITS as u8).map(Unit).filter(move |unit| self.contains(*unit))
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let first = Unit(rest.trailing_zeros() as u8);
+            // Takes the lowest bit away; none is left of none.
+            let without = rest & rest.checked_sub(1)?;
+            rest = without;
+            Some(first)
+        })
     }
 }
 

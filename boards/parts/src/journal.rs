@@ -1,4 +1,8 @@
 //! The journal's sectors: a part of a blocking flash, seen as a flash of its own that begins at 0.
+//!
+//! Its futures are done when they are made: the compiler sees that nobody ever waits for them.
+use core::future::{Future, ready};
+
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind};
 use embedded_storage_async::nor_flash as asynch;
 
@@ -37,9 +41,11 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> ErrorType for Sectors<F, FRO
 impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::ReadNorFlash for Sectors<F, FROM, SIZE> {
     const READ_SIZE: usize = F::READ_SIZE;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
-        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
-        self.0.read(from, bytes).map_err(refused)
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> impl Future<Output = Result<(), Refused>> {
+        ready(
+            Self::locate(offset, offset.saturating_add(bytes.len() as u32))
+                .and_then(|(from, _)| self.0.read(from, bytes).map_err(refused)),
+        )
     }
 
     fn capacity(&self) -> usize {
@@ -51,14 +57,15 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::NorFlash for Sectors
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
-        let (from, to) = Self::locate(from, to)?;
-        self.0.erase(from, to).map_err(refused)
+    fn erase(&mut self, from: u32, to: u32) -> impl Future<Output = Result<(), Refused>> {
+        ready(Self::locate(from, to).and_then(|(from, to)| self.0.erase(from, to).map_err(refused)))
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
-        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
-        self.0.write(from, bytes).map_err(refused)
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> impl Future<Output = Result<(), Refused>> {
+        ready(
+            Self::locate(offset, offset.saturating_add(bytes.len() as u32))
+                .and_then(|(from, _)| self.0.write(from, bytes).map_err(refused)),
+        )
     }
 }
 

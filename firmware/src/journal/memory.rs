@@ -176,9 +176,9 @@ mod tests {
             memory.set_typed(kind(number), typed(number + 1));
         }
         memory.set_typed(kind(0), typed(99));
-        memory.set_typed(kind(40), typed(50));
+        memory.set_typed(kind(35), typed(50));
         assert_eq!(memory.typed(kind(0)), typed(99));
-        assert_eq!(memory.typed(kind(40)), typed(50));
+        assert_eq!(memory.typed(kind(35)), typed(50));
         assert_eq!(memory.typed(kind(1)), Typed::default());
         assert_eq!(memory.typed(kind(2)), typed(3));
     }
