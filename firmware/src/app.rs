@@ -105,7 +105,7 @@ impl App {
         match self.table.public().stage() {
             Stage::SetUp => {
                 self.root(Screen::Home(home::Home));
-                if self.table.public().players().next().is_some() {
+                if self.view().seated() > 0 {
                     self.open(Screen::Hub(hub::Hub));
                 }
             }

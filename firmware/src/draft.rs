@@ -160,20 +160,16 @@ pub fn usual_nation(side: Option<Side>) -> Nation {
 
 /// The short name of a type, with a letter after it when another plane has the name: Dr.I, Dr.I b, Dr.I c.
 fn free_name(short: &str, table: Public<'_>) -> Name {
-    let plain = Name::new(short).unwrap_or_default();
-    let taken = |name: &Name| table.planes().any(|plane| plane.name() == name);
-    if !taken(&plain) {
-        return plain;
-    }
-    for letter in b'b'..=b'z' {
-        // A short name has at most eight letters, so there is room for a space and a letter.
-        let mut text: Vec<u8, { Name::MAX }> = Vec::new();
-        let _ = text.extend_from_slice(plain.bytes());
-        let _ = text.extend_from_slice(&[b' ', letter]);
-        let name = Name::from_latin1(&text).unwrap_or_default();
-        if !taken(&name) {
-            return name;
+    let mut name = Name::new(short).unwrap_or_default();
+    let mut text: Vec<u8, { Name::MAX }> = Vec::from_slice(name.bytes()).unwrap_or_default();
+    // A short name has at most eight letters, so there is room for a space and a letter.
+    let _ = text.extend_from_slice(b" a");
+    while table.planes().any(|plane| *plane.name() == name) {
+        // There are fewer planes than letters.
+        if let Some(letter) = text.last_mut() {
+            *letter = letter.saturating_add(1);
         }
+        name = Name::from_latin1(&text).unwrap_or_default();
     }
-    plain
+    name
 }

@@ -89,7 +89,8 @@ impl<'a> Public<'a> {
         let plane = |(index, plane)| Unit::new(index).map(|unit| PublicPlane { unit, plane });
         (0u8..).zip(&self.open.planes).filter_map(plane)
     }
-    /// One plane.
+    /// One plane. Not inlined: every screen asks.
+    #[inline(never)]
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
         self.open.plane(unit).map(|plane| PublicPlane { unit, plane })
     }

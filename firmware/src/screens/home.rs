@@ -25,7 +25,7 @@ const ITEMS: &[Text] = &[
 
 /// Whether a set-up was begun. It is gone on with; an empty one needs no line of its own.
 fn begun(view: &View<'_>) -> bool {
-    view.table.stage() == Stage::SetUp && view.table.players().next().is_some()
+    view.table.stage() == Stage::SetUp && view.seated() > 0
 }
 
 fn items(view: &View<'_>) -> &'static [Text] {

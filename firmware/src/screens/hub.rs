@@ -19,8 +19,7 @@ pub const READY: List = List::at(ITEMS.len() - 1);
 impl Rows for Hub {
     fn start(&self, view: &View<'_>) -> List {
         // Once somebody plays, everything is there already.
-        let begun = view.table.players().next().is_some();
-        if begun { READY } else { List::default() }
+        if view.seated() > 0 { READY } else { List::default() }
     }
 
     fn title(&self, title: &mut Title<'_>) {
@@ -42,7 +41,7 @@ impl Rows for Hub {
         row.say(text, &[]);
         let mut value = Line::new();
         match text {
-            Text::Players => value.number(table.players().count() as u16),
+            Text::Players => value.number(row.view.seated() as u16),
             Text::Planes => value.number(table.plane_count() as u16),
             Text::Decks => {
                 for deck in [DeckId::A, DeckId::B] {

@@ -1,7 +1,7 @@
 //! Private: the cards that are new to their owner, two to a page, with what they make of his plane.
 use shared_rules::notice::Exit;
 use shared_rules::owner::{Counts, HeldCard, OwnPlane};
-use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol};
+use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
 
 use super::{Go, View};
 use crate::frame::{Frame, area};
@@ -72,13 +72,13 @@ impl Look {
         Go::Stay
     }
 
-    /// The plane of this page, and its first card there, counted from the oldest of the new ones.
-    fn place(&self) -> Option<(usize, u8)> {
+    /// The plane of this page, its first card there, counted from the oldest of the new ones, and how many are new.
+    fn place(&self) -> Option<(Unit, u8, u8)> {
         let mut page = self.page;
-        for (unit, cards) in self.fresh.iter().enumerate() {
+        for (unit, cards) in (0..).zip(&self.fresh) {
             let pages = pages_for(*cards);
             if page < pages {
-                return Some((unit, page.saturating_mul(PAGE)));
+                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), *cards));
             }
             page -= pages;
         }
@@ -87,17 +87,19 @@ impl Look {
 
     pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let Some((unit, first)) = self.place() else { return };
-        let Some(plane) = owner.planes().find(|plane| plane.unit().index() == unit) else {
+        let Some((unit, first, fresh)) = self.place() else {
             return;
         };
-        let fresh = self.fresh.get(unit).copied().unwrap_or(0);
-        let held = plane.cards().count();
-        let old = held.saturating_sub(usize::from(fresh));
+        let Some(plane) = owner.plane(unit) else { return };
+        let old = plane.cards().count().saturating_sub(usize::from(fresh));
         head(frame, owner, plane, words, first, fresh);
-        let shown = plane.cards().skip(old).skip(usize::from(first)).take(usize::from(PAGE));
-        for (index, card) in (0i32..).zip(shown) {
-            draw_card(frame, INSIDE.top_left.x + index * CARD_HALF, card, words);
+        let mut shown = plane.cards();
+        let mut card = shown.nth(old.saturating_add(usize::from(first)));
+        for half in 0..i32::from(PAGE) {
+            if let Some(card) = card {
+                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words);
+            }
+            card = shown.next();
         }
         damage(frame, plane, words);
         let down = owner
@@ -106,12 +108,12 @@ impl Look {
             .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
         let open = owner.public().switches().has(Switch::OpenTable);
         let foot = match (down, self.page + 1 < self.pages()) {
-            (true, _) => words.say(Text::ShotDownOwn),
-            (false, true) => words.say(Text::MoreBelow),
-            (false, false) if open => "",
-            (false, false) => words.say(Text::TellNobody),
+            (true, _) => Text::ShotDownOwn,
+            (false, true) => Text::MoreBelow,
+            (false, false) if open => return,
+            (false, false) => Text::TellNobody,
         };
-        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, foot, SMALL);
+        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, words.say(foot), SMALL);
     }
 }
 

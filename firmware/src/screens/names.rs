@@ -34,8 +34,8 @@ pub struct Names(pub Whose);
 
 impl Rows for Names {
     fn start(&self, view: &View<'_>) -> List {
-        let is_this = |one: &&str| self.0.name(view).is_some_and(|name| one.chars().eq(name.chars()));
-        List::at(NAMES.iter().position(|one| is_this(&one)).unwrap_or(0))
+        let is_this = |one: &str| self.0.name(view).is_some_and(|name| one.chars().eq(name.chars()));
+        List::at(NAMES.iter().position(|one| is_this(one)).unwrap_or(0))
     }
 
     fn title(&self, title: &mut Title<'_>) {

@@ -72,26 +72,28 @@ impl Peek {
         let guns = guns(public, words);
         frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.as_str(), BODY);
 
-        let mut cards = Line::new();
-        let noted = public.has_ledger();
-        cards.text(words.say(if noted { Text::LedgerThen } else { Text::CardsHeld }));
+        let cards_lead = match (public.has_ledger(), plane.cards().next().is_some()) {
+            (true, true) => Text::LedgerThen,
+            (true, false) => Text::LedgerOwn,
+            (false, true) => Text::CardsHeld,
+            (false, false) => Text::NoCards,
+        };
+        let mut cards = words.fill(cards_lead, &[]);
         for card in plane.cards() {
             cards.text(" ").number(u16::from(card.points));
         }
-        if plane.cards().next().is_none() {
-            cards = words.fill(if noted { Text::LedgerOwn } else { Text::NoCards }, &[]);
-        }
         frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
         super::look::damage(frame, plane, words);
-        let own = owner.planes().count() as u16;
-        let foot = if own > 1 {
-            let place = owner.planes().take_while(|plane| plane.unit() <= self.unit).count() as u16;
-            words.fill(Text::PlaneOf, &[Arg::Number(place), Arg::Number(own)])
+        let own = owner.public().planes_of(self.seat);
+        let foot = if own.len() > 1 {
+            Text::PlaneOf
         } else if owner.public().switches().has(Switch::OpenTable) {
-            Line::new()
+            return;
         } else {
-            words.fill(Text::TellNobody, &[])
+            Text::TellNobody
         };
+        let place = own.place_of(self.unit).map_or(0, |place| place as u16 + 1);
+        let foot = words.fill(foot, &[Arg::Number(place), Arg::Number(own.len() as u16)]);
         frame.text_right(right, LOOK_FOOT_Y, foot.as_str(), SMALL);
     }
 }
@@ -103,10 +105,13 @@ fn guns(plane: PublicPlane<'_>, words: Words) -> Line {
         Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
         None => {}
     }
-    let state = |gun: Gun, [free, jam, lock]: [Text; 3]| match plane.jam(gun) {
-        0 if plane.locked(gun) => words.fill(lock, &[]),
-        0 => words.fill(free, &[]),
-        left => words.fill(jam, &[Arg::Number(u16::from(left))]),
+    let state = |gun: Gun, [free, jam, lock]: [Text; 3]| {
+        let text = match plane.jam(gun) {
+            0 if plane.locked(gun) => lock,
+            0 => free,
+            _ => jam,
+        };
+        words.fill(text, &[Arg::Number(u16::from(plane.jam(gun)))])
     };
     let long = [Text::GunFree, Text::GunJam, Text::GunLock];
     let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];

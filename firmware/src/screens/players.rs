@@ -38,7 +38,7 @@ impl Rows for Players {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.players().count() + 1
+        view.seated() + 1
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {

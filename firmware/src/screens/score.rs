@@ -35,15 +35,15 @@ impl Rows for Score {
     fn row(&self, row: &mut Row<'_>, index: usize) {
         let view = row.view;
         let Some(place) = index.checked_sub(1) else {
-            for (right, text) in COLUMNS.into_iter().zip(HEADS) {
-                row.text_to(right, view.words.say(text));
+            for (right, text) in COLUMNS.iter().zip(&HEADS) {
+                row.text_to(*right, view.words.say(*text));
             }
             return row.right_say(Text::HeadScore, &[]);
         };
         let Some(side) = sides(view).nth(place) else { return };
         let tally = view.table.tally(side);
-        for (right, number) in COLUMNS.into_iter().zip([tally.shot_down, tally.left, tally.lost]) {
-            row.text_to(right, u32::from(number));
+        for (right, number) in COLUMNS.iter().zip(&[tally.shot_down, tally.left, tally.lost]) {
+            row.text_to(*right, u32::from(*number));
         }
         row.right(Line::new().signed(tally.score).as_str());
         row.stop_at(SCORE_DOWN - ROW);
