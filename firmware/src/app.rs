@@ -5,7 +5,7 @@ mod stack;
 
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Notice, Refusal, Seat, Seed, Stage, Switch, Table};
+use shared_rules::{Command, Notice, Owner, Refusal, Seat, Seed, Stage, Switch, Table};
 
 use crate::board::Start;
 use crate::draft::Draft;
@@ -83,7 +83,7 @@ impl App {
             requests: Deque::new(),
             draft: Draft::new(),
             memory,
-            fresh: [0; shared_rules::MAX_UNITS],
+            fresh: [None; shared_rules::MAX_UNITS],
             later: 0,
             start,
             map,
@@ -443,8 +443,15 @@ impl App {
     fn look(&mut self, seat: Seat) {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
-            for (fresh, plane) in self.fresh.iter_mut().zip(self.table.public().planes()) {
-                *fresh = if plane.owner() == seat { plane.unseen() } else { 0 };
+            self.fresh.fill(None);
+            let unseen = self.table.public().unseen_by(seat);
+            for plane in self.table.for_owner(seat).into_iter().flat_map(Owner::planes) {
+                if let Some(fresh) = self.fresh.get_mut(plane.unit().index()) {
+                    let there = plane.cards().filter(|card| card.unseen).count();
+                    *fresh = unseen
+                        .contains(plane.unit())
+                        .then(|| u8::try_from(there).unwrap_or(u8::MAX));
+                }
             }
         }
         self.ask(Request::Command(Command::Look(seat)));

@@ -20,7 +20,7 @@ pub struct Plane {
     pub owner: Seat,
     /// Its type.
     pub kind: PlaneKind,
-    /// What it is called on the screen; no two planes share a name.
+    /// What it is called on the screen; no two planes share a name, in large letters or small.
     pub name: Name,
     /// The front gun's letter.
     pub front: Option<Letter>,

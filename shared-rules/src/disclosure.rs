@@ -9,10 +9,16 @@ use crate::{DeckId, Gun, Notice, Switch, Unit, UnitSet};
 
 /// Something that depends on a secret and that everybody may know.
 pub(crate) enum Disclosure {
-    /// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted.
+    /// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if
+    /// a deck takes them back before he does.
     Took { unit: Unit, cards: u8 },
     /// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of its card only with the switch of AMB-03.
-    Jam { unit: Unit, gun: Gun, points: u8 },
+    Jam {
+        unit: Unit,
+        gun: Gun,
+        points: u8,
+        second: Option<u8>,
+    },
     /// WOW-DMG-1, WOW-DMG-3: a plane is out. Why, only with announced causes, until [`Disclosure::Causes`].
     Out {
         unit: Unit,
@@ -21,8 +27,8 @@ pub(crate) enum Disclosure {
     },
     /// Settled point 8: the game is over, the causes come with the record.
     Causes,
-    /// WOW-RUN-1: a deck took back cards from the table.
-    Recycled(DeckId),
+    /// WOW-RUN-1: a deck took back cards from the table; the mark is on every plane that had some.
+    Recycled { deck: DeckId, units: UnitSet },
     /// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in.
     Substituted(DeckId),
     /// WOW-RUN-4: a deck took back all its cards; the mark is on every plane that had some.
@@ -37,10 +43,25 @@ impl Open {
     /// Makes it public.
     pub(crate) fn disclose(&mut self, secret: &Secret, disclosure: Disclosure) {
         match disclosure {
-            Disclosure::Took { unit, cards } => self.notices.push(Notice::Took { unit, cards }),
-            Disclosure::Jam { unit, gun, points } => {
-                let points = self.switches.has(Switch::ShowJamCard).then_some(points);
-                self.notices.push(Notice::Jammed { unit, gun, points });
+            Disclosure::Took { unit, cards } => {
+                if let Some(plane) = self.plane_mut(unit) {
+                    plane.unseen = plane.unseen.saturating_add(cards);
+                }
+                self.notices.push(Notice::Took { unit, cards });
+            }
+            Disclosure::Jam {
+                unit,
+                gun,
+                points,
+                second,
+            } => {
+                let shown = self.switches.has(Switch::ShowJamCard);
+                self.notices.push(Notice::Jammed {
+                    unit,
+                    gun,
+                    points: shown.then_some(points),
+                    second: second.filter(|_| shown),
+                });
             }
             Disclosure::Out { unit, cause, downed_by } => {
                 let exit = cause.exit();
@@ -60,18 +81,26 @@ impl Open {
                     }
                 }
             }
-            Disclosure::Recycled(deck) => self.notices.push(Notice::Reshuffled(deck)),
+            Disclosure::Recycled { deck, units } => {
+                self.mark(units);
+                self.notices.push(Notice::Reshuffled(deck));
+            }
             Disclosure::Substituted(empty) => self.notices.push_once(Notice::Substituted { empty }),
             Disclosure::Ledger { deck, units } => {
-                for unit in units.iter() {
-                    if let Some(plane) = self.plane_mut(unit) {
-                        plane.ledger = true;
-                    }
-                }
+                self.mark(units);
                 self.notices.push_once(Notice::Ledger(deck));
             }
             Disclosure::Order { unit, place, serial } => self.notices.push(Notice::Order { unit, place, serial }),
             Disclosure::Counts => self.count(secret),
+        }
+    }
+
+    /// The points of these planes are written down, cards that made them are gone.
+    fn mark(&mut self, units: UnitSet) {
+        for unit in units.iter() {
+            if let Some(plane) = self.plane_mut(unit) {
+                plane.ledger = true;
+            }
         }
     }
 
@@ -88,7 +117,6 @@ impl Open {
         for unit in self.units() {
             if let Some(plane) = self.plane_mut(unit) {
                 plane.cards = 0;
-                plane.unseen = secret.cards.unseen(unit);
             }
         }
         for (deck, holder) in secret.cards.away() {

@@ -250,6 +250,14 @@ impl Name {
     pub fn allows(byte: u8) -> bool {
         byte.is_ascii_alphanumeric() || b" .-'".contains(&byte) || (byte >= 0xC0 && byte != 0xD7 && byte != 0xF7)
     }
+    /// Whether players would take the two for one name: the same letters, large or small.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let small = |byte: &u8| match byte {
+            b'A'..=b'Z' | 0xC0..=0xDE => byte | 0x20,
+            byte => *byte,
+        };
+        self.0.iter().map(small).eq(other.0.iter().map(small))
+    }
     /// The letters.
     pub fn chars(&self) -> impl Iterator<Item = char> {
         self.0.iter().map(|byte| char::from(*byte))

@@ -101,8 +101,10 @@ pub enum Notice {
         unit: Unit,
         /// Which gun.
         gun: Gun,
-        /// The points of the card, only with the switch `ShowJamCard`.
+        /// The points on the card, only with the switch `ShowJamCard`.
         points: Option<u8>,
+        /// Those on the second card that jammed it in the same shot, if there was one.
+        second: Option<u8>,
     },
     /// A jam counter was dropped, WOW-JAM-3.
     JamCounter {

@@ -39,7 +39,9 @@ pub(crate) struct OpenPlane {
     pub(crate) cause: Option<Cause>,
     pub(crate) downed_by: UnitSet,
     pub(crate) cards: u16,
-    pub(crate) unseen: u16,
+    /// Cards taken since the owner last looked, also those that a deck took back since.
+    pub(crate) unseen: u8,
+    /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
 }
 

@@ -118,7 +118,7 @@ impl<'a> Public<'a> {
     pub fn overlap(self, a: Unit, b: Unit) -> bool {
         overlap::is_reported(self.open, a, b)
     }
-    /// The planes of a player that hold cards he has not looked at.
+    /// The planes of a player that took cards since he last looked.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {
         self.planes()
             .filter(|plane| plane.owner() == seat && plane.unseen() > 0)
@@ -229,11 +229,11 @@ impl<'a> PublicPlane<'a> {
     pub fn cards(self) -> u8 {
         u8::try_from(self.plane.cards).unwrap_or(u8::MAX)
     }
-    /// How many of them its owner has not looked at.
+    /// How many cards it took since its owner last looked. A deck may have taken some of them back since.
     pub fn unseen(self) -> u8 {
-        u8::try_from(self.plane.unseen).unwrap_or(u8::MAX)
+        self.plane.unseen
     }
-    /// Whether cards were written down and went back into their deck, WOW-RUN-4.
+    /// Whether cards were written down and went back into their deck, WOW-RUN-1 and WOW-RUN-4.
     pub fn has_ledger(self) -> bool {
         self.plane.ledger
     }

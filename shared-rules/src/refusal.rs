@@ -46,7 +46,7 @@ pub enum Refusal {
     TableFull,
     /// A name is one to ten letters, digits, spaces or `.-'`.
     BadName,
-    /// Another plane has that name.
+    /// Another plane has that name, or another player; large and small letters are alike.
     NameTaken,
     /// WOW-SET-1: the green number on the base is missing.
     NoDamagePoints,

@@ -87,6 +87,8 @@ impl Switch {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Switches(u32);
 
+const _: () = assert!(Switch::ALL.len() <= u32::BITS as usize);
+
 impl Switches {
     /// The basic game.
     pub const NONE: Self = Self(0);

@@ -60,7 +60,13 @@ fn a_wrong_verb_name_or_number_is_told_with_its_column() {
     wrong("player 3 Carla german", 16, "`german` is not a side");
     wrong("player 3 Bruno-the-Bold allied", 10, "is not a name");
     wrong("player 3 \"Carla allied", 10, "no end");
-    wrong("plane dr1 fokker-dr-i 1", 11, "already");
+    wrong("plane dr1 fokker-dr-i 1", 7, "already");
+    wrong("plane dr2 other 1 front=A rear=none", 36, "say res=1 to 255");
+    wrong("plane dr2 other 1 res=12 rear=none", 35, "say front=A");
+    wrong("plane dr2 fokker-dr-i 1 name=bad!!", 25, "name=NAME");
+    wrong("change-plane dr2 fokker-dr-i 1", 14, "`dr2` is not a plane");
+    wrong("change-plane dr1 fokker-dr-i", 29, "missing: a seat");
+    wrong("player 3 \"Von R.\"", 18, "missing: a side");
     wrong("plane deck fokker-dr-i 1", 7, "`deck` is not a plane's name");
     wrong("plane dr2 fokker-dr-2 1", 11, "is not a type of plane");
     wrong("plane dr2 fokker-dr-i 1 res=1000", 25, "res=");
@@ -76,6 +82,7 @@ fn a_wrong_verb_name_or_number_is_told_with_its_column() {
     wrong("stack A 3@", 9, "is not a card");
     wrong("order dr1 camel dr1", 17, "twice");
     wrong("seed 00", 1, "right after `game`");
+    wrong("seed", 1, "right after `game`");
     wrong("game chess", 6, "`chess` is not a game");
 }
 
@@ -97,7 +104,12 @@ fn a_wrong_expectation_is_told_with_its_column() {
     wrong("refuse guns-jammed: next", 19, "missing: a number");
     wrong("refuse not-now next", 1, "a colon");
     wrong("refuse not-now: expect dr1 in", 17, "only a command");
-    wrong("refuse not-now:", 1, "the refused command");
+    wrong("refuse not-now:", 16, "the refused command");
+    wrong("refuse : next", 8, "missing: a refusal");
+    wrong("refuse not-now : expect dr1 in", 18, "only a command");
+    wrong("expect dr1 downed-by camel camel", 28, "twice");
+    wrong("expect player 1 unseen dr1 dr1", 28, "twice");
+    wrong("expect player 1 none central", 22, "nothing may follow");
 }
 
 #[test]
@@ -113,6 +125,11 @@ fn a_script_begins_with_its_game() {
     let mistakes = parse("# a comment\nstart\nnext\n").err().unwrap();
     assert_eq!((mistakes.len(), mistakes[0].line, mistakes[0].column), (1, 2, 1));
     assert!(parse("game wow\nseed 0123\n").is_ok());
+    let mistakes = parse("game wow\nseed 01\nseed 02\n").err().unwrap();
+    assert_eq!((mistakes.len(), mistakes[0].line, mistakes[0].column), (1, 3, 1));
+    assert!(parse("game wow\nseed 01\ngame wow\nseed 02\n").is_ok());
+    // A mark of the editor before the first word is no word.
+    assert!(parse("\u{FEFF}game wow\n").is_ok());
     for seed in ["", "0", "xy", &"0".repeat(66)] {
         assert!(parse(&format!("game wow\nseed {seed}\n")).is_err(), "{seed}");
     }
@@ -150,6 +167,47 @@ fn a_command_that_goes_another_way_ends_the_game() {
         (&*failures[0].expected, &*failures[0].found),
         ("refused, game-over", "refused, not-now")
     );
+}
+
+#[test]
+fn the_table_is_asked_about_a_bad_name() {
+    let bad = [
+        "plane dr2 fokker-dr-i 1 name=\"bad!!\"",
+        "plane dr2-of-the-baron fokker-dr-i 1",
+        "change-plane dr1 fokker-dr-i 1 name=ł",
+        "player 2 \"\" allied",
+        "player 2 12345678901 allied",
+    ];
+    for line in bad {
+        let text = format!("{DUEL}refuse bad-name: {line}\n");
+        assert_eq!(play("duel.table", &text), Ok(6), "{line}");
+        // Once the game has started it has another reason.
+        let text = format!("{DUEL}start\nphase\nrefuse bad-name: {line}\n");
+        let failures = run(&parse(&text).ok().unwrap());
+        assert_eq!(failures[0].found, "refused, not-now", "{line}");
+    }
+    let text = format!("{DUEL}refuse bad-name: player 2 Bert allied\n");
+    assert_eq!(run(&parse(&text).ok().unwrap())[0].found, "carried out");
+}
+
+#[test]
+fn a_quoted_word_is_a_name() {
+    let text = format!("{DUEL}player 1 none central\nexpect player 1 \"none\" central\nplayer 1 unseen central\n");
+    assert!(play("duel.table", &format!("{text}expect player 1 \"unseen\" central\n")).is_ok());
+    let failures = run(&parse(&format!("{text}expect player 1 none\n")).ok().unwrap());
+    assert_eq!(failures.len(), 1);
+}
+
+#[test]
+fn a_total_needs_a_game() {
+    let failures = run(&parse(&format!("{DUEL}damage dr1 3\nstart\n")).ok().unwrap());
+    assert_eq!((failures.len(), &*failures[0].found), (1, "the game has not started"));
+}
+
+#[test]
+fn a_phase_ends_with_the_game() {
+    let text = format!("{DUEL}start\nphase\nleave camel\nphase\nexpect winner central\nrefuse game-over: next\n");
+    assert_eq!(play("duel.table", &text), Ok(11));
 }
 
 #[test]

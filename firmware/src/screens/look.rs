@@ -13,8 +13,9 @@ use crate::theme::{
 };
 use crate::widgets;
 
-/// How many cards each plane took since its owner last looked: a public number, noted before the look.
-pub type Fresh = [u8; MAX_UNITS];
+/// For each plane that took cards since its owner last looked, how many of them still lie with it: a deck that ran dry
+/// may have taken them back. Noted before the look.
+pub type Fresh = [Option<u8>; MAX_UNITS];
 
 /// The screen.
 #[derive(Clone)]
@@ -29,9 +30,9 @@ pub struct Look {
 /// Cards on a page.
 const PAGE: u8 = 2;
 
-/// How many pages so many cards take.
-const fn pages_for(cards: u8) -> u8 {
-    cards.div_ceil(PAGE)
+/// How many pages so many new cards take: one for none of them, too, for their points stay.
+fn pages_for(cards: Option<u8>) -> u8 {
+    cards.map_or(0, |cards| cards.div_ceil(PAGE).max(1))
 }
 
 impl Look {
@@ -78,7 +79,7 @@ impl Look {
         for (unit, cards) in (0..).zip(&self.fresh) {
             let pages = pages_for(*cards);
             if page < pages {
-                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), *cards));
+                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), cards.unwrap_or(0)));
             }
             page -= pages;
         }
@@ -101,6 +102,9 @@ impl Look {
             }
             card = shown.next();
         }
+        if fresh == 0 {
+            frame.text(INSIDE.top_left.x, CARD_WORD_Y, words.say(Text::LedgerOwn), BODY);
+        }
         damage(frame, plane, words);
         let down = owner
             .public()
@@ -122,7 +126,9 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
     let y = INSIDE.top_left.y - ROW_TEXT;
     let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
     let of = Arg::Number(u16::from(fresh));
-    let line = if from == to {
+    let line = if fresh == 0 {
+        Line::new()
+    } else if from == to {
         words.fill(Text::CardOf, &[Arg::Number(from), of])
     } else {
         words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])

@@ -6,7 +6,7 @@ use super::paint::{Legend, Row, Title};
 use super::rows::Rows;
 use super::{Go, View};
 use crate::icons::Icon;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Line, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -59,13 +59,23 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
             let text = if *cards == 1 { Text::TookCard } else { Text::TookCards };
             row.say(text, &[view.name(*unit), number(cards)]);
         }
-        Notice::Jammed { unit, points, .. } => {
+        Notice::Jammed {
+            unit, points, second, ..
+        } => {
             row.icon(Icon::Jam);
-            let (text, points) = match points {
-                Some(points) => (Text::JamRowPoints, number(points)),
-                None => (Text::JamRow, Arg::Text("")),
+            let mut cards = Line::new();
+            if let Some(points) = points {
+                cards.number(u16::from(*points));
+            }
+            if let Some(second) = second {
+                cards.text("+").number(u16::from(*second));
+            }
+            let text = if points.is_some() {
+                Text::JamRowPoints
+            } else {
+                Text::JamRow
             };
-            row.say(text, &[view.name(*unit), points]);
+            row.say(text, &[view.name(*unit), Arg::Text(cards.as_str())]);
         }
         Notice::Out { unit, exit, cause } => {
             let (icon, text) = match (exit, cause) {

@@ -207,7 +207,7 @@ const WORDS: [&str; Text::COUNT] = const {
         MsgVersion "This version does not play that rule."
         MsgTableFull "The table is full: 24 planes."
         MsgBadName "A name has 1 to 10 letters, no space at its ends."
-        MsgNameTaken "Another plane has that name. Change it."
+        MsgNameTaken "That name is taken. Change it."
         MsgNoDamage "Enter the green number on the base first."
         MsgNoGuns "A plane needs a gun: choose its letter."
         MsgHasPlanes "Remove this player's planes first."

@@ -98,17 +98,20 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     }
 }
 
-/// A gun that jammed in this resolution, and the points of the card that did it.
+/// A gun that jammed in this resolution, and the points printed on the cards that did it: a shot draws two cards, and
+/// of two that stand in for one the second cannot jam.
 struct Jam {
     unit: Unit,
     gun: Gun,
     points: u8,
+    second: Option<u8>,
 }
 
 /// WOW-TURN-8 (2) to (6): no more shots, all cards, all results, then one elimination check. WOW-FIRE-5: nothing that a
 /// card does cancels a shot or a card of the same phase.
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
+    secret.cards.settle();
     let mut jams: Vec<Jam, { MAX_UNITS * 2 }> = Vec::new();
     let shots = open.phase.shots.clone();
     for target in open.units() {
@@ -124,13 +127,21 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
                     let filter = source.filter(open.switches.has(Switch::Special));
                     let reading = damage::read(held.card, held.counts, filter, false);
                     damage::add(secret, target, reading);
-                    let known = jams.iter().any(|jam| jam.unit == shot.shooter && jam.gun == shot.gun);
-                    if reading.symbol.is_jam() && !known {
-                        let _ = jams.push(Jam {
-                            unit: shot.shooter,
-                            gun: shot.gun,
-                            points: held.card.points,
-                        });
+                    if !reading.symbol.is_jam() {
+                        continue;
+                    }
+                    let points = held.card.points;
+                    let mut known = jams.iter_mut();
+                    match known.find(|jam| jam.unit == shot.shooter && jam.gun == shot.gun) {
+                        Some(jam) => jam.second = Some(points),
+                        None => {
+                            let _ = jams.push(Jam {
+                                unit: shot.shooter,
+                                gun: shot.gun,
+                                points,
+                                second: None,
+                            });
+                        }
                     }
                 }
             }
@@ -145,9 +156,23 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
             );
         }
     }
-    for Jam { unit, gun, points } in jams {
+    for Jam {
+        unit,
+        gun,
+        points,
+        second,
+    } in jams
+    {
         jam::start(open, unit, gun);
-        open.disclose(secret, Disclosure::Jam { unit, gun, points });
+        open.disclose(
+            secret,
+            Disclosure::Jam {
+                unit,
+                gun,
+                points,
+                second,
+            },
+        );
     }
     eliminate(open, secret);
     open.disclose(secret, Disclosure::Counts);

@@ -14,7 +14,6 @@ pub(crate) mod tournament;
 pub(crate) mod turn;
 pub(crate) mod victory;
 
-use crate::disclosure::Disclosure;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
@@ -80,13 +79,16 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::MoveOrder(units) => overlap::move_order(open, secret, *units),
         Command::Leave(unit) => exit::leave(open, secret, *unit),
         Command::Look(seat) => {
-            for plane in open
-                .units()
-                .filter(|unit| open.plane(*unit).is_some_and(|plane| plane.base.owner == *seat))
-            {
-                secret.cards.look(plane);
+            let owned = |open: &Open, unit| open.plane(unit).is_some_and(|plane| plane.base.owner == *seat);
+            for unit in open.units() {
+                if !owned(open, unit) {
+                    continue;
+                }
+                secret.cards.look(unit);
+                if let Some(plane) = open.plane_mut(unit) {
+                    plane.unseen = 0;
+                }
             }
-            open.disclose(secret, Disclosure::Counts);
             open.notices.push(Notice::Looked(*seat));
         }
         Command::End => victory::end(open, secret, victory::only_side(open)),

@@ -4,8 +4,8 @@ use heapless::Vec;
 
 use crate::disclosure::Disclosure;
 use crate::open::Open;
-use crate::secret::{Held, Holder, Secret};
-use crate::{DeckId, Switch, Unit, UnitSet};
+use crate::secret::{Age, Held, Holder, Secret};
+use crate::{DeckId, Switch, Unit};
 
 /// The cards a unit takes when one card of a deck is due: that card, or what stands in for it. Empty only if the table
 /// has no card at all that could be drawn.
@@ -15,7 +15,7 @@ pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Uni
         taken.extend(secret.cards.draw(deck, Holder::Unit(unit), stands_in));
     };
     if !has_cards(open, secret, deck) && (open.switches.has(Switch::LedgerAtOnce) || other(deck).is_none()) {
-        ledger(open, secret, deck);
+        ledger(open, secret, &[deck]);
     }
     if has_cards(open, secret, deck) {
         take(secret, &mut taken, deck, false);
@@ -24,8 +24,7 @@ pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Uni
     let Some(instead) = other(deck) else { return taken };
     if !has_cards(open, secret, instead) {
         // WOW-RUN-5: neither deck has a card that could be drawn, so all go back; then the draw is as it should be.
-        ledger(open, secret, deck);
-        ledger(open, secret, instead);
+        ledger(open, secret, &[deck, instead]);
         if has_cards(open, secret, deck) {
             take(secret, &mut taken, deck, false);
             return taken;
@@ -68,25 +67,29 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 /// WOW-RUN-1: the discards and the cards of planes that are out go back under their own deck, shuffled.
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, deck: DeckId) {
     let is_out = |unit| open.plane(unit).is_some_and(|plane| !plane.in_play());
-    let free = |holder| match holder {
+    let free = |holder, _| match holder {
         Holder::Discard => true,
         Holder::Unit(unit) => is_out(unit),
     };
-    if secret.cards.take_back(deck, &free, &mut secret.luck) > 0 {
-        open.disclose(secret, Disclosure::Recycled(deck));
+    let (units, back) = secret.cards.take_back(deck, &free, &mut secret.luck);
+    if back > 0 {
+        open.disclose(secret, Disclosure::Recycled { deck, units });
     }
 }
 
-/// WOW-RUN-4: totals are written down (they always are), and every card of the deck goes back.
-fn ledger(open: &mut Open, secret: &mut Secret, deck: DeckId) {
-    let mut units = UnitSet::EMPTY;
-    for unit in open
-        .units()
-        .filter(|unit| secret.cards.of(*unit).any(|held| held.deck == deck))
-    {
-        units.insert(unit);
-    }
-    if secret.cards.take_back(deck, &|_| true, &mut secret.luck) > 0 {
-        open.disclose(secret, Disclosure::Ledger { deck, units });
+/// WOW-RUN-4: totals are written down (they always are), and every card of these decks goes back. All shots of a phase
+/// hit together, so a card that was drawn in this resolution stays where it is as long as there is another to draw.
+fn ledger(open: &mut Open, secret: &mut Secret, decks: &[DeckId]) {
+    for ages in [&[Age::Old][..], &[Age::Old, Age::Fresh]] {
+        for deck in decks {
+            let which = |_, age| ages.contains(&age);
+            let (units, back) = secret.cards.take_back(*deck, &which, &mut secret.luck);
+            if back > 0 {
+                open.disclose(secret, Disclosure::Ledger { deck: *deck, units });
+            }
+        }
+        if decks.iter().any(|deck| secret.cards.left(*deck) > 0) {
+            return;
+        }
     }
 }

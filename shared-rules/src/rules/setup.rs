@@ -12,7 +12,15 @@ pub(crate) fn check_player(open: &Open, seat: Seat, side: Side, name: &Name) -> 
     if Seat::new(seat.number()).is_none() || Side::new(side.index()).is_none() {
         return Err(Refusal::NoSuchPlayer);
     }
-    if name.is_valid() { Ok(()) } else { Err(Refusal::BadName) }
+    if !name.is_valid() {
+        return Err(Refusal::BadName);
+    }
+    let mut others = Seat::all().filter(|other| *other != seat);
+    if others.any(|other| open.player(other).is_some_and(|player| player.name.is_like(name))) {
+        Err(Refusal::NameTaken)
+    } else {
+        Ok(())
+    }
 }
 
 pub(crate) fn player(open: &mut Open, seat: Seat, side: Side, name: &Name) {
@@ -81,7 +89,7 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
     let others = open.units().filter(|unit| Some(*unit) != changes);
     if others
         .filter_map(|unit| open.plane(unit))
-        .any(|other| other.base.name == plane.name)
+        .any(|other| other.base.name.is_like(&plane.name))
     {
         return Err(Refusal::NameTaken);
     }

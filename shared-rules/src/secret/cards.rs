@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::Luck;
 use crate::data::decks;
 use crate::owner::Counts;
-use crate::{Card, DeckId, MAX_UNITS, Unit};
+use crate::{Card, DeckId, MAX_UNITS, Unit, UnitSet};
 
 /// Cards a deck can have, by deck: seven printed copies of the largest.
 pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];
@@ -34,6 +34,15 @@ const fn first(deck: DeckId) -> u16 {
 pub(crate) enum Holder {
     Unit(Unit),
     Discard,
+}
+
+/// When a card was drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Age {
+    /// Before the resolution that goes on.
+    Old,
+    /// In it.
+    Fresh,
 }
 
 /// A card and where it lies: its number (10 bits), its holder (5 bits), and whether it stands in for another deck's card.
@@ -103,6 +112,8 @@ pub(crate) struct Cards {
     left: [u16; 4],
     /// For each unit how many of its newest cards the owner has not looked at.
     unseen: [u16; MAX_UNITS],
+    /// How many of the newest cards away were drawn in the resolution that goes on.
+    fresh: u16,
     /// Cards that no table of the rules has.
     #[cfg(any(test, feature = "stack"))]
     pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
@@ -115,6 +126,7 @@ impl Cards {
             places: Vec::new(),
             left: [0; 4],
             unseen: [0; MAX_UNITS],
+            fresh: 0,
             #[cfg(any(test, feature = "stack"))]
             extra: Vec::new(),
         }
@@ -124,6 +136,7 @@ impl Cards {
         self.places.clear();
         self.left = [0; 4];
         self.unseen = [0; MAX_UNITS];
+        self.fresh = 0;
         #[cfg(any(test, feature = "stack"))]
         self.extra.clear();
     }
@@ -170,6 +183,7 @@ impl Cards {
         // The pile had a card, so its top is in the list; the list keeps its length, so the push finds room.
         let place = self.places.remove(top).away(holder, stands_in);
         let _ = self.places.push(place);
+        self.fresh = self.fresh.saturating_add(1);
         if let Holder::Unit(unit) = holder
             && let Some(unseen) = self.unseen.get_mut(unit.index())
         {
@@ -178,19 +192,39 @@ impl Cards {
         Some(self.held(place))
     }
 
-    /// Puts the cards of a deck that `which` picks under its pile, shuffled. Says how many.
-    pub(crate) fn take_back(&mut self, deck: DeckId, which: &dyn Fn(Holder) -> bool, luck: &mut Luck) -> u16 {
+    /// A resolution begins: what was drawn up to now is old.
+    pub(crate) fn settle(&mut self) {
+        self.fresh = 0;
+    }
+
+    /// Puts the cards of a deck that `which` picks under its pile, shuffled: by their holder, and whether they are old
+    /// or drawn in the resolution that goes on. Says which units had some, and how many there were.
+    pub(crate) fn take_back(
+        &mut self,
+        deck: DeckId,
+        which: &dyn Fn(Holder, Age) -> bool,
+        luck: &mut Luck,
+    ) -> (UnitSet, u16) {
         let piles = self.piles();
         let away = self.places.get_mut(piles..).unwrap_or_default();
         // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front.
         let mut unknown = self.unseen;
+        let mut units = UnitSet::EMPTY;
         let mut stays = away.len();
+        let old = away.len().saturating_sub(usize::from(self.fresh));
         for index in (0..away.len()).rev() {
             let Some(place) = away.get(index).copied() else {
                 continue;
             };
             let holder = place.holder();
-            let goes = place.deck() == deck && which(holder);
+            let age = if index < old { Age::Old } else { Age::Fresh };
+            let goes = place.deck() == deck && which(holder, age);
+            if goes && age == Age::Fresh {
+                self.fresh = self.fresh.saturating_sub(1);
+            }
+            if goes && let Holder::Unit(unit) = holder {
+                units.insert(unit);
+            }
             if let Holder::Unit(unit) = holder
                 && let Some(count) = unknown.get_mut(unit.index()).filter(|count| **count > 0)
             {
@@ -218,7 +252,7 @@ impl Cards {
         if let Some(left) = self.left.get_mut(deck.index()) {
             *left = left.saturating_add(back as u16);
         }
-        back as u16
+        (units, back as u16)
     }
 
     /// The owner has looked at all cards of this unit.

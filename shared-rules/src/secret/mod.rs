@@ -6,7 +6,7 @@ mod luck;
 #[cfg(any(test, feature = "stack"))]
 mod stack;
 
-pub(crate) use cards::{CAPACITY, Cards, Held, Holder};
+pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 pub(crate) use luck::Luck;
 
 use crate::notice::Cause;

@@ -62,9 +62,13 @@ impl Table {
         Some(changed)
     }
 
-    /// Writes a total beside a plane, as if cards had made it.
-    pub fn set_damage(&mut self, unit: Unit, total: u16) {
+    /// Writes a total beside a plane, as if cards had made it. False before the start.
+    pub fn set_damage(&mut self, unit: Unit, total: u16) -> bool {
+        if self.open.stage == Stage::SetUp {
+            return false;
+        }
         self.secret.set_total(unit, total);
+        true
     }
 }
 

@@ -145,6 +145,7 @@ fn set_up_command() -> impl Strategy<Value = Command> {
         1 => any_seat().prop_map(Command::RemovePlayer),
         8 => any_plane().prop_map(Command::Plane),
         1 => any_unit().prop_map(Command::RemovePlane),
+        3 => (any_unit(), any_plane()).prop_map(|(unit, plane)| Command::ChangePlane { unit, plane }),
         2 => switch.prop_map(|(index, on)| Command::Switch { switch: Switch::ALL[index], on }),
         1 => (any_deck(), 0..12u8).prop_map(|(deck, copies)| Command::Copies { deck, copies }),
         1 => (any_deck(), 0..25u8, 0..20u8).prop_map(|(deck, row, count)| Command::CardCount { deck, row, count }),
@@ -171,6 +172,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         4 => set_up_command(),
         1 => any_unit().prop_map(Command::Leave),
         1 => Just(Command::Start),
+        1 => prop::bool::weighted(0.1).prop_map(|end| if end { Command::End } else { Command::Next }),
     ]
 }
 
@@ -236,7 +238,8 @@ fn conserved(table: &Table) {
             .filter(|(.., holder)| *holder == Some(Holder::Unit(plane.unit())))
             .count();
         assert_eq!(held, usize::from(plane.cards()));
-        assert!(plane.unseen() <= plane.cards());
+        let unseen = table.secret.cards.unseen(plane.unit());
+        assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
         // Out or not is decided by the total alone, but for explosions.
         if plane.exit().is_none() {
             assert!(table.secret.total(plane.unit()) < u16::from(plane.resistance()));

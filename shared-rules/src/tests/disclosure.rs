@@ -28,18 +28,26 @@ fn sec_1_v1_v2_cards_are_counted() {
 /// WOW-SEC-1 V3, AMB-03: a jam is announced, its points with the switch only. `Disclosure::Jam`.
 #[test]
 fn sec_1_v3_a_jam_is_announced() {
-    let jammed = |points| {
+    let jammed = |points, second| {
         [
             Notice::Took { unit: Y, cards: 2 },
             Notice::Jammed {
                 unit: X,
                 gun: Gun::Front,
                 points,
+                second,
             },
         ]
     };
-    assert_eq!(shot_with("2+jam(green) 0", None), jammed(None));
-    assert_eq!(shot_with("2+jam(green) 0", Some(Switch::ShowJamCard)), jammed(Some(2)));
+    assert_eq!(shot_with("2+jam(green) 0", None), jammed(None, None));
+    assert_eq!(
+        shot_with("2+jam(green) 0", Some(Switch::ShowJamCard)),
+        jammed(Some(2), None)
+    );
+    // Both cards of a shot are jam cards: one jam, and each card's points.
+    let both = "2+jam(green) 0+jam(red)";
+    assert_eq!(shot_with(both, None), jammed(None, None));
+    assert_eq!(shot_with(both, Some(Switch::ShowJamCard)), jammed(Some(2), Some(0)));
 }
 
 /// Settled point 8: that a plane is out, not why. `Disclosure::Out`.

@@ -309,3 +309,87 @@ fn the_first_shot_moves_the_clock() {
     assert_eq!((steps, notices.len(), game.label().as_str()), (3, 4, "T1 F1"));
     assert_eq!(game.ok(fire(Y, Gun::Front, X, Range::Long)).len(), 1);
 }
+
+/// A shot of one gun is taken back, the other gun's stays.
+#[test]
+fn a_shot_taken_back_is_one_shot() {
+    let mut x = fighter(1, "X");
+    x.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+    game.begin();
+    game.long(X, Y);
+    game.long(Y, X);
+    game.ok(fire(X, Gun::Rear, Z, Range::Long));
+    game.ok(Command::TakeBack {
+        shooter: X,
+        gun: Gun::Front,
+    });
+    let left: Vec<_> = game
+        .0
+        .public()
+        .shots()
+        .iter()
+        .map(|shot| (shot.shooter, shot.gun))
+        .collect();
+    assert_eq!(left, [(Y, Gun::Front), (X, Gun::Rear)]);
+}
+
+/// WOW-FIRE-3: an overlap drops the shots both ways, and keeps those at others.
+#[test]
+fn fire_3_both_shots_fall_away() {
+    let mut game = Game::free_for_all(3);
+    game.long(X, Y);
+    game.long(Y, X);
+    game.long(Z, X);
+    game.ok(Command::Overlap { a: X, b: Y });
+    let left: Vec<_> = game.0.public().shots().iter().map(|shot| shot.shooter).collect();
+    assert_eq!(left, [Z]);
+    for (a, b) in [(X, Y), (Y, X)] {
+        assert_eq!(
+            game.0.public().may_fire_at(a, Gun::Front, b),
+            Err(Refusal::BasesOverlap)
+        );
+        assert!(game.0.public().overlap(a, b));
+    }
+    // It was a mistake, told the other way round.
+    assert_eq!(game.ok(Command::Overlap { a: Y, b: X }), [Notice::Apart(Y, X)]);
+    assert!(!game.0.public().overlap(X, Y) && !game.0.public().overlap(Y, X));
+    game.long(X, Y);
+}
+
+/// WOW-DMG-3, WOW-VIC-3: an explosion and enough points together: the explosion was first.
+#[test]
+fn dmg_3_the_first_cause_stands() {
+    for text in ["EXPL 3", "3 EXPL"] {
+        let mut game = duel(3, 0);
+        game.stack(DeckId::A, text);
+        game.short(Y, X);
+        game.resolve();
+        assert_eq!((game.plane(X).cause(), game.total(X)), (Some(Cause::Explosion), 3));
+    }
+}
+
+/// WOW-DMG-4, WOW-TURN-9: the guns of a plane that fell in the phase it fired in remember nobody.
+#[test]
+fn dmg_4_a_fallen_plane_remembers_nobody() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "0 0 EXPL 0");
+    game.long(X, Y);
+    game.long(Y, X);
+    game.resolve();
+    game.next();
+    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    game.long(Y, X);
+    game.long(X, Z);
+    game.resolve();
+    assert!(game.is_out(X));
+    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    game.next();
+    assert_eq!(
+        (
+            game.plane(X).last_target(Gun::Front),
+            game.plane(Y).last_target(Gun::Front)
+        ),
+        (None, None)
+    );
+}

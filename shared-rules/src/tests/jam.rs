@@ -177,3 +177,55 @@ fn guns_jam_apart() {
     assert_eq!(game.refused(fire(X, Gun::Rear, Y, Range::Long)), Refusal::GunsJammed(2));
     game.long(X, Y);
 }
+
+/// WOW-JAM-3: the lock sign of a rear gun comes with its last counter and goes with the phase; while counters are left
+/// they are the sign.
+#[test]
+fn jam_3_the_rear_gun() {
+    let mut x = fighter(1, "X");
+    x.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    game.stack(DeckId::B, "0+jam(red)");
+    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.resolve();
+    for (left, locked) in [(2, false), (1, false), (0, true)] {
+        next_phase(&mut game);
+        let plane = game.plane(X);
+        assert_eq!((plane.jam(Gun::Rear), plane.locked(Gun::Rear)), (left, locked));
+        assert_eq!((plane.jam(Gun::Front), plane.locked(Gun::Front)), (0, false));
+        assert_eq!(
+            game.refused(fire(X, Gun::Rear, Y, Range::Long)),
+            Refusal::GunsJammed(left)
+        );
+    }
+    next_phase(&mut game);
+    assert!(!game.plane(X).locked(Gun::Rear));
+    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+}
+
+/// WOW-JAM-1: each gun of a plane has its own jam, with its own cards.
+#[test]
+fn jam_1_both_guns_at_once() {
+    let mut x = fighter(1, "X");
+    x.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+    game.ok(on(Switch::ShowJamCard));
+    game.begin();
+    game.stack(DeckId::A, "2+jam(red) 0+jam(green)");
+    game.stack(DeckId::B, "1+jam(red)");
+    game.short(X, Z);
+    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    let notices = game.resolve();
+    let jammed = |gun, points, second| Notice::Jammed {
+        unit: X,
+        gun,
+        points: Some(points),
+        second,
+    };
+    assert_eq!(
+        notices[2..],
+        [jammed(Gun::Rear, 1, None), jammed(Gun::Front, 2, Some(0))]
+    );
+    assert_eq!((game.plane(X).jam(Gun::Front), game.plane(X).jam(Gun::Rear)), (3, 3));
+}

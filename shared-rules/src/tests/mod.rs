@@ -4,6 +4,8 @@
 //! a pure function carries it.
 mod any_play;
 mod bytes;
+mod copies;
+mod data;
 mod deck;
 mod disclosure;
 mod fire;

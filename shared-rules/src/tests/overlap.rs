@@ -95,3 +95,47 @@ fn who_can_be_in_the_way() {
     game.ok(Command::Leave(X));
     assert_eq!(game.refused(Command::MoveOrder(set(&[X, Y]))), Refusal::PlaneIsOut(X));
 }
+
+/// WOW-OVL-2: the order that luck gives is any order, each as likely.
+#[test]
+fn ovl_2_luck_gives_any_order() {
+    let mut counts = std::collections::BTreeMap::new();
+    for number in 0..600 {
+        let mut game = Game(Table::new(seed(number)));
+        for (index, name) in (0..).zip(["X", "Y", "Z"]) {
+            game.ok(player(index + 1, index));
+            game.ok(Command::Plane(fighter(index + 1, name)));
+        }
+        game.begin();
+        game.pile(DeckId::B, "0");
+        let order = drawn(game.ok(Command::MoveOrder(set(&[X, Y, Z]))));
+        *counts
+            .entry(order.iter().map(|(unit, _)| *unit).collect::<Vec<_>>())
+            .or_insert(0u32) += 1;
+    }
+    assert!(
+        counts.len() == 6 && counts.values().all(|count| (70..130).contains(count)),
+        "{counts:?}"
+    );
+}
+
+/// WOW-OVL-2: exactly as many cards as planes are enough.
+#[test]
+fn ovl_2_just_enough_cards() {
+    let mut game = Game::free_for_all(3);
+    game.pile(DeckId::B, "0 1 2");
+    let order = drawn(game.ok(Command::MoveOrder(set(&[X, Y, Z]))));
+    assert!(order.iter().all(|(_, serial)| serial.is_some()) && game.left(DeckId::B) == 0);
+}
+
+/// A set that names a plane beyond those of the table is refused, wherever its bit is.
+#[test]
+fn units_beyond_the_table() {
+    let mut game = Game::free_for_all(3);
+    for index in 3..24 {
+        let units = set(&[X, Y, unit(index)]);
+        assert_eq!(units.len(), 3);
+        assert_eq!(game.refused(Command::MoveOrder(units)), Refusal::NoSuchPlane);
+    }
+    game.ok(Command::MoveOrder(set(&[X, Y])));
+}

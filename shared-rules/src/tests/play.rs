@@ -35,7 +35,7 @@ pub fn player(number: u8, side_index: u8) -> Command {
     Command::Player {
         seat: seat(number),
         side: side(side_index),
-        name: Name::new("Player").unwrap(),
+        name: Name::new(&std::format!("Player {number}")).unwrap(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Players, planes, switches and decks before the start.
 use super::play::*;
+use crate::data::PlaneKind;
 use crate::data::planes::{PLANES, Printed};
-use crate::data::{PlaneKind, decks};
 use crate::public::Stage;
 use crate::*;
 
@@ -64,6 +64,102 @@ fn names() {
     }
 }
 
+/// No two players and no two planes have the same name, in large letters or small.
+#[test]
+fn names_are_taken_once() {
+    let named = |number, name| Command::Player {
+        seat: seat(number),
+        side: side(0),
+        name: Name::new(name).unwrap(),
+    };
+    let mut game = Game(Table::new(seed(1)));
+    game.ok(named(1, "Jörg"));
+    for name in ["Jörg", "jörg", "JÖRG"] {
+        assert_eq!(game.refused(named(2, name)), Refusal::NameTaken);
+    }
+    game.ok(named(2, "Jorg"));
+    game.ok(named(1, "JÖRG"));
+    game.ok(Command::Plane(fighter(1, "Red 1")));
+    assert_eq!(game.refused(Command::Plane(fighter(2, "RED 1"))), Refusal::NameTaken);
+    game.ok(Command::Plane(fighter(2, "Red 2")));
+    // A player and a plane may share one.
+    game.ok(Command::Plane(fighter(2, "jorg")));
+}
+
+/// A plane of the set-up is changed where it stands: it may keep its name, and must be as good as a new one.
+#[test]
+fn a_plane_is_changed() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    let change = |unit, plane| Command::ChangePlane { unit, plane };
+    let mut other = fighter(2, "X");
+    (other.kind, other.rear, other.resistance) = (PlaneKind::FOKKER_DR_I, Some(Letter::B), 9);
+    assert_eq!(game.ok(change(X, other.clone())), []);
+    let plane = game.plane(X);
+    assert_eq!(
+        (plane.owner(), plane.kind(), plane.resistance()),
+        (seat(2), PlaneKind::FOKKER_DR_I, 9)
+    );
+    assert_eq!(
+        (plane.gun(Gun::Rear), game.plane(Y).resistance()),
+        (Some(Letter::B), 15)
+    );
+    assert_eq!(game.refused(change(X, fighter(1, "Y"))), Refusal::NameTaken);
+    assert_eq!(game.refused(change(X, fighter(1, "y"))), Refusal::NameTaken);
+    assert_eq!(game.refused(change(Z, fighter(1, "Z"))), Refusal::NoSuchPlane);
+    assert_eq!(game.refused(change(X, fighter(3, "X"))), Refusal::NoSuchPlayer);
+    let mut bad = fighter(1, "X");
+    bad.resistance = 0;
+    assert_eq!(game.refused(change(X, bad)), Refusal::NoDamagePoints);
+    let mut bad = fighter(1, "X");
+    bad.front = None;
+    assert_eq!(game.refused(change(X, bad)), Refusal::NoGuns);
+    let mut bad = fighter(1, "X");
+    bad.name = Name::default();
+    assert_eq!(game.refused(change(X, bad)), Refusal::BadName);
+    game.ok(change(X, fighter(1, "Late")));
+    assert_eq!(game.plane(X).name(), &Name::new("Late").unwrap());
+    game.ok(Command::Start);
+    assert_eq!(game.refused(change(X, other)), Refusal::NotNow);
+}
+
+/// A rematch begins anew: nothing of the old phase, of its guns or of its cards is left.
+#[test]
+fn a_rematch_forgets_the_game() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "0+jam(red)");
+    game.ok(Command::Overlap { a: X, b: Z });
+    game.long(X, Y);
+    game.resolve();
+    game.0.rematch(seed(9));
+    let mut other = Game::free_for_all(3);
+    other.0.rematch(seed(9));
+    other.0.open.notices.clear();
+    assert_eq!(super::any_play::facts(&game.0), super::any_play::facts(&other.0));
+    assert!(game.0.public().shots().is_empty() && !game.0.public().shooting_locked());
+    game.begin();
+    assert_eq!(
+        (game.jam(X), game.plane(Y).unseen(), game.0.public().overlap(X, Z)),
+        (0, 0, false)
+    );
+    game.long(X, Z);
+}
+
+/// Every switch is its own.
+#[test]
+fn switches_are_apart() {
+    for switch in Switch::ALL {
+        let mut switches = Switches::NONE;
+        switches.set(switch, true);
+        assert!(
+            Switch::ALL
+                .into_iter()
+                .all(|other| switches.has(other) == (other == switch))
+        );
+        switches.set(switch, false);
+        assert_eq!(switches, Switches::NONE);
+    }
+}
+
 /// Twenty-four units, not one more.
 #[test]
 fn table_full() {
@@ -83,7 +179,22 @@ fn table_full() {
 #[test]
 fn set_2_v1_needs_altitude() {
     let mut game = Game(Table::new(seed(1)));
-    assert_eq!(game.refused(on(Switch::Overdive)), Refusal::Needs(Switch::Altitude));
+    for switch in [
+        Switch::Overdive,
+        Switch::FlyingHigher,
+        Switch::Clouds,
+        Switch::Landing,
+        Switch::Collisions,
+    ] {
+        assert_eq!(game.refused(on(switch)), Refusal::Needs(Switch::Altitude));
+    }
+    assert_eq!(
+        Switch::ALL
+            .into_iter()
+            .filter(|switch| switch.needs().is_some())
+            .count(),
+        5
+    );
     assert_eq!(
         game.refused(on(Switch::Altitude)),
         Refusal::NotInThisVersion(Switch::Altitude)
@@ -146,107 +257,6 @@ fn planes_move_up() {
     assert_eq!(game.refused(Command::RemovePlane(Z)), Refusal::NoSuchPlane);
 }
 
-/// One copy for every four planes, until the table chooses; C and D may be left at home, A and B may not.
-#[test]
-fn copies_and_counts() {
-    let planes: Vec<_> = (0..5)
-        .map(|index| (fighter(index + 1, &format!("P{index}")), index))
-        .collect();
-    let mut game = Game::set_up(&planes[..4]);
-    assert_eq!(
-        (game.0.public().copies(DeckId::A), game.0.public().deck_total(DeckId::A)),
-        (1, 37)
-    );
-    game.ok(player(5, 4));
-    game.ok(Command::Plane(planes[4].0.clone()));
-    assert_eq!(
-        (game.0.public().copies(DeckId::A), game.0.public().deck_total(DeckId::B)),
-        (2, 88)
-    );
-    game.ok(Command::Copies {
-        deck: DeckId::A,
-        copies: 3,
-    });
-    game.ok(Command::Copies {
-        deck: DeckId::C,
-        copies: 0,
-    });
-    assert_eq!(
-        game.refused(Command::Copies {
-            deck: DeckId::B,
-            copies: 0
-        }),
-        Refusal::DeckEmpty(DeckId::B)
-    );
-    assert_eq!(
-        game.refused(Command::Copies {
-            deck: DeckId::B,
-            copies: 8
-        }),
-        Refusal::DeckTooBig(DeckId::B)
-    );
-    assert_eq!(
-        game.refused(Command::Copies {
-            deck: DeckId::D,
-            copies: 255
-        }),
-        Refusal::DeckTooBig(DeckId::D)
-    );
-    game.ok(Command::CardCount {
-        deck: DeckId::A,
-        row: 0,
-        count: 0,
-    });
-    assert_eq!(game.0.public().card_count(DeckId::A, 0), 0);
-    let rows = decks::rows(DeckId::D).len() as u8;
-    assert_eq!(
-        game.refused(Command::CardCount {
-            deck: DeckId::D,
-            row: rows,
-            count: 1
-        }),
-        Refusal::NoSuchCard
-    );
-    game.begin();
-    let totals = DeckId::ALL.map(|deck| game.0.public().deck_total(deck));
-    assert_eq!(totals, [3 * 27, 88, 0, 16]);
-    assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), totals);
-}
-
-/// A plane that would raise the copies beyond the room of a deck is refused; so is a switch that would empty one.
-#[test]
-fn decks_keep_within_bounds() {
-    let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
-    (1..4).for_each(|index| drop(game.ok(Command::Plane(fighter(1, &format!("P{index}"))))));
-    game.ok(Command::CardCount {
-        deck: DeckId::A,
-        row: 0,
-        count: 200,
-    });
-    assert_eq!(
-        game.refused(Command::Plane(fighter(1, "P4"))),
-        Refusal::DeckTooBig(DeckId::A)
-    );
-    let explosion = decks::rows(DeckId::B)
-        .iter()
-        .position(|row| row.card.symbol == Symbol::Explosion)
-        .unwrap() as u8;
-    for row in (0..decks::rows(DeckId::B).len() as u8).filter(|row| *row != explosion) {
-        game.ok(Command::CardCount {
-            deck: DeckId::B,
-            row,
-            count: 0,
-        });
-    }
-    assert_eq!(game.refused(on(Switch::Tournament)), Refusal::DeckEmpty(DeckId::B));
-    let none = Command::CardCount {
-        deck: DeckId::B,
-        row: explosion,
-        count: 0,
-    };
-    assert_eq!(game.refused(none), Refusal::DeckEmpty(DeckId::B));
-}
-
 /// A plane comes to a running game, in a planning step.
 #[test]
 fn a_plane_joins() {
@@ -260,45 +270,6 @@ fn a_plane_joins() {
     game.next();
     game.long(Y, Z);
     assert_eq!(game.left(DeckId::A), 37);
-}
-
-/// WOW-TOUR-1 V1, WOW-DMG-3 V3: no explosions in A and B; C and D keep theirs.
-#[test]
-fn tour_1_v1_no_explosions() {
-    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    game.ok(on(Switch::Tournament));
-    assert_eq!(
-        DeckId::ALL.map(|deck| game.0.public().deck_total(deck)),
-        [36, 43, 17, 8]
-    );
-    game.begin();
-    let explosions = |deck| {
-        let of_deck = game
-            .0
-            .secret
-            .cards
-            .all()
-            .filter(|(of, _, card, _)| *of == deck && card.symbol == Symbol::Explosion);
-        of_deck.count()
-    };
-    assert_eq!(DeckId::ALL.map(explosions), [0, 0, 1, 2]);
-}
-
-/// WOW-TOUR-2 V1: a reminder only: the switch can be read, and the draw is the same with it.
-#[test]
-fn tour_2_v1_a_reminder() {
-    let draw = |tournament: bool| {
-        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-        game.ok(Command::Switch {
-            switch: Switch::Tournament,
-            on: tournament,
-        });
-        game.begin();
-        assert_eq!(game.0.public().switches().has(Switch::Tournament), tournament);
-        assert!(game.0.stack(DeckId::B, &[(card("0"), Some(9)), (card("1"), Some(3))]));
-        game.ok(Command::MoveOrder(set(&[X, Y])))
-    };
-    assert_eq!(draw(true), draw(false));
 }
 
 /// A set-up told again makes the same set-up, in whatever order its decks were changed; a rematch keeps it.

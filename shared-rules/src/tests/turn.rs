@@ -124,7 +124,8 @@ fn turn_8_v2_every_card_is_drawn() {
             Notice::Jammed {
                 unit: Z,
                 gun: Gun::Front,
-                points: None
+                points: None,
+                second: None,
             },
             Notice::Out {
                 unit: X,

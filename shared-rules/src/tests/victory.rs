@@ -156,6 +156,15 @@ fn the_table_agrees_to_end() {
     assert_eq!(game.ok(Command::End), [Notice::Over { winner: None }]);
 }
 
+/// An end by agreement, when one side has the table to itself, is that side's.
+#[test]
+fn the_table_ends_with_one_side_left() {
+    let mut game = Game::free_for_all(2);
+    game.ok(Command::Leave(X));
+    assert_eq!(game.ok(Command::End), [Notice::Over { winner: Some(side(1)) }]);
+    assert_eq!(game.0.public().stage(), Stage::Over(Some(side(1))));
+}
+
 /// WOW-VIC-2 V1: two shot down, one left, one lost: 4.
 #[test]
 fn vic_2_v1() {

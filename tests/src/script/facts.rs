@@ -32,7 +32,7 @@ pub enum Fact {
     Switch(Switch),
     /// A player's name and side.
     Player(Seat),
-    /// A player's planes with cards he has not looked at.
+    /// A player's planes that took cards since he last looked.
     Unseen(Seat),
     /// A number of a side's tally.
     Side(Side, TallyPart),
@@ -112,7 +112,7 @@ pub enum PlanePart {
     LastTarget(Gun),
     /// Cards that lie with it.
     Cards,
-    /// Cards its owner has not looked at.
+    /// Cards it took since its owner last looked.
     Unseen,
     /// Whether cards were written down and went back.
     Ledger,

@@ -52,8 +52,6 @@ pub enum Deed {
     Play(Command),
     /// A command that is refused for this reason.
     Refused(Command, String),
-    /// A name no command can carry: the line expects just that.
-    BadName,
     /// On to the next phase: `next` as often as it takes.
     Phase,
     /// Puts cards on top of a deck, the first one drawn first. Tests only.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
-use shared_rules::{Command, DeckId, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, UnitSet};
+use shared_rules::{Command, DeckId, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side};
 
 use super::facts::{self, SUBJECTS};
 use super::names::Named;
@@ -13,11 +13,12 @@ use super::words::{self, Word};
 use super::{Deed, Line, Mistake, Script, Stacked, cards, phrases};
 
 /// Verbs a player may write, and those for tests.
-const VERBS: [&str; 24] = [
+const VERBS: [&str; 25] = [
     "game",
     "seed",
     "player",
     "plane",
+    "change-plane",
     "remove-player",
     "remove-plane",
     "switch",
@@ -51,8 +52,11 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
     let mut parser = Parser {
         planes: Vec::new(),
         lines: Vec::new(),
+        seeded: false,
     };
     let mut mistakes = Vec::new();
+    // Some editors begin a file with a mark that no one sees.
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     for (number, line) in (1..).zip(text.lines()) {
         if let Err(mistake) = parser.line(number, line) {
             mistakes.push(mistake);
@@ -76,6 +80,8 @@ struct Parser {
     /// What the script calls its planes.
     planes: Vec<String>,
     lines: Vec<Line>,
+    /// Whether the game has its seed.
+    seeded: bool,
 }
 
 impl Parser {
@@ -121,17 +127,21 @@ impl Parser {
         };
         let (reason, command) = words.split_at(colon + 1);
         let mut reason = reason[1..].to_vec();
+        let mut end = words[colon].end;
         if let Some(last) = reason.last_mut() {
             last.text.pop();
+            end -= 1;
         }
         reason.retain(|word| !word.text.is_empty());
-        let reason = phrases::read_refusal(&mut Reader::new(number, &reason, &self.planes))?;
+        let mut reason = Reader::new(number, &reason, &self.planes).ending(end);
+        let reason = phrases::read_refusal(&mut reason)?;
         if command.is_empty() {
-            return Err(Reader::new(number, words, &self.planes).mistake("after the colon stands the refused command"));
+            return Err(Reader::new(number, command, &self.planes)
+                .ending(words[colon].end)
+                .mistake("after the colon stands the refused command"));
         }
         match self.verb(number, command, Some(&reason))? {
             Deed::Play(command) => Ok(Deed::Refused(command, reason)),
-            Deed::BadName => Ok(Deed::BadName),
             _ => Err(Reader::new(number, command, &self.planes).mistake("only a command can be refused")),
         }
     }
@@ -149,6 +159,12 @@ impl Parser {
             "game" => self.game(&mut reader)?,
             "player" => player(&mut reader, refused)?,
             "plane" => self.plane(&mut reader, refused)?,
+            "change-plane" => {
+                let id = reader.peek().unwrap_or_default();
+                let unit = reader.plane()?;
+                let plane = base(&mut reader, id, refused)?;
+                Deed::Play(Command::ChangePlane { unit, plane })
+            }
             "remove-plane" => {
                 let unit = reader.plane()?;
                 if refused.is_none() {
@@ -186,11 +202,13 @@ impl Parser {
             switches.push(reader.named()?);
         }
         self.planes.clear();
+        self.seeded = false;
         Ok(Deed::Game([0; 32], switches))
     }
 
     /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`.
     fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
+        let again = reader.mistake("this script has a plane of that name already");
         let id = reader.take(
             "a plane's name in this script (small letters, digits and -, a letter first)",
             |word| {
@@ -202,47 +220,22 @@ impl Parser {
             },
         )?;
         if self.planes.iter().any(|known| known == id) {
-            return Err(reader.mistake(format!("this script has a plane `{id}` already")));
+            return Err(again);
         }
-        let kind = read_kind(reader)?;
-        let owner = reader.seat()?;
-        let mut plane = Printout::new(kind);
-        while !reader.is_done() {
-            plane.read(reader)?;
-        }
-        let Some(name) = plane.name.take().or_else(|| Name::new(id).ok()) else {
-            return if refused == Some("bad-name") {
-                Ok(Deed::BadName)
-            } else {
-                Err(reader.mistake(format!("`{id}` is too long for the screen: give the plane a name=")))
-            };
-        };
-        let known = |letter: Option<Option<Letter>>, gun: &str| {
-            letter.ok_or_else(|| {
-                reader.mistake(format!(
-                    "the base of {} is not known: say {gun}=A, B or none",
-                    kind.slug()
-                ))
-            })
-        };
-        let front = known(plane.front, "front")?;
-        let rear = known(plane.rear, "rear")?;
+        let plane = base(reader, id, refused)?;
         if refused.is_none() && self.planes.len() < MAX_UNITS {
             self.planes.push(id.to_owned());
         }
-        Ok(Deed::Play(Command::Plane(Plane {
-            owner,
-            kind,
-            name,
-            front,
-            rear,
-            resistance: plane.resistance,
-        })))
+        Ok(Deed::Play(Command::Plane(plane)))
     }
 
     /// `seed HEX`, right after `game`.
     fn seed(&mut self, line: usize, words: &[Word]) -> Result<(), Mistake> {
-        let mut reader = Reader::new(line, &words[1..], &self.planes);
+        let end = words.last().map_or(1, |word| word.end);
+        let mut reader = Reader::new(line, &words[1..], &self.planes).ending(end);
+        if self.seeded {
+            return Err(Reader::new(line, words, &self.planes).mistake("this game has its seed already"));
+        }
         let Some(Line {
             deed: Deed::Game(luck, _),
             ..
@@ -251,6 +244,7 @@ impl Parser {
             return Err(Reader::new(line, words, &self.planes).mistake("`seed` stands right after `game`"));
         };
         *luck = reader.take("a seed (2 to 64 hexadecimal digits, two a byte)", seed)?;
+        self.seeded = true;
         reader.done()
     }
 }
@@ -271,12 +265,44 @@ fn seed(word: &str) -> Option<Seed> {
     Some(seed)
 }
 
+/// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, and the name `id` if none is written.
+fn base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result<Plane, Mistake> {
+    let kind = read_kind(reader)?;
+    let owner = reader.seat()?;
+    let mut base = Printout::new(kind);
+    while !reader.is_done() {
+        base.read(reader, refused)?;
+    }
+    let name = match base.name {
+        Some(name) => name,
+        None => name(id, refused)
+            .ok_or_else(|| reader.mistake(format!("`{id}` is too long for the screen: give the plane a name=")))?,
+    };
+    let unknown = |what: &str| reader.mistake(format!("the base of {} is not known: say {what}", kind.slug()));
+    Ok(Plane {
+        owner,
+        kind,
+        name,
+        front: base.front.ok_or_else(|| unknown("front=A, B or none"))?,
+        rear: base.rear.ok_or_else(|| unknown("rear=A, B or none"))?,
+        resistance: base.resistance.ok_or_else(|| unknown("res=1 to 255"))?,
+    })
+}
+
+/// A name; in a line that is refused for its name, whatever stands there. What is no name cannot even be said to the
+/// table: an empty one stands for it.
+fn name(word: &str, refused: Option<&str>) -> Option<Name> {
+    match Name::new(word) {
+        Err(_) if refused == Some("bad-name") => Some(Name::default()),
+        name => name.ok(),
+    }
+}
+
 /// What is printed on a base, as far as it is known or written.
 struct Printout {
     front: Option<Option<Letter>>,
     rear: Option<Option<Letter>>,
-    /// Zero is not known; the table refuses it.
-    resistance: u8,
+    resistance: Option<u8>,
     name: Option<Name>,
     seen: Vec<String>,
 }
@@ -293,14 +319,14 @@ impl Printout {
         Self {
             front: known(plane.front),
             rear: known(plane.rear),
-            resistance: known(plane.resistance).unwrap_or(0),
+            resistance: known(plane.resistance),
             name: None,
             seen: Vec::new(),
         }
     }
 
     /// One `key=value`.
-    fn read(&mut self, reader: &mut Reader) -> Result<(), Mistake> {
+    fn read(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<(), Mistake> {
         let repeated = |key: &str| self.seen.iter().any(|seen| seen == key);
         if let Some((key, _)) = reader.peek().and_then(|word| word.split_once('='))
             && repeated(key)
@@ -313,8 +339,8 @@ impl Printout {
             match key {
                 "front" => self.front = Some(<Option<Letter>>::find(value)?),
                 "rear" => self.rear = Some(<Option<Letter>>::find(value)?),
-                "res" => self.resistance = number(value).and_then(|n| u8::try_from(n).ok())?,
-                "name" => self.name = Some(Name::new(value).ok()?),
+                "res" => self.resistance = Some(number(value).and_then(|n| u8::try_from(n).ok())?),
+                "name" => self.name = Some(name(value, refused)?),
                 _ => return None,
             }
             Some(key)
@@ -333,13 +359,10 @@ pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
 /// `player N NAME SIDE`.
 fn player(reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
     let seat = reader.seat()?;
-    let name = if refused == Some("bad-name") {
-        Name::new(reader.word("a name")?)
-    } else {
-        Ok(reader.name()?)
-    };
+    let what = "a name (one to ten letters, digits, spaces or .-')";
+    let name = reader.take(what, |word| name(word, refused))?;
     let side: Side = reader.named()?;
-    Ok(name.map_or(Deed::BadName, |name| Deed::Play(Command::Player { seat, side, name })))
+    Ok(Deed::Play(Command::Player { seat, side, name }))
 }
 
 /// `cards DECK CARD N`.
@@ -411,18 +434,7 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
             a: reader.plane()?,
             b: reader.plane()?,
         },
-        "order" => {
-            let mut set = UnitSet::EMPTY;
-            while set.is_empty() || !reader.is_done() {
-                let again = reader.mistake("this plane stands here twice");
-                let unit = reader.plane()?;
-                if set.contains(unit) {
-                    return Err(again);
-                }
-                set.insert(unit);
-            }
-            Command::MoveOrder(set)
-        }
+        "order" => Command::MoveOrder(reader.planes_to_end()?.into_iter().collect()),
         "leave" => Command::Leave(reader.plane()?),
         "look" => Command::Look(reader.seat()?),
         "end" => Command::End,

@@ -38,7 +38,10 @@ const NOTICES: Grammar = &[
     ("overlap", &[Part::Plane, Part::Plane]),
     ("apart", &[Part::Plane, Part::Plane]),
     ("took", &[Part::Plane, Part::Number]),
-    ("jammed", &[Part::Plane, Part::Gun, Part::NumberOr("hidden")]),
+    (
+        "jammed",
+        &[Part::Plane, Part::Gun, Part::NumberOr("hidden"), Part::NumberOr("none")],
+    ),
     ("jam-counter", &[Part::Plane, Part::Gun, Part::Number]),
     ("out", &[Part::Plane, Part::Exit, Part::Cause]),
     ("reshuffled", &[Part::Deck]),
@@ -187,8 +190,14 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
         Notice::Apart(a, b) => format!("apart {} {}", plane(a), plane(b)),
         Notice::Took { unit, cards } => format!("took {} {cards}", plane(unit)),
-        Notice::Jammed { unit, gun, points } => {
-            format!("jammed {} {} {}", plane(unit), gun.name(), number_or(points, "hidden"))
+        Notice::Jammed {
+            unit,
+            gun,
+            points,
+            second,
+        } => {
+            let (points, second) = (number_or(points, "hidden"), number_or(second, "none"));
+            format!("jammed {} {} {points} {second}", plane(unit), gun.name())
         }
         Notice::JamCounter { unit, gun, left } => format!("jam-counter {} {} {left}", plane(unit), gun.name()),
         Notice::Out { unit, exit, cause } => {
@@ -330,11 +339,13 @@ mod tests {
                 unit,
                 gun,
                 points: None,
+                second: None,
             },
             Notice::Jammed {
                 unit,
                 gun,
                 points: Some(2),
+                second: Some(0),
             },
             Notice::JamCounter { unit, gun, left: 2 },
             Notice::Out {

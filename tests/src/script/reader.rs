@@ -17,13 +17,17 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads these words of a line. `planes` are the planes on the table at this line, in the order of set-up.
     pub fn new(line: usize, words: &'a [Word], planes: &'a [String]) -> Self {
-        let end = words.last().map_or(1, |word| word.column + word.text.chars().count());
+        let end = words.last().map_or(1, |word| word.end);
         Self {
             line,
             words,
             end,
             planes,
         }
+    }
+    /// The same where the line ends in this column, whatever its last word is.
+    pub fn ending(self, end: usize) -> Self {
+        Self { end, ..self }
     }
     /// A mistake at the next word.
     pub fn mistake(&self, text: impl Into<String>) -> Mistake {
@@ -62,9 +66,9 @@ impl<'a> Reader<'a> {
         self.words = &self.words[1..];
         Ok(value)
     }
-    /// Takes the next word if it is this one.
+    /// Takes the next word if it is this one, without quotes.
     pub fn takes(&mut self, word: &str) -> bool {
-        let is = self.peek() == Some(word);
+        let is = self.words.first().is_some_and(|next| next.text == word && !next.quoted);
         if is {
             self.words = &self.words[1..];
         }
@@ -133,9 +137,14 @@ impl<'a> Reader<'a> {
     }
     /// The planes that fill the rest of the line.
     pub fn planes_to_end(&mut self) -> Result<Vec<Unit>, Mistake> {
-        let mut units = vec![self.plane()?];
-        while !self.is_done() {
-            units.push(self.plane()?);
+        let mut units = Vec::new();
+        while units.is_empty() || !self.is_done() {
+            let again = self.mistake("this plane stands here twice");
+            let unit = self.plane()?;
+            if units.contains(&unit) {
+                return Err(again);
+            }
+            units.push(unit);
         }
         Ok(units)
     }

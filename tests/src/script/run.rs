@@ -1,6 +1,6 @@
 //! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
 //! script says ends it, for nothing after it would mean what its writer meant.
-use shared_rules::{Card, Command, Notice, Refusal, Table};
+use shared_rules::{Card, Command, Notice, Refusal, Stage, Table};
 
 use super::describe::describe;
 use super::found::Scene;
@@ -66,7 +66,6 @@ impl Game {
             }
             Deed::Play(command) => self.all(line, std::slice::from_ref(command)),
             Deed::Refused(command, reason) => self.refused(line, command, reason),
-            Deed::BadName => Outcome::Fine,
             Deed::Phase => self.phase(line),
             Deed::Stack(deck, cards) => {
                 let cards: Vec<(Card, Option<u16>)> =
@@ -79,8 +78,11 @@ impl Game {
                 self.arranged(line, done)
             }
             Deed::Damage(unit, points) => {
-                self.table.set_damage(*unit, *points);
-                Outcome::Fine
+                if self.table.set_damage(*unit, *points) {
+                    Outcome::Fine
+                } else {
+                    Outcome::Lost(self.failure(line, "this total", "the game has not started"))
+                }
             }
             Deed::Expect(expectation) => self.expect(line, expectation),
         }
@@ -125,7 +127,7 @@ impl Game {
         }
     }
 
-    /// `next` until another phase's manoeuvres.
+    /// `next` until another phase's manoeuvres, or the end of the game.
     fn phase(&mut self, line: &Line) -> Outcome {
         self.notices.clear();
         let now = |table: &Table| (table.public().clock().turn, table.public().clock().step.phase());
@@ -133,6 +135,9 @@ impl Game {
         for _ in 0..STEPS_IN_A_TURN {
             if let Err(reason) = self.apply(line, &Command::Next) {
                 return Outcome::Lost(self.failure(line, "the next phase", &refused(reason, line)));
+            }
+            if let Stage::Over(_) = self.table.public().stage() {
+                return Outcome::Fine;
             }
             let now = now(&self.table);
             if now != before && now.1.is_some() {

@@ -8,6 +8,21 @@ pub struct Word {
     pub text: String,
     /// Where it starts, from 1.
     pub column: usize,
+    /// The column after it.
+    pub end: usize,
+    /// Whether quotes stand in it: then it is never one of the words with a meaning of their own.
+    pub quoted: bool,
+}
+
+impl Word {
+    fn at(column: usize) -> Self {
+        Self {
+            text: String::new(),
+            column,
+            end: column,
+            quoted: false,
+        }
+    }
 }
 
 /// The words of a line. A `#` at the start of a word makes the rest a comment; quotes keep spaces inside a word
@@ -18,22 +33,18 @@ pub fn split(line: &str, number: usize) -> Result<Vec<Word>, Mistake> {
     let mut quote: Option<usize> = None;
     for (column, letter) in (1..).zip(line.chars()) {
         match letter {
-            '"' => {
-                quote = if quote.is_some() { None } else { Some(column) };
-                word.get_or_insert_with(|| Word {
-                    text: String::new(),
-                    column,
-                });
-            }
             '#' if word.is_none() => break,
             letter if letter.is_whitespace() && quote.is_none() => words.extend(word.take()),
-            letter => word
-                .get_or_insert_with(|| Word {
-                    text: String::new(),
-                    column,
-                })
-                .text
-                .push(letter),
+            letter => {
+                let word = word.get_or_insert_with(|| Word::at(column));
+                word.end = column + 1;
+                if letter == '"' {
+                    quote = if quote.is_some() { None } else { Some(column) };
+                    word.quoted = true;
+                } else {
+                    word.text.push(letter);
+                }
+            }
         }
     }
     if let Some(column) = quote {
@@ -77,6 +88,13 @@ mod tests {
     fn a_hash_starts_a_comment_only_at_a_word() {
         assert_eq!(texts("next # all"), [("next".into(), 1)]);
         assert_eq!(texts("a#b"), [("a#b".into(), 1)]);
+    }
+
+    #[test]
+    fn words_know_their_end() {
+        let words = split("player \"Von R.\" name=\"Ö\"", 1).unwrap();
+        let ends: Vec<_> = words.iter().map(|word| (word.end, word.quoted)).collect();
+        assert_eq!(ends, [(7, false), (16, true), (25, true)]);
     }
 
     #[test]

@@ -1,0 +1,90 @@
+//! The tables of cards and planes once more, in another layout: a slip of the pen in one of the two shows.
+use super::play::*;
+use crate::data::planes::{Printed, Status};
+use crate::data::{PlaneKind, decks};
+use crate::*;
+
+/// Every row of every deck: how many of which card, in the order of the rows (journals name a card by its row).
+#[test]
+fn every_card_of_every_deck() {
+    let written = [
+        (
+            DeckId::A,
+            "10x0 1x0+jam(red) 1x0+jam(green) 6x1 1x1+rudderR 1x1+rudderL 1x2+rudderR 1x2+rudderL 1x2+jam(red) \
+         1x2+jam(green) 1x2+fire 3x3 1x3+engine 1x3+crew 2x4 2x4+smoke 1x5 1x5+crew 1xEXPL",
+        ),
+        (
+            DeckId::B,
+            "13x0 2x0+jam(red) 2x0+jam(green) 5x1 1x1+jam(red) 1x1+jam(green) 1x1+rudderR 1x1+rudderL 1x1+fire \
+         1x1+smoke 1x1+crew 4x2 1x2+rudderR 1x2+rudderL 1x2+engine 1x2+fire 1x2+smoke 3x3 1x3+crew 1x4 1xEXPL",
+        ),
+        (
+            DeckId::C,
+            "9x0 1x1 1x2 1x4+fire 1x6+engine 1x6+crew 1x8+smoke 1x10 1xEXPL",
+        ),
+        (DeckId::D, "3x0 1x3+fire 1x6+fire 1x9+fire 2xEXPL"),
+    ];
+    for (deck, text) in written {
+        let rows: Vec<_> = decks::rows(deck).iter().map(|row| (row.count, row.card)).collect();
+        let expected: Vec<_> = text
+            .split(' ')
+            .map(|row| row.split_once('x').unwrap())
+            .map(|(count, text)| (count.parse::<u8>().unwrap(), card(text)))
+            .collect();
+        assert!(rows == expected, "deck {}", deck.letter());
+    }
+}
+
+/// What is printed on every base that is known whole: front and rear gun, damage points.
+#[test]
+fn every_known_base() {
+    let written = [
+        "spad-xiii A/- 16",
+        "sopwith-camel A/- 15",
+        "fokker-dr-i A/- 13",
+        "albatros-d-va A/- 15",
+        "nieuport-17 B/- 12",
+        "albatros-d-iii A/- 14",
+        "ufag-c-i B/B 16",
+        "rumpler-c-iv B/B 15",
+        "roland-c-ii-rear -/B 15",
+        "roland-c-ii-front B/B 15",
+        "se-5a A/- 16",
+        "sopwith-triplane B/- 13",
+        "breguet-14-b2 B/A 17",
+        "albatros-d-ii B/- 14",
+        "be-2c B/B 13",
+    ];
+    let letter = |printed: Printed<Option<Letter>>| match printed {
+        Printed::Known(Some(Letter::A)) => 'A',
+        Printed::Known(Some(Letter::B)) => 'B',
+        Printed::Known(None) => '-',
+        Printed::Unknown => '?',
+    };
+    let known: Vec<_> = PlaneKind::all()
+        .filter_map(|kind| {
+            let plane = kind.get();
+            let Printed::Known(points) = plane.resistance else {
+                return None;
+            };
+            let guns = (letter(plane.front), letter(plane.rear));
+            (guns.0 != '?' && guns.1 != '?').then(|| format!("{} {}/{} {points}", kind.slug(), guns.0, guns.1))
+        })
+        .collect();
+    assert_eq!(known, written);
+    let sourced = PlaneKind::all().filter(|kind| kind.get().status == Status::Sourced);
+    assert_eq!(sourced.count(), 10);
+}
+
+/// A journal names a plane by its number: the first is the first for ever, and new ones come at the end.
+#[test]
+fn numbers_of_planes() {
+    let slugs = "spad-xiii sopwith-camel fokker-dr-i albatros-d-va nieuport-17 albatros-d-iii ufag-c-i rumpler-c-iv \
+         roland-c-ii-rear roland-c-ii-front se-5a sopwith-triplane breguet-14-b2 albatros-d-ii \
+         sopwith-dolphin be-2c fokker-e-iii fokker-e-iv morane-saulnier-n airco-dh-2 halberstadt-d-iii \
+         nieuport-11 pfalz-d-iii pfalz-d-iiia siemens-schuckert-d-i siemens-schuckert-d-iii \
+         siemens-schuckert-d-iv aviatik-d-i hanriot-hd-1 spad-vii fokker-d-vii sopwith-snipe raf-re-8 \
+         pomilio-pc airco-dh-4 bristol-f2b phonix-c-i saml-s-2 other";
+    let known: Vec<_> = PlaneKind::all().map(PlaneKind::slug).collect();
+    assert_eq!(known[..slugs.split(' ').count()].join(" "), slugs);
+}
