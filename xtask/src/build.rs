@@ -23,9 +23,16 @@ pub const PART: Part = Part {
     about: "every Cortex-M image, where it must lie",
     run: || {
         for board in &BOARDS {
+            lint(board)?;
             checked(board, &build(board, "")?)?;
+            if board.chip.is_some() {
+                checked(board, &build(board, "log")?)?;
+            }
         }
-        Ok(format!("{} images", BOARDS.len()))
+        Ok(format!(
+            "{} boards, lints clean, with and without log lines",
+            BOARDS.len()
+        ))
     },
 };
 
@@ -126,6 +133,14 @@ pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
         .arg(&folder);
     show(command)?;
     Ok(folder.join(TARGET).join("release").join(board.name))
+}
+
+/// Clippy for one board, warnings as errors.
+fn lint(board: &Board) -> Result<(), String> {
+    let mut command = cargo(&["clippy", "--quiet", "--target", TARGET, "--package", board.name]);
+    command.arg("--target-dir").arg(folder().join("images"));
+    command.args(["--", "-D", "warnings"]);
+    show(command)
 }
 
 /// Where cargo puts things.

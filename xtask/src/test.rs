@@ -20,7 +20,7 @@ pub const VERB: Verb = Verb {
   scripts  every table script under tests/scripts
   keys     the handheld starts, takes keys and prints its screen
   tests    every test that runs on this computer
-  images   every Cortex-M image, warnings are errors, each where it must lie
+  images   every Cortex-M board's lints and images, warnings are errors, each where it must lie
   emulator the emulated handheld by real key presses and screendumps (installs QEMU)
   size     flash and static RAM of the images against their ceilings
 A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",

@@ -1,7 +1,8 @@
 //! When the program cannot go on: leave a note in RAM, reset, and say so at the next start.
 //!
 //! The note lies in `.uninit`, which the start-up code leaves alone. The player sees one line, and the game comes back
-//! from the journal. Where it happened is told to a probe alone: the places of all panics would take 7 KiB of flash.
+//! from the journal. Where it happened is kept as addresses in the code, for somebody with a probe or an emulator: the
+//! texts of all places would take 7 KiB of flash, and `addr2line` has them on the computer.
 use core::arch::naked_asm;
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -22,15 +23,30 @@ pub enum Cause {
     Hang = 3,
 }
 
-/// The first word of a note that was written; the last is its complement.
+/// The first word of a note that was written.
 const MARK: u32 = 0x57_49_4E_47;
+/// Addresses in a note. A panic takes two or three of its own before it comes to whoever panicked.
+const STEPS: usize = 8;
 
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Note {
     mark: u32,
     cause: u32,
-    unmark: u32,
+    /// Where it happened, where that was called from, and so on; zeros when there is no more.
+    trail: [u32; STEPS],
+    sum: u32,
+}
+
+impl Note {
+    /// RAM at power-on is anything; this is not what it would be.
+    fn checksum(&self) -> u32 {
+        let words = self
+            .trail
+            .iter()
+            .fold(self.mark ^ self.cause, |sum, step| sum.rotate_left(5) ^ step);
+        !words
+    }
 }
 
 #[repr(transparent)]
@@ -38,35 +54,76 @@ struct Kept(UnsafeCell<MaybeUninit<Note>>);
 // SAFETY: one core; written only on the way to a reset, read and cleared only before the program begins.
 unsafe impl Sync for Kept {}
 
+/// Not mangled, so that a probe finds it by its name.
+#[unsafe(no_mangle)]
 #[unsafe(link_section = ".uninit.fault_note")]
-static NOTE: Kept = Kept(UnsafeCell::new(MaybeUninit::uninit()));
+static FAULT_NOTE: Kept = Kept(UnsafeCell::new(MaybeUninit::uninit()));
 
-/// Whether the last run left a note. The note is gone afterwards, so that it is told once.
+/// Whether the last run left a note. It is told once: its mark is gone afterwards, and the rest stays for a probe.
 pub fn start() -> Start {
-    // SAFETY: any bytes are a valid `Note` (three integers), and nothing else runs yet.
-    let note = unsafe { NOTE.0.get().read_volatile().assume_init() };
+    let place = FAULT_NOTE.0.get().cast::<Note>();
+    // SAFETY: any bytes are a valid `Note` (integers), and nothing else runs yet.
+    let note = unsafe { place.read_volatile() };
     // SAFETY: as above.
-    unsafe { NOTE.0.get().write_volatile(MaybeUninit::zeroed()) };
-    if note.mark == MARK && note.unmark == !MARK {
-        crate::log!("recovered: cause {=u32}", note.cause);
+    unsafe { (&raw mut (*place).mark).write_volatile(0) };
+    if note.mark == MARK && note.sum == note.checksum() {
+        crate::log!("recovered: cause {=u32}, at {=[?]:#x}", note.cause, &note.trail[..]);
         Start::Recovered
     } else {
         Start::Fresh
     }
 }
 
-/// Writes the note and resets.
-pub fn stop(cause: Cause) -> ! {
-    let note = Note {
+unsafe extern "C" {
+    static __stext: u32;
+    static __etext: u32;
+    static _stack_start: u32;
+    static _stack_end: u32;
+}
+
+/// Whether a word of the stack is an address that a call returns to: odd, in the code, and behind a call.
+fn returns_to(word: u32) -> bool {
+    let code = (&raw const __stext as u32 + 4)..(&raw const __etext as u32);
+    if word & 1 == 0 || !code.contains(&word) {
+        return false;
+    }
+    // SAFETY: the four bytes before an address in the code are in the code.
+    let [first, last] = unsafe { ((word - 5) as *const [u16; 2]).read_unaligned() };
+    first & 0xF800 == 0xF000 && last & 0xD000 == 0xD000 || last & 0xFF87 == 0x4780
+}
+
+/// Writes the note and resets: `at` if it is known, then what the stack tells from `stack` upwards.
+fn leave(cause: Cause, at: Option<u32>, stack: u32) -> ! {
+    let (lowest, top) = (&raw const _stack_end as u32, &raw const _stack_start as u32);
+    // SAFETY: these are words of the stack, from the lowest on.
+    let words = (stack.max(lowest)..top)
+        .step_by(4)
+        .map(|place| unsafe { (place as *const u32).read_volatile() });
+    let mut note = Note {
         mark: MARK,
         cause: cause as u32,
-        unmark: !MARK,
+        trail: [0; STEPS],
+        sum: 0,
     };
+    for (step, address) in note
+        .trail
+        .iter_mut()
+        .zip(at.into_iter().chain(words.filter(|word| returns_to(*word))))
+    {
+        *step = address;
+    }
+    note.sum = note.checksum();
     cortex_m::interrupt::disable();
     // SAFETY: interrupts are off and this never returns.
-    unsafe { NOTE.0.get().write_volatile(MaybeUninit::new(note)) };
+    unsafe { FAULT_NOTE.0.get().write_volatile(MaybeUninit::new(note)) };
     compiler_fence(Ordering::SeqCst);
     cortex_m::peripheral::SCB::sys_reset()
+}
+
+/// Writes the note and resets.
+#[inline(always)]
+pub fn stop(cause: Cause) -> ! {
+    leave(cause, None, cortex_m::register::msp::read())
 }
 
 #[panic_handler]
@@ -86,13 +143,24 @@ fn panic(_info: &PanicInfo) -> ! {
 #[unsafe(naked)]
 unsafe extern "C" fn HardFault() -> ! {
     naked_asm!(
-        "ldr r0, =_stack_start",
-        "msr msp, r0",
+        "mrs r0, msp",
+        "ldr r1, =_stack_start",
+        "msr msp, r1",
         "b {}",
         sym hard_fault,
     )
 }
 
-extern "C" fn hard_fault() -> ! {
-    stop(Cause::Fault)
+/// The fresh stack grows over the oldest words of the old one, which lie above all that is looked for.
+extern "C" fn hard_fault(frame: u32) -> ! {
+    /// Words of the frame that the core pushes, and which of them is the program counter.
+    const FRAME: u32 = 8;
+    const PC: u32 = 6;
+    let stack = &raw const _stack_end as u32..=&raw const _stack_start as u32 - 4 * FRAME;
+    // An overflow leaves no frame behind: it would have lain outside the RAM.
+    // SAFETY: the frame lies in the stack.
+    let at = stack
+        .contains(&frame)
+        .then(|| unsafe { ((frame + 4 * PC) as *const u32).read_volatile() });
+    leave(Cause::Fault, at, frame)
 }

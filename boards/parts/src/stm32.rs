@@ -31,7 +31,12 @@ pub fn start() -> Start {
     let hung = pac::RCC.csr().read().wdgrstf();
     pac::RCC.csr().modify(|flags| flags.set_rmvf(true));
     let start = fault::start();
-    if hung { Start::Recovered } else { start }
+    if hung {
+        crate::log!("recovered: the watchdog was not fed");
+        Start::Recovered
+    } else {
+        start
+    }
 }
 
 /// The watchdog's patience. A new game erases three sectors, each of which stops the core for 0.8 s at worst, and the

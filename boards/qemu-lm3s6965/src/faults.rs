@@ -15,7 +15,7 @@ pub async fn deed(arguments: &'static Arguments, start: Start) {
     }
     Timer::after_secs(1).await;
     match arguments.get("fault") {
-        Some("panic") => panic!("told to"),
+        Some("panic") => panics(),
         Some("hang") => loop {
             cortex_m::asm::nop();
         },
@@ -23,6 +23,14 @@ pub async fn deed(arguments: &'static Arguments, start: Start) {
             black_box(deeper(1));
         }
         _ => {}
+    }
+}
+
+/// A function of its own, so that its name is found on the trail.
+#[inline(never)]
+fn panics() {
+    if black_box(true) {
+        panic!("told to");
     }
 }
 

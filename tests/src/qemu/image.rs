@@ -90,6 +90,12 @@ impl Image {
         self.symbols.get(name).copied()
     }
 
+    /// The symbol that lies nearest before an address: the function, if it is one of the code.
+    pub fn nearest(&self, address: u32) -> Option<&str> {
+        let before = self.symbols.iter().filter(|(_, at)| **at <= address);
+        before.max_by_key(|(_, at)| **at).map(|(name, _)| name.as_str())
+    }
+
     /// Where the vector table lies.
     pub fn vectors(&self) -> Option<u32> {
         self.sections

@@ -63,8 +63,7 @@ pub enum Pace {
 pub struct Machine {
     child: Child,
     qmp: Qmp,
-    meter: u32,
-    stack: (u32, u32),
+    image: Image,
     dump: PathBuf,
     /// Edges that the keys sent so far make.
     edges: u32,
@@ -103,12 +102,6 @@ impl Machine {
     /// Starts the machine and lets it come to rest on its first screen, all keys let go.
     pub fn start(options: &Options) -> io::Result<Self> {
         let image = Image::read(options.image)?;
-        let missing = || io::Error::other("the image has no METER");
-        let meter = image.symbol("METER").ok_or_else(missing)?;
-        let stack = (
-            image.symbol("_stack_end").ok_or_else(missing)?,
-            image.symbol("_stack_start").ok_or_else(missing)?,
-        );
         let flash = options.folder.join("game.flash");
         if !flash.exists() {
             std::fs::write(&flash, vec![0xFF; FLASH_SIZE])?;
@@ -124,8 +117,7 @@ impl Machine {
         let mut machine = Self {
             child,
             qmp: Qmp::connect(&socket)?,
-            meter,
-            stack,
+            image,
             dump: socket.with_extension("ppm"),
             edges: 0,
         };
@@ -237,7 +229,7 @@ impl Machine {
 
     /// What the board has counted.
     pub fn meter(&mut self) -> io::Result<Meter> {
-        let words = self.memory(self.meter, 9)?;
+        let words = self.memory(self.symbol("METER")?, 9)?;
         let [wakes, awake, edges, frames, to_frame, push, push_bytes, asleep, alarm] = words[..] else {
             return Err(io::Error::other("the meter has nine words"));
         };
@@ -258,10 +250,29 @@ impl Machine {
     /// The most of the stack that was ever in use, in bytes.
     pub fn stack_used(&mut self) -> io::Result<u32> {
         const PAINT: u32 = 0xCCCC_CCCC;
-        let (end, start) = self.stack;
+        let (end, start) = (self.symbol("_stack_end")?, self.symbol("_stack_start")?);
         let words = self.memory(end, (start - end) / 4)?;
         let untouched = words.iter().take_while(|word| **word == PAINT).count() as u32;
         Ok(start - end - 4 * untouched)
+    }
+
+    /// The note that the last fault left: its cause, and the functions of its trail. A call may be the last thing that its
+    /// function does: what lies before the address it would return to is looked up.
+    pub fn fault_note(&mut self) -> io::Result<(u32, Vec<String>)> {
+        let words = self.memory(self.symbol("FAULT_NOTE")?, 11)?;
+        let [_, cause, trail @ .., _] = &words[..] else {
+            return Err(io::Error::other("the note has eleven words"));
+        };
+        let functions = trail
+            .iter()
+            .filter(|step| **step != 0)
+            .filter_map(|step| self.image.nearest(*step - 2));
+        Ok((*cause, functions.map(str::to_owned).collect()))
+    }
+
+    fn symbol(&self, name: &str) -> io::Result<u32> {
+        let missing = || io::Error::other(format!("the image has no {name}"));
+        self.image.symbol(name).ok_or_else(missing)
     }
 
     /// How often the machine has reset itself.

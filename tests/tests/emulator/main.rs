@@ -169,7 +169,7 @@ fn five_hundred_random_presses_end_on_the_same_screen() {
 }
 
 /// A build that does something it must not recovers by itself: the same game, and a line that says so.
-fn recovers(deed: &str) {
+fn recovers(deed: &str, cause: u32, place: &str) {
     let folder = Folder::new(deed);
     let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some(deed));
     let expected = Handheld::new(terminal::Options {
@@ -183,19 +183,25 @@ fn recovers(deed: &str) {
     assert_eq!(machine.resets().expect("the machine lives"), 1, "{deed}");
     let fresh = Handheld::new(host()).picture();
     assert!(fresh.difference(&expected).is_some(), "the recovered line is seen");
+    let (noted, trail) = machine.fault_note().expect("a note");
+    assert_eq!(noted, cause, "{deed}");
+    assert!(
+        trail.iter().any(|function| function.contains(place)),
+        "{deed}: {trail:?}"
+    );
 }
 
 #[test]
 fn a_panic_is_recovered_from() {
-    recovers("panic");
+    recovers("panic", 1, "panics");
 }
 
 #[test]
 fn a_hang_is_recovered_from() {
-    recovers("hang");
+    recovers("hang", 3, "main");
 }
 
 #[test]
 fn a_stack_overflow_is_recovered_from() {
-    recovers("overflow");
+    recovers("overflow", 2, "deeper");
 }
