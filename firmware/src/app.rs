@@ -7,7 +7,7 @@ use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
 use shared_rules::{Command, Notice, Owner, Refusal, Seat, Seed, Stage, Switch, Table};
 
-use crate::board::Start;
+use crate::board::{Battery, Start};
 use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::{Input, Map};
@@ -71,6 +71,7 @@ pub struct App {
     later: u8,
     start: Start,
     map: Map,
+    battery: Battery,
 }
 
 impl App {
@@ -87,6 +88,7 @@ impl App {
             later: 0,
             start,
             map,
+            battery: Battery::Unknown,
         };
         app.open(Screen::Boot(boot::Boot));
         app
@@ -282,6 +284,11 @@ impl App {
         self.memory.clone_from(memory);
     }
 
+    /// What the board has just measured.
+    pub fn set_battery(&mut self, battery: Battery) {
+        self.battery = battery;
+    }
+
     /// Says what is wrong with the board.
     pub fn trouble(&mut self, trouble: Trouble) {
         let text = match trouble {
@@ -310,6 +317,9 @@ impl App {
         match screen.owner().and_then(|seat| self.table.for_owner(seat)) {
             Some(owner) => screen.draw_private(frame, owner, self.words()),
             None => screen.draw(frame, list, &self.view()),
+        }
+        if let (Screen::Home(_) | Screen::Menu(_) | Screen::About(_), Some(icon)) = (screen, self.battery.icon()) {
+            widgets::title_icon(frame, icon);
         }
         if let Some(toast) = &self.toast {
             widgets::toast(frame, toast.as_str());
@@ -392,6 +402,10 @@ impl App {
         self.draft = Draft::new();
         self.root(Screen::Home(home::Home));
         self.open(Screen::Hub(hub::Hub));
+        // Said before there is anything to lose.
+        if self.battery.is_low() {
+            self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
+        }
     }
 
     /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.

@@ -4,6 +4,7 @@
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::frame::{Changes, Frame};
+use crate::icons::Icon;
 pub use crate::input::Levels;
 use shared_rules::Seed;
 
@@ -67,6 +68,32 @@ pub enum Battery {
     Percent(u8),
 }
 
+impl Battery {
+    /// At or below this many percent the supply may fail in the middle of a write.
+    const LOW: u8 = 10;
+
+    /// For a board that measures nothing.
+    pub const fn unknown() -> Self {
+        Self::Unknown
+    }
+
+    /// Whether it is time to charge.
+    pub const fn is_low(self) -> bool {
+        matches!(self, Self::Percent(..=Self::LOW))
+    }
+
+    /// Its symbol.
+    pub const fn icon(self) -> Option<Icon> {
+        match self {
+            Self::Unknown => None,
+            Self::Percent(..=Self::LOW) => Some(Icon::BatteryEmpty),
+            Self::Percent(..=40) => Some(Icon::BatteryLow),
+            Self::Percent(..=75) => Some(Icon::BatteryHalf),
+            Self::Percent(_) => Some(Icon::BatteryFull),
+        }
+    }
+}
+
 /// Why the board started, and what it has to say about it on the first screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -76,7 +103,7 @@ pub enum Start {
     Recovered,
 }
 
-/// A board: its five parts, and two facts about it.
+/// A board: its five parts, and three facts about it.
 pub struct Board<S, B, F, E, C> {
     /// The display.
     pub screen: S,
@@ -92,6 +119,8 @@ pub struct Board<S, B, F, E, C> {
     pub map: crate::input::Map,
     /// Why it started.
     pub start: Start,
+    /// Measures the battery, which takes well under a millisecond. Asked when somebody presses something, never else.
+    pub battery: fn() -> Battery,
 }
 
 /// A board's flash is any NOR flash with at least two equal pages.

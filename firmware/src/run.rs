@@ -51,6 +51,7 @@ where
         mut clock,
         map,
         start,
+        battery,
     } = board;
     // The name is on the screen while the journal is read.
     let mut app = App::new(start, map, Memory::new());
@@ -72,6 +73,7 @@ where
         })
         .await;
     app.resume(found);
+    app.set_battery(battery());
 
     let mut debouncer = Debouncer::new();
     let mut gestures = Gestures::new(map);
@@ -103,6 +105,9 @@ where
         }
         let inputs = gestures.update(edges, now);
         acted = !inputs.is_empty();
+        if acted {
+            app.set_battery(battery());
+        }
         for input in inputs {
             app.on_input(input);
             while let Some(request) = app.request() {

@@ -45,6 +45,8 @@ pub const LINE_SMALL: i32 = 8;
 
 /// The title bar.
 pub const TITLE: Rectangle = area(LEFT, 0, RIGHT, ROW);
+/// A symbol in the title bar, between its texts.
+pub const TITLE_ICON_X: i32 = 84;
 /// From the top of the legend, its line, to its capitals.
 pub const LEGEND_TEXT: i32 = 2;
 /// The legend: a line, a dark row, text.

@@ -20,6 +20,7 @@ use embassy_stm32::wdg::IndependentWatchdog;
 use embassy_stm32::{Config, bind_interrupts, dma};
 use embassy_time::Delay;
 use firmware::Board;
+use firmware::board::Battery;
 use firmware::input::{Button, Map};
 
 bind_interrupts!(struct Irqs {
@@ -88,6 +89,7 @@ async fn main(spawner: Spawner) {
         clock: Uptime,
         map: Map::Five,
         start,
+        battery: Battery::unknown,
     })
     .await
 }

@@ -3,6 +3,7 @@
 #![no_std]
 #![no_main]
 
+mod battery;
 mod rng;
 
 use board_parts::clock::Uptime;
@@ -88,6 +89,7 @@ async fn main(spawner: Spawner) {
         clock: Uptime,
         map: Map::Three,
         start,
+        battery: battery::level,
     })
     .await
 }

@@ -21,7 +21,7 @@ use board_parts::fault;
 use cortex_m_rt::entry;
 use embassy_executor::raw::Executor;
 use firmware::Board;
-use firmware::board::Start;
+use firmware::board::{Battery, Start};
 use firmware::input::Map;
 
 use buttons::Buttons;
@@ -38,6 +38,7 @@ async fn handheld(arguments: &'static Arguments, start: Start) {
         clock: Uptime,
         map: Map::Five,
         start,
+        battery: Battery::unknown,
     })
     .await
 }

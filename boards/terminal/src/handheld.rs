@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::task::{Context, Waker};
 
 use firmware::Board;
-use firmware::board::{Brightness, Levels, Millis, Start};
+use firmware::board::{Battery, Brightness, Levels, Millis, Start};
 use firmware::input::{Button, Map};
 
 use crate::flash::Flash;
@@ -87,6 +87,7 @@ impl Handheld {
             clock: HostClock(world.clone()),
             map,
             start,
+            battery: Battery::unknown,
         };
         let program = Box::pin(async move {
             firmware::run(board).await;

@@ -5,7 +5,7 @@ use shared_rules::{Command, Refusal, Seat, Seed};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
-use crate::board::Start;
+use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
 use crate::journal::{Found, Memory};
 
@@ -114,6 +114,7 @@ impl App {
     pub fn trouble(&mut self, trouble: Trouble) {
         note(format!("trouble {trouble:?}"));
     }
+    pub fn set_battery(&mut self, _: Battery) {}
     pub fn is_private(&self) -> bool {
         self.private
     }

@@ -158,6 +158,7 @@ impl Device {
             clock: part,
             map,
             start: Start::Fresh,
+            battery: crate::board::Battery::unknown,
         };
         let program = Box::pin(async move {
             run(board).await;

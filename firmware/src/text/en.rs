@@ -224,6 +224,7 @@ const WORDS: [&str; Text::COUNT] = const {
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."
         MsgRecovered "Recovered from a fault. Nothing is lost."
+        MsgBatteryLow "The battery is low: charge it, or the game may not be saved."
         MsgForeign "No saved game found."
 
         SymJamRed "jam (red)"

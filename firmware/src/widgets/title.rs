@@ -1,10 +1,19 @@
 //! The title bar.
-use crate::frame::Frame;
-use crate::theme::{BODY, BOLD, GAP, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE};
+use crate::frame::{Frame, area};
+use crate::icons::Icon;
+use crate::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE, TITLE_ICON_X};
 
 /// Where we are at the left, the turn and phase at the right, dark on light, on a dark frame. A title too long is cut.
 pub fn title(frame: &mut Frame, left: &str, right: &str) {
     let end = frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
     frame.text_fit(LEFT + GAP, ROW_TEXT, end - SPACE - GAP, left, BOLD);
     frame.invert(TITLE);
+}
+
+/// A symbol in the title bar, between the two texts.
+pub fn title_icon(frame: &mut Frame, icon: Icon) {
+    let place = area(TITLE_ICON_X, ROW_TEXT, ICON, ICON);
+    frame.erase(place);
+    frame.icon(TITLE_ICON_X, ROW_TEXT, icon);
+    frame.invert(place);
 }
