@@ -2,7 +2,7 @@
 use heapless::Vec;
 use shared_rules::data::planes::Printed;
 use shared_rules::data::{Nation, PlaneKind};
-use shared_rules::{Gun, Letter, Name, Plane, Public, Seat, Side, Unit};
+use shared_rules::{Gun, Letter, MAX_UNITS, Name, Plane, Public, Seat, Side, Unit};
 
 use crate::journal::{Memory, Typed};
 
@@ -140,13 +140,19 @@ pub fn next_owner(table: Public<'_>, nation: Nation) -> Option<Seat> {
         Nation::Britain | Nation::France | Nation::Italy => Some(Side::ALLIED),
         Nation::Other => None,
     };
-    let fewest = |side: Option<Side>| {
-        let players = table.players().filter(|(.., on)| side.is_none_or(|side| side == *on));
-        players
-            .map(|(seat, ..)| seat)
-            .min_by_key(|seat| table.planes_of(*seat).len())
+    // Who is on another side counts as if he had a table full.
+    let planes = |seat: Seat, side: Side| {
+        let away = usual.is_some_and(|usual| usual != side);
+        table.planes_of(seat).len() + usize::from(away) * MAX_UNITS
     };
-    fewest(usual).or_else(|| fewest(None))
+    let mut fewest: Option<(usize, Seat)> = None;
+    for (seat, _, side) in table.players() {
+        let planes = planes(seat, side);
+        if fewest.is_none_or(|(fewest, _)| planes < fewest) {
+            fewest = Some((planes, seat));
+        }
+    }
+    fewest.map(|(_, seat)| seat)
 }
 
 /// The nation whose list opens first for a side.

@@ -35,7 +35,8 @@ pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
 }
 
 /// A gun's letter.
-pub const fn letter(letter: Option<Letter>) -> &'static str {
+#[inline(never)]
+pub fn letter(letter: Option<Letter>) -> &'static str {
     match letter {
         Some(Letter::A) => "A",
         Some(Letter::B) => "B",

@@ -1,6 +1,6 @@
 //! After the game: the same again, a new one, or a look at the planes.
 use super::confirm::Confirm;
-use super::paint::{Row, Title};
+use super::paint::Title;
 use super::rows::Rows;
 use super::table::Table;
 use super::{Go, Screen, View, menu};
@@ -18,12 +18,8 @@ impl Rows for EndMenu {
         title.say(Text::EndTitle, &[]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        ITEMS.len()
-    }
-
-    fn row(&self, row: &mut Row<'_>, index: usize) {
-        row.item(&ITEMS, index);
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {

@@ -141,24 +141,20 @@ impl Gate {
         if self.looked {
             return view.words.fill(Text::HoldAgain, &[]);
         }
-        let mut planes = view
-            .table
-            .planes()
-            .filter(|plane| plane.owner() == self.seat && plane.unseen() > 0);
-        let (first, more) = (
-            planes.next(),
-            planes.map(|plane| plane.unseen()).fold(0u8, u8::saturating_add),
-        );
-        let Some(first) = first else { return Line::new() };
-        match (first.unseen(), more) {
-            (1, 0) => view.words.fill(Text::NewCard, &[Arg::Name(first.name())]),
-            (cards, 0) => view.words.fill(
-                Text::NewCards,
-                &[Arg::Name(first.name()), Arg::Number(u16::from(cards))],
-            ),
-            (cards, more) => view
-                .words
-                .fill(Text::NewCardsAll, &[Arg::Number(u16::from(cards.saturating_add(more)))]),
+        let (mut name, mut planes, mut cards) = (Arg::Text(""), 0u8, 0u16);
+        for plane in view.table.planes() {
+            if plane.owner() == self.seat && plane.unseen() > 0 {
+                name = Arg::Name(plane.name());
+                planes = planes.saturating_add(1);
+                cards = cards.saturating_add(u16::from(plane.unseen()));
+            }
         }
+        let (text, about) = match (planes, cards) {
+            (0, _) => return Line::new(),
+            (1, 1) => (Text::NewCard, name),
+            (1, _) => (Text::NewCards, name),
+            _ => (Text::NewCardsAll, Arg::Number(cards)),
+        };
+        view.words.fill(text, &[about, Arg::Number(cards)])
     }
 }

@@ -3,7 +3,7 @@ use shared_rules::Stage;
 
 use super::confirm::Confirm;
 use super::hub::Hub;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View, about, menu};
 use crate::text::Text;
@@ -28,26 +28,18 @@ fn begun(view: &View<'_>) -> bool {
     view.table.stage() == Stage::SetUp && view.seated() > 0
 }
 
-fn items(view: &View<'_>) -> &'static [Text] {
-    ITEMS.get(usize::from(!begun(view))..).unwrap_or_default()
-}
-
 impl Rows for Home {
     fn title(&self, title: &mut Title<'_>) {
         about::title(title);
     }
 
-    fn count(&self, view: &View<'_>) -> usize {
-        items(view).len()
-    }
-
-    fn row(&self, row: &mut Row<'_>, index: usize) {
-        row.item(items(row.view), index);
+    fn items(&self, view: &View<'_>) -> &'static [Text] {
+        ITEMS.get(usize::from(!begun(view))..).unwrap_or_default()
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let begun = begun(view);
-        match items(view).get(row) {
+        match self.items(view).get(row) {
             Some(Text::GoOnSetUp) => Go::Open(Screen::Hub(Hub)),
             Some(Text::QuickDuel) if begun => Go::Open(Screen::Confirm(Confirm::QuickDuel)),
             Some(Text::QuickDuel) => Go::QuickDuel,

@@ -28,8 +28,8 @@ impl Rows for Hub {
         title.right = title.view.words.fill(Text::PlanesCount, &[planes]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        ITEMS.len()
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {

@@ -2,7 +2,7 @@
 use shared_rules::{Stage, Step};
 
 use super::confirm::Confirm;
-use super::paint::{Row, Title};
+use super::paint::Title;
 use super::rows::Rows;
 use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, score, settings, switches};
 use crate::text::Text;
@@ -42,14 +42,6 @@ const OVER: &[Text] = &[
     Text::About,
 ];
 
-fn items(view: &View<'_>) -> &'static [Text] {
-    match (view.table.stage(), view.table.clock().step) {
-        (Stage::Playing, Step::Planning) => PLANNING,
-        (Stage::Playing, _) => PLAYING,
-        _ => OVER,
-    }
-}
-
 /// Opens the screen that a line is named after.
 pub fn open(item: Option<&Text>) -> Go {
     Go::Open(match item {
@@ -73,15 +65,15 @@ impl Rows for Menu {
         title.in_turn(Text::Menu, &[]);
     }
 
-    fn count(&self, view: &View<'_>) -> usize {
-        items(view).len()
-    }
-
-    fn row(&self, row: &mut Row<'_>, index: usize) {
-        row.item(items(row.view), index);
+    fn items(&self, view: &View<'_>) -> &'static [Text] {
+        match (view.table.stage(), view.table.clock().step) {
+            (Stage::Playing, Step::Planning) => PLANNING,
+            (Stage::Playing, _) => PLAYING,
+            _ => OVER,
+        }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        open(items(view).get(row))
+        open(self.items(view).get(row))
     }
 }

@@ -129,12 +129,6 @@ impl<'a> Row<'a> {
     pub fn number(&mut self, number: u16) {
         self.put(u32::from(number).into(), BODY);
     }
-    /// One of these lines.
-    pub fn item(&mut self, items: &[Text], index: usize) {
-        if let Some(text) = items.get(index) {
-            self.say(*text, &[]);
-        }
-    }
     #[inline(never)]
     fn put(&mut self, text: Letters<'_>, font: &Font) {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + SPACE;
@@ -201,7 +195,8 @@ impl<'a> Row<'a> {
         self.frame.icon(x, self.y, icon);
     }
     /// Text in a column of its own, up to its right end.
-    pub fn text_to<'t>(&mut self, right: i32, text: impl Into<Letters<'t>>) {
+    #[inline(never)]
+    pub fn text_to(&mut self, right: i32, text: Letters<'_>) {
         self.frame.text_right(right, self.y, text, BODY);
     }
     /// Paints something that may not reach beyond this column.

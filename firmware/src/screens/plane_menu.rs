@@ -36,15 +36,15 @@ impl PlaneMenu {
             return items;
         };
         let flies = plane.exit().is_none();
-        let jammed = |gun: &Gun| plane.jam(*gun) > 0 || plane.locked(*gun);
-        if flies && let Some(gun) = Gun::ALL.into_iter().find(jammed) {
-            let _ = items.push(Item::Silent(gun));
+        let jammed = |gun: &&Gun| plane.jam(**gun) > 0 || plane.locked(**gun);
+        if flies && let Some(gun) = Gun::ALL.iter().find(jammed) {
+            let _ = items.push(Item::Silent(*gun));
         }
         let _ = items.push(Item::Peek);
         // Not under the cursor: one press too many takes nothing back.
-        for gun in Gun::ALL {
-            if acting && table::shot(view, self.0, gun).is_some() {
-                let _ = items.push(Item::TakeBack(gun));
+        for gun in &Gun::ALL {
+            if acting && table::shot(view, self.0, *gun).is_some() {
+                let _ = items.push(Item::TakeBack(*gun));
             }
         }
         if acting && flies {

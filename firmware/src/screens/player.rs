@@ -19,18 +19,16 @@ impl Rows for Player {
         title.say(Text::PlayerN, &[Arg::Number(u16::from(self.0.number()))]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        ITEMS.len()
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
-        row.item(&ITEMS, index);
-        let Some((name, side)) = row.view.table.player(self.0) else {
-            return;
-        };
-        match ITEMS.get(index) {
-            Some(Text::Name) => row.right_name(name),
-            Some(Text::SideIs) => row.right(words::side(row.view.words, side).as_str()),
+        let Some(text) = ITEMS.get(index).copied() else { return };
+        row.say(text, &[]);
+        match (text, row.view.table.player(self.0)) {
+            (Text::Name, Some((name, _))) => row.right_name(name),
+            (Text::SideIs, Some((_, side))) => row.right(words::side(row.view.words, side).as_str()),
             _ => {}
         }
     }

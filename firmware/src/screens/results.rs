@@ -12,14 +12,18 @@ use crate::text::{Arg, Line, Text};
 #[derive(Clone)]
 pub struct Results;
 
+/// Whether a notice is worth a line.
+#[inline(never)]
+fn is_told(notice: &&Notice) -> bool {
+    !matches!(
+        notice,
+        Notice::Step(_) | Notice::Over { .. } | Notice::Looked(_) | Notice::JamCounter { .. }
+    )
+}
+
 /// The notices that are worth a line.
 fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
-    view.table.notices().iter().filter(|notice| {
-        !matches!(
-            notice,
-            Notice::Step(_) | Notice::Over { .. } | Notice::Looked(_) | Notice::JamCounter { .. }
-        )
-    })
+    view.table.notices().iter().filter(is_told)
 }
 
 impl Rows for Results {

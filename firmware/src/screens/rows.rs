@@ -19,10 +19,20 @@ pub(super) trait Rows {
     }
     /// Writes the title.
     fn title(&self, title: &mut Title<'_>);
+    /// The words of its rows, if they are always the same few.
+    fn items(&self, _view: &View<'_>) -> &'static [Text] {
+        &[]
+    }
     /// How many rows there are.
-    fn count(&self, view: &View<'_>) -> usize;
+    fn count(&self, view: &View<'_>) -> usize {
+        self.items(view).len()
+    }
     /// Paints the row with this index.
-    fn row(&self, row: &mut Row<'_>, index: usize);
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        if let Some(text) = self.items(row.view).get(index) {
+            row.say(*text, &[]);
+        }
+    }
     /// Ok on a row. The list is there for a screen that wants its cursor elsewhere afterwards.
     fn choose(&mut self, _row: usize, _list: &mut List, _view: &View<'_>) -> Go {
         Go::Stay

@@ -36,14 +36,14 @@ impl Rows for Score {
         let view = row.view;
         let Some(place) = index.checked_sub(1) else {
             for (right, text) in COLUMNS.iter().zip(&HEADS) {
-                row.text_to(*right, view.words.say(*text));
+                row.text_to(*right, view.words.say(*text).into());
             }
             return row.right_say(Text::HeadScore, &[]);
         };
         let Some(side) = sides(view).nth(place) else { return };
         let tally = view.table.tally(side);
         for (right, number) in COLUMNS.iter().zip(&[tally.shot_down, tally.left, tally.lost]) {
-            row.text_to(*right, u32::from(*number));
+            row.text_to(*right, u32::from(*number).into());
         }
         row.right(Line::new().signed(tally.score).as_str());
         row.stop_at(SCORE_DOWN - ROW);

@@ -16,17 +16,18 @@ impl Rows for Settings {
         title.say(Text::Settings, &[]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        ITEMS.len()
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
-        row.item(&ITEMS, index);
+        let Some(text) = ITEMS.get(index).copied() else { return };
+        row.say(text, &[]);
         let memory = row.view.memory;
-        let value = match (index, memory.brightness, memory.flipped) {
-            (0, 0, _) => Text::BrightLow,
-            (0, 1, _) => Text::BrightMedium,
-            (0, ..) => Text::BrightFull,
+        let value = match (text, memory.brightness, memory.flipped) {
+            (Text::Brightness, 0, _) => Text::BrightLow,
+            (Text::Brightness, 1, _) => Text::BrightMedium,
+            (Text::Brightness, ..) => Text::BrightFull,
             (_, _, true) => Text::On,
             (_, _, false) => Text::Off,
         };

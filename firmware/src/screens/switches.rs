@@ -12,23 +12,18 @@ use crate::widgets::List;
 pub struct Switches;
 
 /// The switches that can be turned, with their words.
-fn offered() -> impl Iterator<Item = (Switch, Text)> {
-    let words = |switch| match switch {
-        Switch::Tournament => Some(Text::SwTournament),
-        Switch::OpenTable => Some(Text::SwOpenTable),
-        Switch::LedgerAtOnce => Some(Text::SwLedger),
-        Switch::AnnounceCauses => Some(Text::SwCauses),
-        Switch::ShowJamCard => Some(Text::SwShowJam),
-        _ => None,
-    };
-    let ready = Switch::ALL.into_iter().filter(|switch| switch.is_ready());
-    ready.filter_map(move |switch| Some((switch, words(switch)?)))
-}
+const OFFERED: [(Switch, Text); 5] = [
+    (Switch::Tournament, Text::SwTournament),
+    (Switch::OpenTable, Text::SwOpenTable),
+    (Switch::LedgerAtOnce, Text::SwLedger),
+    (Switch::AnnounceCauses, Text::SwCauses),
+    (Switch::ShowJamCard, Text::SwShowJam),
+];
 
 /// What is played: `Basic game`, or `Basic +2` with two switches on.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let switches = view.table.switches();
-    match Switch::ALL.into_iter().filter(|switch| switches.has(*switch)).count() {
+    match Switch::ALL.iter().filter(|switch| switches.has(**switch)).count() {
         0 => line.text(view.words.say(Text::BasicGame)),
         more => line.text(view.words.say(Text::BasicPlus)).number(more as u16),
     }
@@ -46,19 +41,19 @@ impl Rows for Switches {
     }
 
     fn count(&self, _: &View<'_>) -> usize {
-        offered().count()
+        OFFERED.len()
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
-        if let Some((switch, text)) = offered().nth(index) {
-            row.check(row.view.table.switches().has(switch));
-            row.say(text, &[]);
+        if let Some((switch, text)) = OFFERED.get(index) {
+            row.check(row.view.table.switches().has(*switch));
+            row.say(*text, &[]);
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match offered().nth(row) {
-            Some((switch, _)) => Go::Do(Command::Switch {
+        match OFFERED.get(row) {
+            Some(&(switch, _)) => Go::Do(Command::Switch {
                 switch,
                 on: !view.table.switches().has(switch),
             }),
@@ -72,5 +67,16 @@ impl Rows for Switches {
         } else {
             [Some(Text::LegBack), None, None]
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_switch_that_is_ready_is_offered_and_no_other() {
+        let ready = Switch::ALL.into_iter().filter(|switch| switch.is_ready());
+        assert!(ready.eq(OFFERED.map(|(switch, _)| switch)));
     }
 }

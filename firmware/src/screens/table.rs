@@ -89,11 +89,11 @@ impl Rows for Table {
             return Go::Stay;
         };
         let unit = plane.unit();
-        let free = |gun: &Gun| in_action(view) && view.table.may_fire(unit, *gun).is_ok();
-        let two = Gun::ALL.into_iter().all(|gun| plane.gun(gun).is_some());
-        Go::Open(match Gun::ALL.into_iter().find(free) {
+        let free = |gun: &&Gun| in_action(view) && view.table.may_fire(unit, **gun).is_ok();
+        let two = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
+        Go::Open(match Gun::ALL.iter().find(free) {
             Some(_) if two => Screen::Guns(Guns(unit)),
-            Some(gun) => Screen::Target(Target::new(unit, gun)),
+            Some(gun) => Screen::Target(Target::new(unit, *gun)),
             None => Screen::PlaneMenu(PlaneMenu(unit)),
         })
     }
