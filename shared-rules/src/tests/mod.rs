@@ -11,6 +11,7 @@ mod disclosure;
 mod fire;
 mod ids;
 mod jam;
+mod ledger;
 mod luck;
 mod overlap;
 mod play;
