@@ -94,26 +94,26 @@ impl Clip {
 /// What becomes of a pixel: first it is darkened or not, then turned or not.
 #[derive(Clone, Copy)]
 struct Ink {
-    darkens: u32,
-    turns: u32,
+    darkens: u8,
+    turns: u8,
 }
 
 impl Ink {
     const LIGHT: Self = Self {
-        darkens: u32::MAX,
-        turns: u32::MAX,
+        darkens: u8::MAX,
+        turns: u8::MAX,
     };
     const DARK: Self = Self {
-        darkens: u32::MAX,
+        darkens: u8::MAX,
         turns: 0,
     };
     const TURN: Self = Self {
         darkens: 0,
-        turns: u32::MAX,
+        turns: u8::MAX,
     };
 
     /// Some pixels, of which the mask has those that are painted.
-    const fn on(self, pixels: u32, mask: u32) -> u32 {
+    const fn on(self, pixels: u8, mask: u8) -> u8 {
         pixels & !(mask & self.darkens) ^ mask & self.turns
     }
 }
@@ -222,30 +222,25 @@ impl Frame {
         frame
     }
 
-    /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them. Four bytes at a time
-    /// where all of them lie inside.
+    /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them.
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
         let Some(clip) = Clip::of(area) else { return };
         let lines = self.lines_mut().get_mut(clip.top..clip.bottom).unwrap_or_default();
         for (y, line) in (clip.top..).zip(lines) {
             let pattern = match (checkered, y % 2) {
-                (false, _) => u32::MAX,
-                (true, 0) => 0xAAAA_AAAA,
-                (true, _) => 0x5555_5555,
+                (false, _) => 0xFF,
+                (true, 0) => 0xAA,
+                (true, _) => 0x55,
             };
-            let edge = |byte: &mut u8, mask: u8| *byte = ink.on(u32::from(*byte), u32::from(mask) & pattern) as u8;
-            match line.get_mut(clip.first..=clip.last).unwrap_or_default() {
-                [] => {}
-                [only] => edge(only, clip.head & clip.tail),
-                [first, middle @ .., last] => {
-                    edge(first, clip.head);
-                    let (words, bytes) = middle.as_chunks_mut();
-                    words
-                        .iter_mut()
-                        .for_each(|word| *word = ink.on(u32::from_ne_bytes(*word), pattern).to_ne_bytes());
-                    bytes.iter_mut().for_each(|byte| edge(byte, 0xFF));
-                    edge(last, clip.tail);
+            let mut mask = pattern & clip.head;
+            let mut left = clip.last.saturating_sub(clip.first);
+            for byte in line.get_mut(clip.first..=clip.last).unwrap_or_default() {
+                if left == 0 {
+                    mask &= clip.tail;
                 }
+                *byte = ink.on(*byte, mask);
+                mask = pattern;
+                left = left.saturating_sub(1);
             }
         }
     }
