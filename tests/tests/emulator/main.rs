@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use firmware::board::Start;
 use firmware::input::Button;
-use shared_rules::Seed;
+use shared_rules::{Seed, Side};
 use table_tests::qemu::pilot::Pilot;
 use table_tests::qemu::{Machine, Options, Pace};
 use terminal::keys::Key;
@@ -59,15 +59,21 @@ fn host() -> terminal::Options {
     }
 }
 
-/// Does the same on both and compares what they show after each.
-fn both(machine: &mut Machine, host: &mut Handheld, keys: &[Key]) {
+/// Does the same on both and compares what they show after each. Says how often a hold showed what its release took away.
+fn both(machine: &mut Machine, host: &mut Handheld, keys: &[Key]) -> u32 {
+    let mut looks = 0;
     for (number, key) in keys.iter().enumerate() {
+        let before = host.picture();
         machine.key(*key).expect("a key");
         host.key(*key);
         if let Err(error) = machine.shows(&host.picture()) {
             panic!("after key {number}, {key:?}: {error}");
         }
+        if matches!(key, Key::Release(_)) && before.difference(&host.picture()).is_some() {
+            looks += 1;
+        }
     }
+    looks
 }
 
 #[test]
@@ -85,7 +91,8 @@ fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
             pilot.key(key);
         }
     }
-    both(&mut machine, &mut Handheld::new(host()), &pilot.keys);
+    let looks = both(&mut machine, &mut Handheld::new(host()), &pilot.keys);
+    assert!(looks > 0, "an owner has looked at the gate");
 }
 
 #[test]
@@ -93,6 +100,12 @@ fn four_planes_play_to_the_end() {
     let folder = Folder::new("four");
     let mut pilot = Pilot::new(host());
     pilot.four_planes();
+    let table = pilot.table();
+    for side in [Side::CENTRAL, Side::ALLIED] {
+        let planes = table.public().planes();
+        let count = planes.filter(|plane| table.public().side_of(plane.unit()) == Some(side));
+        assert_eq!(count.count(), 2, "two against two");
+    }
     pilot.play_to_the_end();
 
     let mut machine = machine(&folder);
