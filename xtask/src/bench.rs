@@ -22,10 +22,13 @@ panel. Exit 1 if a limit is exceeded. The recorded figures are in docs/figures.m
     run,
 };
 
+/// The key that begins a game, apart from the limit: it reads all of the flash to see what must be erased.
+const NEW_GAME: &str = "Set-up of a quick duel";
+
 /// A key worth measuring: what it leads to, and the keys from the one before up to it; the last one is measured.
 const STEPS: [(&str, &str); 11] = [
     ("Home, cursor moved", "down"),
-    ("Set-up of a quick duel", "up ok"),
+    (NEW_GAME, "up ok"),
     ("Table, planning", "ok"),
     ("Table, cursor moved", "down"),
     ("Table, next phase", "next"),
@@ -79,7 +82,8 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
         println!("ten idle seconds: {} wake-ups, {instructions} instructions", idle.wakes);
         println!("stack: {stack} bytes at most");
     }
-    let worst = rows.iter().map(|row| row.to_frame).max().unwrap_or_default();
+    let limited = rows.iter().filter(|row| row.name != NEW_GAME);
+    let worst = limited.map(|row| row.to_frame).max().unwrap_or_default();
     if worst > WORST || stack > STACK {
         return Err(Fault::Failed(format!(
             "above a limit: {worst} of {WORST} instructions, {stack} of {STACK} bytes"
