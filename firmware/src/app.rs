@@ -77,9 +77,15 @@ pub struct App {
 impl App {
     /// A device that has just been switched on.
     pub fn new(start: Start, map: Map, memory: Memory) -> Self {
-        let mut app = Self {
+        let mut screens = Vec::new();
+        let _ = screens.push(Page {
+            screen: Screen::Boot(boot::Boot),
+            list: List::default(),
+        });
+        // Made where it is to live: a device on the stack first would be most of the stack.
+        Self {
             table: Table::new([0; 32]),
-            screens: Vec::new(),
+            screens,
             toast: None,
             requests: Deque::new(),
             draft: Draft::new(),
@@ -89,9 +95,7 @@ impl App {
             start,
             map,
             battery: Battery::Unknown,
-        };
-        app.open(Screen::Boot(boot::Boot));
-        app
+        }
     }
 
     /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen,
