@@ -147,7 +147,7 @@ impl Frame {
             .is_some_and(|byte| byte & clip.head & clip.tail != 0)
     }
 
-    /// Lights or darkens one pixel. For shapes; text and icons go by [`Frame::row`].
+    /// Lights or darkens one pixel. For shapes; text and icons go by [`Frame::blit`].
     pub fn set(&mut self, x: i32, y: i32, lit: bool) {
         let spot = area(x, y, 1, 1);
         if lit { self.fill(spot) } else { self.erase(spot) }
@@ -194,17 +194,32 @@ impl Frame {
         edges.for_each(|edge| self.paint(edge, Ink::LIGHT, true));
     }
 
-    /// Lights what is lit in a row of 24 pixels that begins at this place: the leftmost pixel in the highest bit, the
-    /// lowest eight bits empty, so that a shifted row is still one word. Letters and icons are made of these.
-    #[inline(never)]
-    pub fn row(&mut self, x: i32, y: i32, pixels: u32) {
-        // What lies left of the picture or above it has an index beyond its end.
-        let Some(line) = self.lines_mut().get_mut(y as usize) else {
+    /// Lights what is lit in a small picture at this place: rows of `N` bytes each, the leftmost pixel in the highest
+    /// bit. `N` is 1 to 3, so that a shifted row is one word.
+    pub fn blit<const N: usize>(&mut self, x: i32, y: i32, rows: &[u8]) {
+        const { assert!(N >= 1 && N <= 3, "a shifted row must fit a word") };
+        let shift = x & 7;
+        // A picture that begins left of ours is moved there by whole bytes, and begins in our first column.
+        let left_out = (x >> 3).min(0).unsigned_abs();
+        let column = (x >> 3).max(0) as usize;
+        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0);
+        let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
+        let rows = rows.as_chunks::<N>().0.get(hidden..).unwrap_or_default();
+        if column >= STRIDE || left_out > N as u32 {
             return;
-        };
-        for (column, bits) in (x >> 3..).zip((pixels >> (x & 7)).to_be_bytes()) {
-            if let Some(byte) = line.get_mut(column as usize) {
-                *byte |= bits;
+        }
+        for (line, row) in lines.iter_mut().zip(rows) {
+            let word = match row.as_slice() {
+                [a] => u32::from(*a) << 24,
+                [a, b] => u32::from(*a) << 24 | u32::from(*b) << 16,
+                [a, b, c, ..] => u32::from(*a) << 24 | u32::from(*b) << 16 | u32::from(*c) << 8,
+                [] => 0,
+            };
+            let bits = (word >> shift << (8 * left_out)).to_be_bytes();
+            let place = line.get_mut(column..).unwrap_or_default();
+            match (N, place) {
+                (1, [a, b, ..]) => (*a, *b) = (*a | bits[0], *b | bits[1]),
+                (_, place) => place.iter_mut().zip(bits).for_each(|(byte, bits)| *byte |= bits),
             }
         }
     }

@@ -25,9 +25,7 @@ impl Frame {
     /// Draws a symbol with its top left corner at this place. Returns where the next thing would stand.
     pub fn icon(&mut self, x: i32, y: i32, icon: Icon) -> i32 {
         if let Some(rows) = PICTURES.get(icon as usize) {
-            for (down, row) in (0..).zip(rows) {
-                self.row(x, y.saturating_add(down), u32::from(*row) << 24);
-            }
+            self.blit::<1>(x, y, rows);
         }
         x.saturating_add(ICON_ADVANCE)
     }

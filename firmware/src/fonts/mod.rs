@@ -27,43 +27,33 @@ pub struct Font {
     pub rise: i32,
     /// How far tails fall below the baseline.
     pub fall: i32,
-    /// The shapes that its letters have.
-    shapes: &'static [Shape],
-    /// The number of each letter's shape.
-    letters: &'static [u8],
-    /// Where the pixels of every [`BLOCK`]th letter begin.
-    starts: &'static [u16],
-    /// All letters' pixels end to end, row by row, with nothing between: a row of five pixels takes five bits.
-    pixels: &'static [u8],
+    glyphs: &'static [Glyph],
+    rows: &'static [u8],
 }
 
-/// Letters between two written starts.
-const BLOCK: usize = 32;
-
-/// What letters of the same size have in common. From the highest bit: 3 bits left edge from the pen plus two, 4 rows
-/// down from the highest accent, 5 width, 5 rows, 5 advance of the pen.
+/// Where a letter's rows are and how they are placed. From the highest bit: 12 bits offset of the rows, 2 bytes in a
+/// row, 3 left edge from the pen plus two, 5 rows down from the highest accent, 5 rows, 5 advance of the pen.
 #[derive(Clone, Copy)]
-struct Shape([u8; 3]);
+struct Glyph(u32);
 
-impl Shape {
-    const fn bits(self) -> u32 {
-        let [a, b, c] = self.0;
-        u32::from_le_bytes([a, b, c, 0])
-    }
+impl Glyph {
     const fn advance(self) -> i32 {
-        (self.bits() & 31) as i32
+        (self.0 & 31) as i32
     }
     const fn height(self) -> usize {
-        (self.bits() >> 5 & 31) as usize
-    }
-    const fn width(self) -> usize {
-        (self.bits() >> 10 & 31) as usize
+        (self.0 >> 5 & 31) as usize
     }
     const fn top(self) -> i32 {
-        (self.bits() >> 15 & 15) as i32
+        (self.0 >> 10 & 31) as i32
     }
     const fn left(self) -> i32 {
-        (self.bits() >> 19) as i32 - 2
+        (self.0 >> 15 & 7) as i32 - 2
+    }
+    const fn stride(self) -> usize {
+        (self.0 >> 18 & 3) as usize
+    }
+    const fn offset(self) -> usize {
+        (self.0 >> 20) as usize
     }
 }
 
@@ -93,49 +83,31 @@ impl Font {
 
     /// How far the pen moves over a letter.
     pub fn advance(&self, letter: char) -> i32 {
-        self.place(letter).map_or(BOX + GAP, |(_, shape)| shape.advance())
+        self.glyph(letter).map_or(BOX + GAP, Glyph::advance)
     }
 
     /// Whether the face has this letter.
     pub fn has(&self, letter: char) -> bool {
-        self.place(letter).is_some()
+        self.glyph(letter).is_some()
     }
 
-    /// A letter's place in the table, and its shape.
-    fn place(&self, letter: char) -> Option<(usize, Shape)> {
+    fn glyph(&self, letter: char) -> Option<Glyph> {
         let code = u8::try_from(letter).ok()?;
         let place = match code {
             ..0x7F => code,
             0x7F..0xA0 => return None,
             0xA0.. => code - 33,
         };
-        let place = usize::from(place.checked_sub(self.first)?);
-        Some((place, self.shape(*self.letters.get(place)?)?))
-    }
-
-    fn shape(&self, number: u8) -> Option<Shape> {
-        self.shapes.get(usize::from(number)).copied()
-    }
-
-    /// The rows of the letter in this place, the leftmost pixel in the highest bit.
-    fn rows(&self, place: usize, shape: Shape) -> impl Iterator<Item = u32> {
-        let start = self.starts.get(place / BLOCK).map_or(0, |start| usize::from(*start));
-        let before = self.letters.iter().take(place).skip(place / BLOCK * BLOCK);
-        let before = before.filter_map(|number| self.shape(*number));
-        let start = before.fold(start, |start, shape| start + shape.width() * shape.height());
-        (0..shape.height()).map(move |row| {
-            let at = start + row * shape.width();
-            let bytes = self.pixels.get(at / 8..).unwrap_or_default();
-            let word = bytes.first_chunk().map_or(0, |bytes| u32::from_be_bytes(*bytes));
-            word << (at % 8) & !(u32::MAX >> shape.width())
-        })
+        self.glyphs.get(usize::from(place.checked_sub(self.first)?)).copied()
     }
 }
 
-/// Every pixel of the first half of a word twice.
-fn doubled(word: u32) -> u32 {
-    let pixels = (0..16).filter(|pixel| word >> (16 + pixel) & 1 != 0);
-    pixels.fold(0, |wide, pixel| wide | 0b11 << (2 * pixel))
+/// Every pixel of a byte twice.
+fn doubled(byte: u8) -> [u8; 2] {
+    let pixels = (0..8).filter(|pixel| byte >> pixel & 1 != 0);
+    pixels
+        .fold(0u16, |wide, pixel| wide | 0b11 << (2 * pixel))
+        .to_be_bytes()
 }
 
 impl Frame {
@@ -163,21 +135,21 @@ impl Frame {
         let text = text.into();
         let mut x = middle.saturating_sub(font.columns(text.clone()));
         for letter in text {
-            let Some((place, shape)) = font.place(letter) else {
-                continue;
-            };
-            let left = x.saturating_add(2 * shape.left());
-            let mut top = y.saturating_add(2 * (shape.top() - font.rise));
-            for row in font.rows(place, shape) {
-                // Twelve pixels of a letter are a row of 24.
-                for (left, half) in [(left, row & 0xFFF0_0000), (left.saturating_add(24), row << 12)] {
-                    let wide = doubled(half);
-                    self.row(left, top, wide);
-                    self.row(left, top.saturating_add(1), wide);
+            let Some(glyph) = font.glyph(letter) else { continue };
+            let rows = font
+                .rows
+                .get(glyph.offset()..)
+                .unwrap_or_default()
+                .chunks(glyph.stride().max(1));
+            let top = y.saturating_add(2 * (glyph.top() - font.rise));
+            for (row, bytes) in (0i32..).zip(rows.take(glyph.height())) {
+                for (column, byte) in (0i32..).zip(bytes) {
+                    let [left, right] = doubled(*byte);
+                    let place = x + 2 * (8 * column + glyph.left());
+                    self.blit::<2>(place, top + 2 * row, &[left, right, left, right]);
                 }
-                top = top.saturating_add(2);
             }
-            x = x.saturating_add(2 * shape.advance());
+            x = x.saturating_add(2 * glyph.advance());
         }
     }
 
@@ -217,16 +189,21 @@ impl Frame {
     /// Writes one letter. Returns where the next would stand. Not inlined: every text goes through this one place.
     #[inline(never)]
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
-        let Some((place, shape)) = font.place(letter) else {
+        let Some(glyph) = font.glyph(letter) else {
             self.outline(crate::frame::area(x, y, BOX, font.capitals));
             return x.saturating_add(BOX + GAP);
         };
-        let left = x.saturating_add(shape.left());
-        let mut top = y.saturating_add(shape.top() - font.rise);
-        for row in font.rows(place, shape) {
-            self.row(left, top, row);
-            top = top.saturating_add(1);
+        let rows = font.rows.get(glyph.offset()..).unwrap_or_default();
+        let rows = rows.get(..glyph.height() * glyph.stride()).unwrap_or_default();
+        let (left, top) = (
+            x.saturating_add(glyph.left()),
+            y.saturating_add(glyph.top() - font.rise),
+        );
+        match glyph.stride() {
+            1 => self.blit::<1>(left, top, rows),
+            2 => self.blit::<2>(left, top, rows),
+            _ => self.blit::<3>(left, top, rows),
         }
-        x.saturating_add(shape.advance())
+        x.saturating_add(glyph.advance())
     }
 }

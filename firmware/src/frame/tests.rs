@@ -51,6 +51,14 @@ fn inside(area: Rectangle, x: i32, y: i32) -> bool {
     within(x, area.top_left.x, area.size.width) && within(y, area.top_left.y, area.size.height)
 }
 
+fn blit_by_pixels<const N: usize>(frame: &Frame, x: i32, y: i32, rows: &[u8]) -> Vec<bool> {
+    naive(frame, |px, py, lit| {
+        let (dx, dy) = (i64::from(px) - i64::from(x), i64::from(py) - i64::from(y));
+        let drawn = (0..8 * N as i64).contains(&dx) && (0..(rows.len() / N) as i64).contains(&dy);
+        lit || drawn && rows[dy as usize * N + dx as usize / 8] & 0x80 >> (dx % 8) != 0
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -84,15 +92,16 @@ proptest! {
     }
 
     #[test]
-    fn rows_are_cut_at_every_edge(frame in frames(), x in places(), y in places(), row in any::<u32>()) {
-        let row = row & 0xFFFF_FF00;
+    fn pictures_are_cut_at_every_edge(frame in frames(), x in places(), y in places(), rows in proptest::collection::vec(any::<u8>(), 0..80)) {
         let mut drawn = frame.clone();
-        drawn.row(x, y, row);
-        let lights = |px, py| {
-            let dx = i64::from(px) - i64::from(x);
-            py == y && (0..24).contains(&dx) && row & 0x8000_0000 >> dx != 0
-        };
-        prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit || lights(x, y)));
+        drawn.blit::<1>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<1>(&frame, x, y, &rows));
+        let mut drawn = frame.clone();
+        drawn.blit::<2>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<2>(&frame, x, y, &rows));
+        let mut drawn = frame.clone();
+        drawn.blit::<3>(x, y, &rows);
+        prop_assert!(pixels(&drawn) == blit_by_pixels::<3>(&frame, x, y, &rows));
     }
 
     #[test]
