@@ -13,7 +13,7 @@ pub const VERB: Verb = Verb {
     about: "Checks everything: format, lints, device builds, scripts, tests.",
     help: "Without arguments all parts run, in order; with arguments only those named:
   tools    what the checks need, installed if missing
-  format   cargo fmt --check
+  format   cargo fmt --check, and the letters as the generator makes them
   lints    cargo clippy, warnings are errors
   device   the rules and the program build without std for a Cortex-M4F
   honest   no program that a player holds can stack a deck
@@ -129,7 +129,10 @@ fn install(what: &str, name: &str) -> Result<(), String> {
 
 fn format() -> Result<String, String> {
     show(cargo(&["fmt", "--all", "--check"])).map_err(|reason| format!("{reason}; `cargo fmt --all` puts it right"))?;
-    Ok("clean".into())
+    match (crate::fonts::VERB.run)(&["--check".into()]) {
+        Ok(()) => Ok("clean".into()),
+        Err(Fault::Usage(reason) | Fault::Failed(reason)) => Err(reason),
+    }
 }
 
 fn lints() -> Result<String, String> {

@@ -52,6 +52,8 @@ impl Qmp {
             match answer.get("event").and_then(Value::as_str) {
                 Some("RESET") => self.resets += 1,
                 Some(_) => {}
+                // A greeting that came late.
+                None if answer.get("QMP").is_some() => {}
                 None => match answer.get_mut("return") {
                     Some(result) => return Ok(result.take()),
                     None => return Err(io::Error::other(format!("{command}: {answer}"))),
