@@ -52,34 +52,6 @@ impl List {
         self.go_to(if next < count { next } else { 0 }, count, rows);
     }
 
-    /// A page up, to the first entry before wrapping.
-    pub fn jump_up(&mut self, count: usize, rows: usize) {
-        let page = self.cursor.saturating_sub(rows);
-        self.go_to(
-            if self.cursor == 0 {
-                count.saturating_sub(1)
-            } else {
-                page
-            },
-            count,
-            rows,
-        );
-    }
-
-    /// A page down, to the last entry before wrapping: long lists on three buttons.
-    pub fn jump_down(&mut self, count: usize, rows: usize) {
-        let (last, page) = (count.saturating_sub(1), self.cursor.saturating_add(rows));
-        self.go_to(if self.cursor >= last { 0 } else { page.min(last) }, count, rows);
-    }
-
-    /// To the next entry that begins a group, around the end if need be; stays if there is none.
-    pub fn jump_to_next(&mut self, count: usize, rows: usize, begins_group: impl Fn(usize) -> bool) {
-        let below = self.cursor.saturating_add(1)..count;
-        if let Some(entry) = below.chain(0..self.cursor).find(|entry| begins_group(*entry)) {
-            self.go_to(entry, count, rows);
-        }
-    }
-
     /// To an entry, or the last if there are fewer.
     pub fn go_to(&mut self, entry: usize, count: usize, rows: usize) {
         self.cursor = entry.min(count.saturating_sub(1));
