@@ -2,7 +2,8 @@
 use heapless::Vec;
 
 use crate::data::PlaneKind;
-use crate::{DeckId, Gun, Letter, Name, Seat, Side, Switch, Unit, UnitSet};
+use crate::switches::Preset;
+use crate::{DeckId, Flown, Gun, Letter, Name, Seat, Side, Switch, Unit, UnitSet};
 
 /// How far a shot goes, WOW-FIRE-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +120,15 @@ pub enum Command {
         /// What it is now.
         plane: Plane,
     },
+    /// What a plane flew in this phase, WOW-TURN-6. Told again, the later counts.
+    Flew {
+        /// Which plane.
+        unit: Unit,
+        /// What kind of card.
+        flown: Flown,
+    },
+    /// Turns the modules of a preset on and all others off. Before the start.
+    Preset(Preset),
 }
 
 /// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
@@ -128,10 +138,27 @@ const LONG: u8 = 0x20;
 const UNIT: u8 = 0x1F;
 const _: () = assert!(crate::MAX_UNITS <= UNIT as usize + 1);
 
-/// How many numbers follow the code of a command. [`NAMED`] commands have a name after them, to the end.
-const NUMBERS: [u8; 18] = [2, 1, 4, 1, 2, 2, 3, 0, 0, 2, 2, 0, 2, 3, 1, 1, 0, 5];
-/// The commands with a name, a bit for each code.
-const NAMED: u32 = 1 << 0 | 1 << 2 | 1 << 17;
+/// The codes of what was flown begin here, one for each kind: with the plane it is two bytes, as a shot is.
+const FLEW: u8 = 32;
+/// The last of them; there is room for kinds to come.
+const FLEW_LAST: u8 = 47;
+const _: () = assert!(Flown::ALL.len() <= (FLEW_LAST - FLEW + 1) as usize);
+
+/// How many numbers follow the code of a command.
+const fn count(code: u8) -> usize {
+    match code {
+        1 | 3 | 14 | 15 | FLEW..=FLEW_LAST | 48 => 1,
+        0 | 4 | 5 | 10 | 12 => 2,
+        6 | 13 => 3,
+        2 => 4,
+        17 => 5,
+        _ => 0,
+    }
+}
+/// Whether a name follows the numbers, to the end.
+const fn is_named(code: u8) -> bool {
+    matches!(code, 0 | 2 | 17)
+}
 /// Numbers of a command, at most.
 const MAX_NUMBERS: usize = 5;
 
@@ -189,6 +216,8 @@ impl Command {
                 let [owner, kind, guns, resistance] = plane.numbers();
                 (17, [unit.number(), owner, kind, guns, resistance])
             }
+            Self::Flew { unit, flown } => (FLEW.saturating_add(*flown as u8), one(unit.number())),
+            Self::Preset(preset) => (48, one(*preset as u8)),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
         let numbers = numbers.iter().take(count);
@@ -222,7 +251,7 @@ impl Command {
             *number = *given;
         }
         let mut name = Name::default();
-        if 1u32.checked_shl(u32::from(code))? & NAMED != 0 {
+        if is_named(code) {
             name = Name::from_latin1(letters).ok()?;
         } else if !letters.is_empty() {
             return None;
@@ -269,6 +298,11 @@ impl Command {
                 unit: Unit::new(a)?,
                 plane: Plane::from_numbers([b, c, d, e], name)?,
             },
+            FLEW..=FLEW_LAST => Self::Flew {
+                unit: Unit::new(a)?,
+                flown: nth(&Flown::ALL, code.saturating_sub(FLEW))?,
+            },
+            48 => Self::Preset(nth(&Preset::ALL, a)?),
             _ => return None,
         })
     }
@@ -283,11 +317,6 @@ const fn one(number: u8) -> [u8; MAX_NUMBERS] {
 
 const fn two(first: u8, second: u8) -> [u8; MAX_NUMBERS] {
     [first, second, 0, 0, 0]
-}
-
-/// How many numbers follow this code.
-fn count(code: u8) -> usize {
-    NUMBERS.get(usize::from(code)).map_or(0, |count| usize::from(*count))
 }
 
 fn nth<T: Copy>(all: &[T], number: u8) -> Option<T> {

@@ -65,7 +65,8 @@ impl Open {
             }
             Disclosure::Out { unit, cause, downed_by } => {
                 let exit = cause.exit();
-                let seen = exit == Exit::Left || self.switches.has(Switch::AnnounceCauses);
+                // Everybody saw it leave, or saw its illegal card.
+                let seen = exit == Exit::Left || cause == Cause::Illegal || self.switches.has(Switch::AnnounceCauses);
                 let cause = seen.then_some(cause);
                 if let Some(plane) = self.plane_mut(unit) {
                     plane.exit = Some(exit);

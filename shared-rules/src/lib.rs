@@ -25,6 +25,7 @@ pub mod clock;
 pub mod command;
 pub mod data;
 mod disclosure;
+pub mod flown;
 pub mod ids;
 pub mod notice;
 mod open;
@@ -41,12 +42,13 @@ mod tests;
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
 pub use command::{Command, Plane, Range};
+pub use flown::{Course, Flown};
 pub use ids::{DeckId, Gun, Letter, Name, Seat, Side, Unit, UnitSet};
 pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
 pub use refusal::Refusal;
-pub use switches::{Switch, Switches};
+pub use switches::{Preset, Switch, Switches};
 pub use table::Table;
 
 /// Thirty-two bytes of the board's entropy: all the luck of one game.

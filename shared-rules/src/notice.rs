@@ -4,7 +4,7 @@
 //! sent as an event would be a second copy to guard.
 use heapless::Vec;
 
-use crate::{Clock, DeckId, Gun, MAX_UNITS, Range, Seat, Side, Unit};
+use crate::{Clock, DeckId, Flown, Gun, MAX_UNITS, Range, Seat, Side, Unit};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,6 +141,15 @@ pub enum Notice {
         place: u8,
         /// The number on its card; none when too few cards were left and the device gave an order.
         serial: Option<u16>,
+    },
+    /// What a plane flew.
+    Flew {
+        /// Which plane.
+        unit: Unit,
+        /// What it flew in the end.
+        flown: Flown,
+        /// Its card was illegal: this was flown in its place, WOW-ILL-1. Why is not said: it may be a secret (WOW-ILL-3).
+        replaced: bool,
     },
     /// A player looked behind the gate.
     Looked(Seat),

@@ -4,6 +4,7 @@ use heapless::Vec;
 use crate::data::decks;
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
+use crate::rules::manoeuvre::OpenCourse;
 use crate::{Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Unit, UnitSet};
 
 /// Every gun of every unit once.
@@ -34,6 +35,7 @@ pub(crate) struct OpenPlayer {
 pub(crate) struct OpenPlane {
     pub(crate) base: Plane,
     pub(crate) guns: [OpenGun; 2],
+    pub(crate) course: OpenCourse,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
@@ -186,6 +188,7 @@ impl OpenPlane {
                 latched: false,
                 last: None,
             }; 2],
+            course: OpenCourse::NEW,
             exit: None,
             cause: None,
             downed_by: UnitSet::EMPTY,

@@ -3,7 +3,10 @@ use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
 use crate::rules::{fire, overlap, recall, setup, victory};
-use crate::{Clock, DeckId, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches, Unit, UnitSet};
+use crate::{
+    Clock, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches, Unit,
+    UnitSet,
+};
 
 /// How far the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +117,18 @@ impl<'a> Public<'a> {
     pub fn may_fire_at(self, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
         fire::may_fire_at(self.open, shooter, gun, target)
     }
+    /// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase.
+    /// Else nobody is asked; what is told is kept and checked all the same.
+    pub fn asks_cards(self) -> bool {
+        self.switches().has(Switch::Altitude)
+    }
+    /// The kinds of cards this table can tell, as the rules in force know them.
+    pub fn kinds(self) -> impl Iterator<Item = Flown> {
+        let altitude = self.switches().has(Switch::Altitude);
+        // The Split-S is told as the card it is: the Immelmann.
+        let told = move |flown: &Flown| *flown != Flown::SplitS && (altitude || !flown.needs_altitude());
+        Flown::ALL.into_iter().filter(told)
+    }
     /// Whether two bases overlap in this phase.
     pub fn overlap(self, a: Unit, b: Unit) -> bool {
         overlap::is_reported(self.open, a, b)
@@ -220,6 +235,14 @@ impl<'a> PublicPlane<'a> {
     pub fn locked(self, gun: Gun) -> bool {
         let state = self.plane.gun(gun);
         state.latched && state.jam == 0
+    }
+    /// The cards it flew, the newest first: from the reveal of a phase on, that of this phase. WOW-TURN-11.
+    pub fn course(self) -> Course {
+        self.plane.course.cards
+    }
+    /// Whether the card of this phase was illegal and another was flown in its place, WOW-ILL-1.
+    pub fn replaced(self) -> bool {
+        self.plane.course.replaced
     }
     /// Whom this gun shot at in the phase before, WOW-TURN-9.
     pub fn last_target(self, gun: Gun) -> Option<Unit> {

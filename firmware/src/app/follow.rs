@@ -33,7 +33,11 @@ impl App {
             Command::RemovePlane(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_)));
             }
-            Command::Switch { .. } | Command::Copies { .. } | Command::CardCount { .. } => {}
+            Command::Switch { .. }
+            | Command::Preset(_)
+            | Command::Copies { .. }
+            | Command::CardCount { .. }
+            | Command::Flew { .. } => {}
             Command::Start | Command::Next => {
                 self.later = 0;
                 if self.public().stage() != Stage::Playing {

@@ -170,6 +170,11 @@ mod tests {
             Command::Look(seat),
             Command::End,
             Command::ChangePlane { unit: unit(23), plane },
+            Command::Flew {
+                unit: unit(23),
+                flown: shared_rules::Flown::None,
+            },
+            Command::Preset(shared_rules::Preset::Full),
         ];
         for gun in Gun::ALL {
             for range in [Range::Short, Range::Long] {
@@ -203,6 +208,8 @@ mod tests {
             let len = Draft::Command(&command).encode(Sequence(0), &mut buffer).unwrap().len();
             match command {
                 Command::Fire { .. }
+                | Command::Flew { .. }
+                | Command::Preset(_)
                 | Command::Next
                 | Command::Resolve
                 | Command::Look(_)

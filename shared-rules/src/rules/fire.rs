@@ -57,7 +57,7 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
-        turn::advance_to(open, secret, |step| matches!(step, Step::Fire(_)));
+        turn::advance_to(open, secret, |_, step| matches!(step, Step::Fire(_)));
     }
     let _ = open.phase.shots.push(Shot {
         shooter,

@@ -5,7 +5,9 @@ pub mod damage;
 pub(crate) mod exit;
 pub(crate) mod fire;
 pub(crate) mod jam;
+pub(crate) mod manoeuvre;
 pub(crate) mod overlap;
+pub mod plan;
 pub(crate) mod recall;
 pub(crate) mod runout;
 pub(crate) mod setup;
@@ -50,6 +52,8 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         }
         Command::End => in_play(open.stage == Stage::Playing),
         Command::ChangePlane { unit, plane } => setup::check_change_plane(open, *unit, plane),
+        Command::Flew { unit, flown } => manoeuvre::check_flew(open, *unit, *flown),
+        Command::Preset(_) => setup::check_fixed(open),
     }
 }
 
@@ -93,6 +97,8 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         }
         Command::End => victory::end(open, secret, victory::only_side(open)),
         Command::ChangePlane { unit, plane } => setup::change_plane(open, *unit, plane),
+        Command::Flew { unit, flown } => manoeuvre::flew(open, secret, *unit, *flown),
+        Command::Preset(preset) => open.switches = open.switches.preset(*preset),
     }
 }
 

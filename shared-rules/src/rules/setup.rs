@@ -199,7 +199,8 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     turn::begin(open, secret);
 }
 
-fn check_fixed(open: &Open) -> Result<(), Refusal> {
+/// WOW-SET-2: rules and decks are agreed on before the start.
+pub(crate) fn check_fixed(open: &Open) -> Result<(), Refusal> {
     if open.stage == Stage::SetUp {
         Ok(())
     } else {

@@ -1,5 +1,5 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
-use super::{fire, jam, victory};
+use super::{fire, jam, manoeuvre, victory};
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
@@ -15,8 +15,12 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::Planning => {}
         // W1 to W3. Fires, orders, bombs announced: not in the basic game.
         Step::Window(_) => {}
-        // M1 to M3. WOW-TURN-6 (5): everybody has moved, jammed guns drop a counter.
-        Step::Manoeuvre(_) => jam::tick(open),
+        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`). WOW-TURN-6 (5): jammed guns drop
+        // a counter.
+        Step::Manoeuvre(_) => {
+            manoeuvre::reveal(open);
+            jam::tick(open);
+        }
         // C1 to C3. Everybody has moved: who left is gone (WOW-VIC-1). Collisions: not in the basic game.
         Step::Contact(_) => victory::check(open, secret),
         // B1 to B3. Bombs: not in the basic game.
@@ -36,9 +40,19 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     }
 }
 
-/// Where players have something to do. At F too, but they get there by declaring a shot.
-const fn is_stop(step: Step) -> bool {
-    matches!(step, Step::Planning | Step::Manoeuvre(_))
+/// Where players have something to do; public facts decide. Steps at which only some tables act are not here: whoever
+/// declares a shot, or reports what belongs to a later step, moves the clock on to it (see `fire::fire`).
+fn is_stop(_: &Open, step: Step) -> bool {
+    match step {
+        Step::Planning | Step::Manoeuvre(_) => true,
+        Step::Opening
+        | Step::Window(_)
+        | Step::Contact(_)
+        | Step::Bombs(_)
+        | Step::Fire(_)
+        | Step::PhaseClose(_)
+        | Step::TurnClose => false,
+    }
 }
 
 /// WOW-TURN-1: the table does not go past F while declared shots wait for their cards.
@@ -66,13 +80,13 @@ pub(crate) fn begin(open: &mut Open, secret: &mut Secret) {
 }
 
 /// Steps on, one by one, to the next step that `stop` names. A game that ends on the way stays where it ended.
-pub(crate) fn advance_to(open: &mut Open, secret: &mut Secret, stop: impl Fn(Step) -> bool) {
+pub(crate) fn advance_to(open: &mut Open, secret: &mut Secret, stop: fn(&Open, Step) -> bool) {
     loop {
         open.clock = open.clock.next();
         let step = open.clock.step;
         open.notices.push(Notice::Step(open.clock));
         enter(open, secret, step);
-        if stop(step) || open.stage != Stage::Playing {
+        if stop(open, step) || open.stage != Stage::Playing {
             return;
         }
     }

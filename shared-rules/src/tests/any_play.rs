@@ -147,6 +147,7 @@ fn set_up_command() -> impl Strategy<Value = Command> {
         1 => any_unit().prop_map(Command::RemovePlane),
         3 => (any_unit(), any_plane()).prop_map(|(unit, plane)| Command::ChangePlane { unit, plane }),
         2 => switch.prop_map(|(index, on)| Command::Switch { switch: Switch::ALL[index], on }),
+        1 => (0..3usize).prop_map(|index| Command::Preset(Preset::ALL[index])),
         1 => (any_deck(), 0..12u8).prop_map(|(deck, copies)| Command::Copies { deck, copies }),
         1 => (any_deck(), 0..25u8, 0..20u8).prop_map(|(deck, row, count)| Command::CardCount { deck, row, count }),
     ]
@@ -161,6 +162,8 @@ pub fn play_command() -> impl Strategy<Value = Command> {
         10 => Just(Command::Next),
         1 => (any_unit(), any_gun()).prop_map(|(shooter, gun)| Command::TakeBack { shooter, gun }),
         1 => (any_unit(), any_unit()).prop_map(|(a, b)| Command::Overlap { a, b }),
+        6 => (any_unit(), 0..Flown::ALL.len())
+            .prop_map(|(unit, index)| Command::Flew { unit, flown: Flown::ALL[index] }),
         1 => any::<u8>().prop_map(|bits| Command::MoveOrder(UnitSet::from_bytes([bits & 0x7F, 0, 0]))),
         1 => any_seat().prop_map(Command::Look),
     ]

@@ -33,6 +33,13 @@ fn commands_are_small() {
             3,
         ),
         (fire(unit(23), Gun::Rear, unit(22), Range::Long), 2),
+        (
+            Command::Flew {
+                unit: unit(23),
+                flown: Flown::None,
+            },
+            2,
+        ),
         (Command::MoveOrder(set(&[unit(20), unit(23)])), 4),
     ] {
         assert!(length(&command) <= most, "{command:?} takes {}", length(&command));
@@ -103,7 +110,7 @@ fn impossible_ids() {
         &[2, 1, 255, 0, 9, b'N'], // A plane that is in no list,
         &[2, 1, 0, 12, 9, b'N'],  // with a gun that no plane has.
         &[3, 24],
-        &[4, 18, 1],
+        &[4, Switch::ALL.len() as u8, 1],
         &[4, 0, 2],
         &[5, 4, 1],
         &[0x80 | 24, 0],
@@ -115,6 +122,9 @@ fn impossible_ids() {
         &[14, 24],
         &[15, 0],
         &[18],
+        &[32, 24],                         // Flown by no plane,
+        &[32 + Flown::ALL.len() as u8, 0], // a card that is none.
+        &[48, 3],
         &[0x7F],
     ] {
         assert_eq!(Command::decode(bytes), None, "{bytes:?}");

@@ -13,6 +13,7 @@ mod ids;
 mod jam;
 mod ledger;
 mod luck;
+mod manoeuvre;
 mod overlap;
 mod play;
 mod runout;

@@ -135,6 +135,14 @@ impl Game {
         self.ok(Command::Next)
     }
 
+    /// On to the next manoeuvre.
+    pub fn phase(&mut self) {
+        while {
+            self.next();
+            !self.label().contains('M')
+        } {}
+    }
+
     pub fn resolve(&mut self) -> Vec<Notice> {
         self.ok(Command::Resolve)
     }

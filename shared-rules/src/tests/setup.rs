@@ -188,13 +188,11 @@ fn set_2_v1_needs_altitude() {
     ] {
         assert_eq!(game.refused(on(switch)), Refusal::Needs(Switch::Altitude));
     }
-    assert_eq!(
-        Switch::ALL
-            .into_iter()
-            .filter(|switch| switch.needs().is_some())
-            .count(),
-        5
-    );
+    // What a switch needs is a module that itself needs none, or that comes before it: no circle.
+    for switch in Switch::ALL {
+        let Some(needed) = switch.needs() else { continue };
+        assert!(needed.is_module() && (needed as u8) < switch as u8, "{switch:?}");
+    }
     assert_eq!(
         game.refused(on(Switch::Altitude)),
         Refusal::NotInThisVersion(Switch::Altitude)

@@ -64,12 +64,7 @@ fn turn_6_v2_free_one_phase_after_the_last_counter() {
     game.stack(DeckId::A, "0+jam(red)");
     game.long(X, Y);
     game.resolve();
-    (0..3).for_each(|_| {
-        while {
-            game.next();
-            !game.label().contains('M')
-        } {}
-    });
+    (0..3).for_each(|_| game.phase());
     assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
     assert_eq!(
         game.refused(fire(X, Gun::Front, Y, Range::Long)),

@@ -1,5 +1,5 @@
 //! What a script can ask for: the words after `expect`, as a question and the answer it should have.
-use shared_rules::{Card, DeckId, Gun, Seat, Side, Switch, Unit};
+use shared_rules::{Card, DeckId, Flown, Gun, Seat, Side, Switch, Unit};
 
 use super::Mistake;
 use super::cards;
@@ -116,6 +116,10 @@ pub enum PlanePart {
     Unseen,
     /// Whether cards were written down and went back.
     Ledger,
+    /// The card of this phase, and how it came.
+    Flew,
+    /// The card before it.
+    FlewBefore,
     /// Whether a gun may fire (at a target): `yes`, or why not.
     MayFire(Gun, Option<Unit>),
 }
@@ -153,7 +157,9 @@ pub const SUBJECTS: [&str; 17] = [
 ];
 
 /// What can be asked of a plane.
-const PLANE_FACTS: [&str; 19] = [
+const PLANE_FACTS: [&str; 21] = [
+    "flew",
+    "flew-before",
     "in",
     "out",
     "cause",
@@ -367,6 +373,12 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
                 reader.named::<Option<shared_rules::Letter>>()?.name().into(),
             )
         }
+        "flew" => {
+            let kind = reader.named::<Flown>()?.name();
+            let how = if reader.takes("replaced") { " replaced" } else { "" };
+            about(PlanePart::Flew, format!("{kind}{how}"))
+        }
+        "flew-before" => about(PlanePart::FlewBefore, reader.named::<Flown>()?.name().into()),
         "jam" => about(PlanePart::Jam(gun(reader)), reader.byte()?.to_string()),
         "locked" => about(PlanePart::Locked(gun(reader)), yes(true).into()),
         "unlocked" => about(PlanePart::Locked(gun(reader)), yes(false).into()),

@@ -104,6 +104,11 @@ impl Scene<'_> {
             PlanePart::Cards => own.cards().to_string(),
             PlanePart::Unseen => own.unseen().to_string(),
             PlanePart::Ledger => yes(own.has_ledger()).into(),
+            PlanePart::Flew => {
+                let how = if own.replaced() { " replaced" } else { "" };
+                format!("{}{how}", own.course().ago(0).name())
+            }
+            PlanePart::FlewBefore => own.course().ago(1).name().into(),
             PlanePart::MayFire(gun, target) => {
                 let may = match target {
                     None => public.may_fire(own.unit(), gun),

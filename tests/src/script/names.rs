@@ -1,7 +1,7 @@
 //! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means.
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
-use shared_rules::{Clock, DeckId, Gun, Letter, Range, Side, Step, Switch};
+use shared_rules::{Clock, DeckId, Flown, Gun, Letter, Preset, Range, Side, Step, Switch};
 
 /// A thing with a fixed list of names.
 pub trait Named: Sized + Copy + 'static {
@@ -42,6 +42,69 @@ impl Named for Switch {
             Self::LedgerAtOnce => "ledger-at-once",
             Self::AnnounceCauses => "announce-causes",
             Self::ShowJamCard => "show-jam-card",
+            Self::ConfirmShots => "confirm-shots",
+            Self::ObserverNeeded => "observer-needed",
+            Self::PoolCollisions => "pool-collisions",
+            Self::OverlapSameLevel => "overlap-same-level",
+            Self::LateWound => "late-wound",
+            Self::WoundJamsRear => "wound-jams-rear",
+            Self::NoJamOnGround => "no-jam-on-ground",
+            Self::ExecutedTicks => "executed-ticks",
+            Self::LatestRudder => "latest-rudder",
+            Self::WoundAllGuns => "wound-all-guns",
+            Self::ClimbIsSteep => "climb-is-steep",
+            Self::DuplicatesOnce => "duplicates-once",
+            Self::FlamesBanTurn => "flames-ban-turn",
+            Self::AnnounceAim => "announce-aim",
+            Self::AimAtGround => "aim-at-ground",
+            Self::StrictTailing => "strict-tailing",
+            Self::StallReplaces => "stall-replaces",
+            Self::CrashGivesOne => "crash-gives-one",
+            Self::AimOncePerCard => "aim-once-per-card",
+            Self::SameTarget => "same-target",
+            Self::KeepOneMarker => "keep-one-marker",
+            Self::BlockEitherLevel => "block-either-level",
+            Self::LateOverdive => "late-overdive",
+            Self::OpenPile => "open-pile",
+            Self::CollideOnce => "collide-once",
+            Self::LiteralGround => "literal-ground",
+        }
+    }
+}
+
+impl Named for Preset {
+    const WHAT: &'static str = "preset";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::Basic => "basic",
+            Self::Standard => "standard",
+            Self::Full => "full",
+        }
+    }
+}
+
+impl Named for Flown {
+    const WHAT: &'static str = "kind of manoeuvre";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::Level => "level",
+            Self::Straight => "straight",
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::SteepLeft => "steepL",
+            Self::SteepRight => "steepR",
+            Self::Stall => "stall",
+            Self::Immelmann => "immelmann",
+            Self::SplitS => "splits",
+            Self::Climb => "climb",
+            Self::Dive => "dive",
+            Self::None => "none",
         }
     }
 }

@@ -13,7 +13,9 @@ use super::words::{self, Word};
 use super::{Deed, Line, Mistake, Script, Stacked, cards, phrases};
 
 /// Verbs a player may write, and those for tests.
-const VERBS: [&str; 25] = [
+const VERBS: [&str; 27] = [
+    "flew",
+    "preset",
     "game",
     "seed",
     "player",
@@ -409,6 +411,7 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
             switch: reader.named()?,
             on: reader.one_of(&[("on", true), ("off", false)])?,
         },
+        "preset" => Command::Preset(reader.named()?),
         "copies" => Command::Copies {
             deck: reader.named()?,
             copies: reader.byte()?,
@@ -435,6 +438,10 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
             b: reader.plane()?,
         },
         "order" => Command::MoveOrder(reader.planes_to_end()?.into_iter().collect()),
+        "flew" => Command::Flew {
+            unit: reader.plane()?,
+            flown: reader.named()?,
+        },
         "leave" => Command::Leave(reader.plane()?),
         "look" => Command::Look(reader.seat()?),
         "end" => Command::End,

@@ -1,6 +1,6 @@
 //! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
 //! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
-use shared_rules::{DeckId, Gun, Notice, Range, Refusal, Side, Step, Switch, Unit};
+use shared_rules::{DeckId, Flown, Gun, Notice, Range, Refusal, Side, Step, Switch, Unit};
 
 use super::Mistake;
 use super::names::{Named, clock};
@@ -26,6 +26,10 @@ enum Part {
     Cause,
     /// A side, or `none`.
     Winner,
+    /// What a plane flew.
+    Flown,
+    /// One of two words.
+    Either(&'static str, &'static str),
 }
 
 type Grammar = &'static [(&'static str, &'static [Part])];
@@ -48,6 +52,7 @@ const NOTICES: Grammar = &[
     ("substituted", &[Part::Deck]),
     ("ledger", &[Part::Deck]),
     ("order", &[Part::Plane, Part::Number, Part::NumberOr("none")]),
+    ("flew", &[Part::Plane, Part::Flown, Part::Either("legal", "replaced")]),
     ("looked", &[Part::Seat]),
     ("over", &[Part::Winner]),
 ];
@@ -141,6 +146,8 @@ impl Part {
                 .map(|n| n.to_string()),
             Self::Cause if reader.takes("secret") => Ok("secret".to_owned()),
             Self::Cause => name::<shared_rules::notice::Cause>(reader),
+            Self::Flown => name::<Flown>(reader),
+            Self::Either(one, other) => reader.one_of(&[(one, one), (other, other)]).map(str::to_owned),
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
         }
     }
@@ -213,6 +220,10 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::Ledger(deck) => format!("ledger {}", deck.name()),
         Notice::Order { unit, place, serial } => {
             format!("order {} {place} {}", plane(unit), number_or(serial, "none"))
+        }
+        Notice::Flew { unit, flown, replaced } => {
+            let legal = if replaced { "replaced" } else { "legal" };
+            format!("flew {} {} {legal}", plane(unit), flown.name())
         }
         Notice::Looked(seat) => format!("looked {}", seat.number()),
         Notice::Over { winner: side } => format!("over {}", winner(side)),
@@ -370,6 +381,16 @@ mod tests {
                 unit,
                 place: 1,
                 serial: None,
+            },
+            Notice::Flew {
+                unit,
+                flown: Flown::SteepLeft,
+                replaced: false,
+            },
+            Notice::Flew {
+                unit,
+                flown: Flown::Straight,
+                replaced: true,
             },
             Notice::Looked(Seat::new(3).unwrap()),
             Notice::Over { winner: None },

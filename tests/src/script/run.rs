@@ -1,6 +1,6 @@
 //! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
 //! script says ends it, for nothing after it would mean what its writer meant.
-use shared_rules::{Card, Command, Notice, Refusal, Stage, Table};
+use shared_rules::{Card, Command, Notice, Refusal, Stage, Step, Table};
 
 use super::describe::describe;
 use super::found::Scene;
@@ -140,7 +140,8 @@ impl Game {
                 return Outcome::Fine;
             }
             let now = now(&self.table);
-            if now != before && now.1.is_some() {
+            let reveals = matches!(self.table.public().clock().step, Step::Manoeuvre(_));
+            if now != before && reveals {
                 return Outcome::Fine;
             }
         }
