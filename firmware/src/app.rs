@@ -84,7 +84,7 @@ impl App {
         });
         // Made where it is to live: a device on the stack first would be most of the stack.
         Self {
-            table: Table::new([0; 32]),
+            table: Table::new(Seed([0; 32])),
             screens,
             toast: None,
             requests: Deque::new(),
@@ -138,6 +138,8 @@ impl App {
         self.toast = match (found, self.start) {
             (Found::TornTail, _) => Some(words.fill(Text::MsgTorn, &at)),
             (Found::Damaged, _) => Some(words.fill(Text::MsgDamaged, &at)),
+            (Found::Older, _) => Some(words.fill(Text::MsgOlder, &[])),
+            (Found::Newer, _) => Some(words.fill(Text::MsgNewer, &[])),
             (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
             (Found::Nothing | Found::Game, Start::Fresh) => None,
         };

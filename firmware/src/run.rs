@@ -17,6 +17,7 @@ mod tests;
 
 use embassy_futures::select::select;
 use embedded_storage_async::nor_flash::NorFlash;
+use shared_rules::RuleSet;
 
 #[cfg(not(test))]
 use crate::App;
@@ -25,7 +26,7 @@ use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
-use crate::journal::{Journal, Memory, Record, Unsaved};
+use crate::journal::{Found, Journal, Memory, Record, Unsaved};
 use care::Care;
 // The loop's own tests watch what it does to an app of a few lines.
 #[cfg(test)]
@@ -60,18 +61,7 @@ where
     panel.present(&app, true, care.light(), clock.now()).await;
 
     let mut journal = Journal::new(flash);
-    let survey = journal.survey().await;
-    app.set_memory(&survey.memory);
-    let found = journal
-        .replay(&survey, |record| match record {
-            Record::Begin(seed) => {
-                app.begin(*seed);
-                true
-            }
-            Record::Command(command) => app.replay(command).is_ok(),
-            Record::Memory(_) => true,
-        })
-        .await;
+    let found = replay(&mut app, &mut journal).await;
     app.resume(found);
     app.set_battery(battery());
 
@@ -120,6 +110,22 @@ where
     }
 }
 
+/// Brings the table to where the journal says that it is, from its beginning.
+async fn replay<F: NorFlash>(app: &mut App, journal: &mut Journal<F>) -> Found {
+    let survey = journal.survey().await;
+    app.set_memory(&survey.memory);
+    journal
+        .replay(&survey, |record| match record {
+            Record::Begin(_, seed) => {
+                app.begin(*seed);
+                true
+            }
+            Record::Command(command) => app.replay(command).is_ok(),
+            Record::Memory(_) | Record::Mark(_) => true,
+        })
+        .await
+}
+
 /// Sleeps until a button moves or it is time for something.
 async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Option<Millis>) {
     match deadline {
@@ -146,7 +152,7 @@ async fn serve<F: NorFlash>(request: Request, app: &mut App, journal: &mut Journ
             let Ok(seed) = entropy.seed().await else {
                 return app.trouble(Trouble::NoEntropy);
             };
-            let mut saved = journal.begin(&seed, app.memory()).await;
+            let mut saved = journal.begin(RuleSet::WingsOfWar, &seed, app.memory()).await;
             if matches!(request, Request::NewGame) {
                 app.begin(seed);
             } else {

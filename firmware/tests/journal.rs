@@ -4,8 +4,10 @@ use embassy_futures::block_on;
 use firmware::journal::ram_flash::RamFlash;
 use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
 use proptest::prelude::*;
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Gun, Name, Range, Seat, Side, Unit};
+use shared_rules::{Command, Gun, Name, Range, RuleSet, Seat, Seed, Side, Unit};
 
 /// The three sectors of an STM32.
 type Sectors = RamFlash<{ 48 * 1024 }, { 16 * 1024 }>;
@@ -14,7 +16,7 @@ type Pages = RamFlash<{ 16 * 1024 }, { 4 * 1024 }>;
 /// So small that games reach its end.
 type Tiny = RamFlash<2048, 1024>;
 
-const SEED: [u8; 32] = [0xA5; 32];
+const SEED: Seed = Seed([0xA5; 32]);
 
 /// What a boot reads: the verdict, the memory, the game's seed and commands.
 #[derive(Debug, PartialEq)]
@@ -34,9 +36,9 @@ fn boot<const SIZE: usize, const PAGE: usize>(
     let (mut begun, mut commands) = (Vec::new(), Vec::new());
     let found = block_on(journal.replay(&survey, |record| {
         match record {
-            Record::Begin(seed) => begun.push(*seed),
+            Record::Begin(_, seed) => begun.push(seed.0),
             Record::Command(command) => commands.push(command.clone()),
-            Record::Memory(_) => {}
+            Record::Memory(_) | Record::Mark(_) => {}
         }
         true
     }));
@@ -94,7 +96,7 @@ fn memory() -> Memory {
 fn played<const SIZE: usize, const PAGE: usize>(count: usize) -> RamFlash<SIZE, PAGE> {
     let mut flash = RamFlash::new();
     let mut journal = Journal::new(&mut flash);
-    block_on(journal.begin(&SEED, &memory())).unwrap();
+    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
     for n in 0..count {
         block_on(journal.append(&command(n))).unwrap();
     }
@@ -109,7 +111,7 @@ fn comes_back<const SIZE: usize, const PAGE: usize>(count: usize) {
         Boot {
             found: Found::Game,
             memory: memory(),
-            begun: vec![SEED],
+            begun: vec![SEED.0],
             commands: commands(count)
         }
     );
@@ -176,7 +178,7 @@ fn the_last_memory_counts_and_outlives_the_game() {
     block_on(journal.append(&command(5))).unwrap();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!((&first.memory, first.commands), (&changed, commands(6)));
-    block_on(journal.begin(&[1; 32], &first.memory)).unwrap();
+    block_on(journal.begin(RuleSet::WingsOfWar, &Seed([1; 32]), &first.memory)).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(
         second,
@@ -204,7 +206,7 @@ fn settings_are_kept_before_the_first_game() {
 fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     let mut flash = Tiny::new();
     let mut journal = Journal::new(&mut flash);
-    block_on(journal.begin(&SEED, &memory())).unwrap();
+    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
     let mut kept = 0;
     let said = loop {
         match block_on(journal.append(&command(kept))) {
@@ -218,7 +220,7 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     assert_eq!(block_on(journal.append(&Command::Next)), Err(Unsaved::Closed));
     let (full, mut journal) = boot(&mut flash);
     assert_eq!((full.found, full.commands), (Found::Game, commands(kept)));
-    block_on(journal.begin(&SEED, &memory())).unwrap();
+    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
     block_on(journal.append(&Command::Next)).unwrap();
     let (next, _) = boot(&mut flash);
     assert_eq!(next.commands, [Command::Next]);
@@ -231,7 +233,10 @@ fn a_flash_that_fails_closes_the_journal() {
     let (_, mut journal) = boot(&mut flash);
     assert_eq!(block_on(journal.append(&command(3))), Err(Unsaved::Failed));
     assert_eq!(block_on(journal.append(&command(4))), Err(Unsaved::Closed));
-    assert_eq!(block_on(journal.begin(&SEED, &memory())), Err(Unsaved::Failed));
+    assert_eq!(
+        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())),
+        Err(Unsaved::Failed)
+    );
     assert_eq!(block_on(journal.append(&command(5))), Err(Unsaved::Closed));
 }
 
@@ -240,7 +245,10 @@ fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
     let mut flash = RamFlash::<512, 1024>::new();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!(first.found, Found::Nothing);
-    assert_eq!(block_on(journal.begin(&SEED, &memory())), Err(Unsaved::Failed));
+    assert_eq!(
+        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())),
+        Err(Unsaved::Failed)
+    );
 }
 
 /// Power fails at every word of an append: the game is as before it or after it, and goes on.
@@ -255,7 +263,7 @@ fn a_torn_record_is_passed_over_and_named() {
             let confirmed = block_on(journal.append(&command(count))).is_ok();
             flash.power = None;
             let (after, mut journal) = boot(&mut flash);
-            assert_eq!(after.begun, [SEED]);
+            assert_eq!(after.begun, [SEED.0]);
             assert!(
                 matches!(after.found, Found::Game | Found::TornTail),
                 "{:?}",
@@ -288,7 +296,7 @@ fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
         "nothing is added to a damaged game"
     );
     assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Closed));
-    block_on(journal.begin(&SEED, &first.memory)).unwrap();
+    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &first.memory)).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(second.found, Found::Game);
 }
@@ -307,6 +315,121 @@ fn a_game_that_the_table_refuses_is_damaged() {
     assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
 }
 
+/// Undo takes the last command back that still counts, however the two are mixed.
+#[test]
+fn what_was_undone_is_not_played_again() {
+    let mut flash = played::<2048, 1024>(0);
+    let (_, mut journal) = boot(&mut flash);
+    let mut expected = Vec::new();
+    for n in 0..60 {
+        if n % 5 < 3 {
+            block_on(journal.append(&command(n))).unwrap();
+            expected.push(command(n));
+        } else {
+            block_on(journal.undo()).unwrap();
+            expected.pop();
+        }
+        if n == 30 {
+            // Settings between a command and its undo are in nobody's way.
+            block_on(journal.remember(&memory())).unwrap();
+        }
+    }
+    let survey = block_on(journal.survey());
+    let (mut all, mut counting) = (0, 0);
+    block_on(journal.tell(&survey, |_, live| {
+        all += 1;
+        counting += usize::from(live);
+        true
+    }));
+    assert_eq!((all, counting), (62, 1 + expected.len()), "the record shows all of it");
+    let (read, _) = boot(&mut flash);
+    assert_eq!((read.found, read.commands), (Found::Game, expected));
+}
+
+#[test]
+fn an_undo_of_nothing_is_damage() {
+    let mut flash = played::<2048, 1024>(1);
+    let (_, mut journal) = boot(&mut flash);
+    block_on(journal.undo()).unwrap();
+    block_on(journal.undo()).unwrap();
+    let (read, _) = boot(&mut flash);
+    assert_eq!((read.found, read.commands.len()), (Found::Damaged, 0));
+}
+
+/// The game goes on from the last good point, again and again, and undo does not reach what was given up.
+#[test]
+fn a_damaged_game_can_be_gone_on_with() {
+    let mut flash = played::<4096, 1024>(60);
+    let mut kept = 0;
+    for at in [700, 500, 300] {
+        flash.bytes[at] = !flash.bytes[at];
+        let (damaged, mut journal) = boot(&mut flash);
+        assert_eq!(damaged.found, Found::Damaged);
+        kept = damaged.commands.len();
+        assert!(kept > 2);
+        assert_eq!(damaged.commands, commands(kept));
+        block_on(journal.go_on()).unwrap();
+        for n in kept..kept + 10 {
+            block_on(journal.append(&command(n))).unwrap();
+        }
+        let (whole, mut journal) = boot(&mut flash);
+        assert_eq!((whole.found, whole.commands), (Found::Game, commands(kept + 10)));
+        for _ in 0..12 {
+            block_on(journal.undo()).unwrap();
+        }
+        let (undone, mut journal) = boot(&mut flash);
+        assert_eq!((undone.found, undone.commands), (Found::Game, commands(kept - 2)));
+        for n in kept - 2..kept + 10 {
+            block_on(journal.append(&command(n))).unwrap();
+        }
+    }
+    let (read, _) = boot(&mut flash);
+    assert_eq!((read.found, read.commands), (Found::Game, commands(kept + 10)));
+}
+
+/// A record that the table refuses was followed by undos of what came before it: they are given up with it.
+#[test]
+fn going_on_gives_up_undos_too() {
+    let mut flash = played::<2048, 1024>(10);
+    let (_, mut journal) = boot(&mut flash);
+    for _ in 0..6 {
+        block_on(journal.undo()).unwrap();
+    }
+    let survey = block_on(journal.survey());
+    let mut left = 3;
+    let found = block_on(journal.replay(&survey, |_| {
+        left -= 1;
+        left > 0
+    }));
+    assert_eq!(found, Found::Damaged);
+    block_on(journal.go_on()).unwrap();
+    block_on(journal.append(&command(1))).unwrap();
+    let (read, _) = boot(&mut flash);
+    assert_eq!((read.found, read.commands), (Found::Game, commands(2)));
+}
+
+#[test]
+fn what_an_older_version_wrote_is_named_and_left_alone() {
+    let mut flash = Tiny::new();
+    // Format 1, kind 0, then a seed: how a game began.
+    let mut queue = QueueStorage::new(&mut flash, const { QueueConfig::new(0..2048) }, Cache::new_uncached());
+    let mut begin = [0xA5; 34];
+    begin[..2].copy_from_slice(&0x4001_u16.to_le_bytes());
+    block_on(queue.push(&begin, false)).unwrap();
+    block_on(queue.push(&[0x02, 0x60, 1], false)).unwrap();
+    let before = flash.bytes;
+    let (read, mut journal) = boot(&mut flash);
+    assert_eq!(
+        (read.found, read.begun.len(), read.commands.len()),
+        (Found::Older, 0, 0)
+    );
+    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
+    assert_eq!(flash.bytes, before);
+    let (read, mut journal) = boot(&mut flash);
+    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &read.memory)).unwrap();
+    assert_eq!(boot(&mut flash).0.found, Found::Game);
+}
+
 #[test]
 fn the_journal_is_small() {
     let size = size_of::<Journal<&mut Sectors>>() - size_of::<&mut Sectors>();
@@ -314,7 +437,7 @@ fn the_journal_is_small() {
     let mut journal = Journal::new(&mut flash);
     let memory = Memory::new();
     let append = size_of_val(&journal.append(&Command::Next));
-    let begin = size_of_val(&journal.begin(&SEED, &memory));
+    let begin = size_of_val(&journal.begin(RuleSet::WingsOfWar, &SEED, &memory));
     let survey = size_of_val(&journal.survey());
     println!(
         "journal {size}, appending {append}, beginning {begin}, reading {survey}, memory {}",
@@ -343,6 +466,7 @@ proptest! {
             Found::Game => prop_assert_eq!(kept, count),
             Found::TornTail => prop_assert!(kept + 3 >= count),
             Found::Damaged | Found::Nothing => prop_assert!(kept <= count),
+            Found::Older | Found::Newer => prop_assert!(false, "nobody else wrote this"),
         }
         prop_assert_eq!(read.commands, commands(kept));
         prop_assert!(flash.bytes == before, "reading changes nothing");
@@ -364,7 +488,7 @@ proptest! {
         prop_assert_eq!(&first.commands, &commands(first.commands.len()));
         let (_, mut journal) = boot(&mut flash);
         let _ = block_on(journal.append(&command(0)));
-        block_on(journal.begin(&SEED, &memory())).unwrap();
+        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
         block_on(journal.append(&command(0))).unwrap();
         let (last, _) = boot(&mut flash);
         prop_assert_eq!((last.found, last.commands), (Found::Game, commands(1)));

@@ -34,6 +34,7 @@ pub mod public;
 pub mod refusal;
 pub mod rules;
 mod secret;
+mod seed;
 pub mod switches;
 pub mod table;
 #[cfg(test)]
@@ -48,11 +49,10 @@ pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
 pub use refusal::Refusal;
+pub use seed::{RuleSet, Seed};
 pub use switches::{Preset, Switch, Switches};
 pub use table::Table;
 
-/// Thirty-two bytes of the board's entropy: all the luck of one game.
-pub type Seed = [u8; 32];
 /// Units on one table, at most.
 pub const MAX_UNITS: usize = 24;
 /// Players at one table, at most.

@@ -228,12 +228,7 @@ impl Desk {
 
     fn seed(&mut self) -> Seed {
         let seed = self.luck;
-        for byte in self.luck.iter_mut().rev() {
-            *byte = byte.wrapping_add(1);
-            if *byte != 0 {
-                break;
-            }
-        }
+        self.luck = seed.next();
         seed
     }
 

@@ -48,6 +48,6 @@ impl Dice {
         for part in seed.chunks_mut(8) {
             part.copy_from_slice(&self.roll().to_le_bytes());
         }
-        seed
+        shared_rules::Seed(seed)
     }
 }

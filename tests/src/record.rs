@@ -7,7 +7,7 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
-use shared_rules::{Command, Seed};
+use shared_rules::{Command, RuleSet, Seed};
 use terminal::Flash;
 
 /// Waits for what never keeps anybody waiting: a flash in memory.
@@ -26,7 +26,10 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     let mut table = shared_rules::Table::new(seed);
     at_once(async {
         journal.survey().await;
-        journal.begin(&seed, &Memory::new()).await.expect("room for a game");
+        journal
+            .begin(RuleSet::WingsOfWar, &seed, &Memory::new())
+            .await
+            .expect("room for a game");
         for command in commands {
             if table.apply(command).is_ok() {
                 journal.append(command).await.expect("room for its commands");
@@ -44,12 +47,12 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
         let mut app = App::new(Start::Fresh, map, survey.memory.clone());
         let found = journal
             .replay(&survey, |record| match record {
-                Record::Begin(seed) => {
+                Record::Begin(_, seed) => {
                     app.begin(*seed);
                     true
                 }
                 Record::Command(command) => app.replay(command).is_ok(),
-                Record::Memory(_) => true,
+                Record::Memory(_) | Record::Mark(_) => true,
             })
             .await;
         app.resume(found);

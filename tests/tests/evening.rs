@@ -298,7 +298,7 @@ impl Hand {
 fn seed(number: u16) -> Seed {
     let mut seed = [0; 32];
     seed[..2].copy_from_slice(&number.to_le_bytes());
-    seed
+    Seed(seed)
 }
 
 /// The busy turn: four planes, six shots at four targets, one jam. None if these cards bring no jam or a plane down.

@@ -94,7 +94,7 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
 
 fn measure(image: &Path, folder: &Path) -> std::io::Result<(Vec<Row>, Meter, u32)> {
     std::fs::create_dir_all(folder)?;
-    let seed = [7; 32];
+    let seed = shared_rules::Seed([7; 32]);
     let mut machine = Machine::start(&Options {
         image,
         folder,

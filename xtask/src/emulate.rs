@@ -156,7 +156,7 @@ fn seed(text: &str) -> Result<Seed, Fault> {
         .map(|pair| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok());
     let bytes: Option<Vec<u8>> = bytes.collect();
     bytes
-        .and_then(|bytes| bytes.try_into().ok())
+        .and_then(|bytes| bytes.try_into().ok().map(Seed))
         .ok_or_else(|| Fault::Usage("a seed is at most 64 hexadecimal digits".into()))
 }
 
@@ -166,7 +166,9 @@ mod tests {
 
     #[test]
     fn a_short_seed_has_zeros_before_it() {
-        let Ok(seed) = seed("1ff") else { panic!("a good seed") };
+        let Ok(Seed(seed)) = seed("1ff") else {
+            panic!("a good seed")
+        };
         assert_eq!((seed[29], seed[30], seed[31]), (0, 1, 0xFF));
         assert!(super::seed("xyz").is_err());
         assert!(super::seed(&"0".repeat(65)).is_err());

@@ -70,7 +70,7 @@ impl Pool {
         let mut seed = [0; 32];
         stream.fill_bytes(&mut self.state);
         stream.fill_bytes(&mut seed);
-        Some(seed)
+        Some(Seed(seed))
     }
 }
 

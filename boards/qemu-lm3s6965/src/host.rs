@@ -63,7 +63,7 @@ impl Luck {
             let mut seed = [0; 32];
             seed[..4].copy_from_slice(&call(TIME, &mut []).to_le_bytes());
             seed[4..8].copy_from_slice(&call(CLOCK, &mut []).to_le_bytes());
-            seed
+            Seed(seed)
         }))
     }
 }
@@ -71,12 +71,7 @@ impl Luck {
 impl Entropy for Luck {
     async fn seed(&mut self) -> Result<Seed, Fault> {
         let seed = self.0;
-        for byte in self.0.iter_mut().rev() {
-            *byte = byte.wrapping_add(1);
-            if *byte != 0 {
-                break;
-            }
-        }
+        self.0 = seed.next();
         Ok(seed)
     }
 }
@@ -89,7 +84,7 @@ fn parse_hex(text: &str) -> Option<Seed> {
     for (byte, digits) in seed.iter_mut().zip(text.as_bytes().chunks(2)) {
         *byte = u8::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?;
     }
-    Some(seed)
+    Some(Seed(seed))
 }
 
 /// A file that stands for the flash of the STM32 boards: three pages of 16 KiB. Killing the emulator is a power cut.

@@ -43,11 +43,21 @@ pub enum Asked {
 }
 
 /// Which device.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub struct Device {
     pub map: Map,
     pub seed: Option<Seed>,
     pub flash: Option<PathBuf>,
+}
+
+impl std::fmt::Debug for Device {
+    /// Without the seed, which is told to nobody.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Device")
+            .field("map", &self.map)
+            .field("flash", &self.flash)
+            .finish_non_exhaustive()
+    }
 }
 
 /// What to do with it, and what to make of it.
@@ -157,7 +167,7 @@ fn ink(name: &str) -> Result<Ink, String> {
 
 /// Up to 64 hex digits, the first the highest of the first byte.
 fn seed(hex: &str) -> Result<Seed, String> {
-    let mut seed = Seed::default();
+    let mut seed = [0; 32];
     if hex.is_empty() || hex.chars().count() > 2 * seed.len() {
         return Err(format!("--seed takes 1 to 64 hex digits, not {}", hex.chars().count()));
     }
@@ -167,7 +177,7 @@ fn seed(hex: &str) -> Result<Seed, String> {
             .ok_or_else(|| format!("--seed takes hex digits, and '{digit}' is none"))?;
         seed[place / 2] |= (value as u8) << if place % 2 == 0 { 4 } else { 0 };
     }
-    Ok(seed)
+    Ok(Seed(seed))
 }
 
 #[cfg(test)]
@@ -194,7 +204,7 @@ mod tests {
         seed[0] = 0x0A;
         let device = Device {
             map: Map::Three,
-            seed: Some(seed),
+            seed: Some(Seed(seed)),
             flash: Some("a.bin".into()),
         };
         assert_eq!(asked, Ok(Asked::Play(device)));
@@ -262,7 +272,7 @@ mod tests {
     fn a_whole_seed_is_taken_as_it_is() {
         let hex = "000102030405060708090a0B0c0d0e0f101112131415161718191a1b1c1d1e1f";
         let expected: Vec<u8> = (0..32).collect();
-        assert_eq!(seed(hex).unwrap().to_vec(), expected);
-        assert_eq!(seed("f").unwrap()[..2], [0xF0, 0]);
+        assert_eq!(seed(hex).unwrap().0.to_vec(), expected);
+        assert_eq!(seed("f").unwrap().0[..2], [0xF0, 0]);
     }
 }

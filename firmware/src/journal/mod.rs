@@ -10,6 +10,7 @@ pub mod guard;
 mod memory;
 pub mod ram_flash;
 pub mod record;
+mod survey;
 
 use core::cell::Cell;
 
@@ -19,12 +20,14 @@ use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::{Command, Seed};
+use shared_rules::{Command, RuleSet, Seed};
 
 use guard::{Guard, Leave};
 pub use memory::{MAX_TYPED, Memory, Typed};
-pub use record::Record;
-use record::{Draft, MAX_LEN, Sequence};
+use record::{Decoded, Draft, MAX_LEN, Sequence};
+pub use record::{Mark, Record};
+pub use survey::{MAX_RECORDS, Survey};
+use survey::{Pass, Voids};
 
 /// Pages that are used, at most: 12 of 4 KiB hold as much as the 3 of 16 KiB of an STM32.
 pub const MAX_PAGES: usize = 12;
@@ -44,6 +47,10 @@ pub enum Found {
     TornTail,
     /// A game with damage in the middle: the table is as it was before the damage.
     Damaged,
+    /// What an older version of this program wrote, and this one does not read.
+    Older,
+    /// What a newer version wrote, or a game by rules that this one does not know.
+    Newer,
 }
 
 /// Why a record is not in flash. The game goes on without it, and without all that would follow it: a journal with a
@@ -56,16 +63,6 @@ pub enum Unsaved {
     Failed,
     /// As said before: the journal is closed until the next game.
     Closed,
-}
-
-/// What a first look at the journal found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Survey {
-    /// The memory as last written.
-    pub memory: Memory,
-    found: Found,
-    /// The game's records, counted from the first readable one.
-    game: core::ops::Range<u16>,
 }
 
 /// Whether records are taken.
@@ -87,6 +84,9 @@ pub struct Journal<F> {
     pages: Pages,
     next: Sequence,
     state: State,
+    /// The running game's records, and how many of them hold if it is damaged.
+    records: u16,
+    held: u16,
 }
 
 impl<F: NorFlash> Journal<F> {
@@ -97,63 +97,62 @@ impl<F: NorFlash> Journal<F> {
             pages: no_pages(),
             next: Sequence::default(),
             state: State::Foreign,
+            records: 0,
+            held: 0,
         }
     }
 
-    /// Reads all of it once, changes nothing, and says what is there.
+    /// Reads all of it, changes nothing, and says what is there.
     pub async fn survey(&mut self) -> Survey {
-        let mut memory = Memory::new();
-        let (mut begin, mut count, mut last) = (None, 0u16, None::<Sequence>);
-        let unreadable = self
-            .read(&mut |sequence, record| {
-                if last.is_some_and(|last| sequence != last.next()) {
-                    return false;
-                }
-                match record {
-                    Record::Begin(_) => begin = Some(count),
-                    Record::Memory(read) => memory = read,
-                    Record::Command(_) if begin.is_none() => return false,
-                    Record::Command(_) => {}
-                }
-                last = Some(sequence);
-                count = count.saturating_add(1);
-                true
-            })
-            .await;
-        let found = match (begin, unreadable) {
-            (Some(_), Unreadable::Nothing) => Found::Game,
-            (Some(_), Unreadable::Tail) => Found::TornTail,
-            (Some(_), Unreadable::Rest) => Found::Damaged,
-            (None, Unreadable::Rest) if count > 0 => Found::Damaged,
-            (None, _) => Found::Nothing,
-        };
-        self.next = last.map(Sequence::next).unwrap_or_default();
-        self.state = match found {
-            Found::Damaged => State::Stuck,
-            _ if count > 0 => State::Open,
+        let mut survey = Survey::new();
+        let mut voids = Voids::new();
+        loop {
+            let mut pass = Pass::new(&mut survey, &voids);
+            let unreadable = self.read(&mut |decoded| pass.take(decoded)).await;
+            let Some(void) = pass.void.take() else {
+                pass.end(unreadable == Unreadable::Rest, unreadable == Unreadable::Tail);
+                break;
+            };
+            // There is room: the pass looked.
+            let _ = voids.push(void);
+        }
+        self.next = survey.last.map(Sequence::next).unwrap_or_default();
+        self.records = survey.count.saturating_sub(survey.game.start);
+        self.held = survey.game.len() as u16;
+        self.state = match survey.found {
+            Found::Damaged | Found::Older | Found::Newer => State::Stuck,
+            _ if survey.count > 0 => State::Open,
             _ => State::Foreign,
         };
-        Survey {
-            memory,
-            found,
-            game: begin.unwrap_or(count)..count,
-        }
+        survey
     }
 
-    /// Reads the game again, record by record: its seed, then its commands. `play` says whether the table took it; if
-    /// not, this is no game of these rules.
+    /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
+    /// table took it; if not, this is no game of these rules.
     pub async fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
+        self.tell(survey, |record, live| !live || play(record)).await
+    }
+
+    /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` gets each and
+    /// whether it counts, and says whether it makes sense.
+    pub async fn tell(&mut self, survey: &Survey, mut hear: impl FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
-        self.read(&mut |_, record| {
-            let ours = survey.game.contains(&index);
+        self.read(&mut |decoded| {
+            if survey.game.contains(&index) {
+                refused |= match decoded {
+                    Decoded::Record(_, record) => !hear(&record, survey.is_live(index)),
+                    // What was given up after damage may be anything.
+                    _ => survey.is_live(index),
+                };
+            }
             index = index.saturating_add(1);
-            refused |= ours && !play(&record);
             !refused && index < survey.game.end
         })
         .await;
         // A flash that reads differently the second time is as bad as one that cannot be read.
         if refused || index < survey.game.end {
+            self.held = index.saturating_sub(survey.game.start).saturating_sub(1);
             self.state = State::Stuck;
             return Found::Damaged;
         }
@@ -165,16 +164,32 @@ impl<F: NorFlash> Journal<F> {
         self.write(Draft::Command(command)).await
     }
 
+    /// Takes the last command back that still counts, by a mark behind it. The table is then to be made again:
+    /// [`Journal::survey`] and [`Journal::replay`].
+    pub async fn undo(&mut self) -> Result<(), Unsaved> {
+        self.write(Draft::Mark(Mark::Undo)).await
+    }
+
+    /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. What lies
+    /// behind that is given up.
+    pub async fn go_on(&mut self) -> Result<(), Unsaved> {
+        if self.state == State::Stuck && self.held > 0 {
+            self.state = State::Open;
+        }
+        self.write(Draft::Mark(Mark::GoOn(self.held))).await
+    }
+
     /// Adds the memory as it is from now on.
     pub async fn remember(&mut self, memory: &Memory) -> Result<(), Unsaved> {
         self.write(Draft::Memory(memory)).await
     }
 
     /// Clears the flash and begins a new game in it, with the memory at its head. A journal that was closed is open again.
-    pub async fn begin(&mut self, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
+    pub async fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
         self.clear().await?;
         self.write(Draft::Memory(memory)).await?;
-        self.write(Draft::Begin(seed)).await
+        self.records = 0;
+        self.write(Draft::Begin(rules, seed)).await
     }
 
     /// Erases every page.
@@ -200,6 +215,10 @@ impl<F: NorFlash> Journal<F> {
             }
             State::Closed => return Err(Unsaved::Closed),
         }
+        if self.records >= MAX_RECORDS {
+            self.state = State::Closed;
+            return Err(Unsaved::Full);
+        }
         self.state = State::Closed;
         let mut buffer = [0; MAX_LEN];
         let bytes = draft.encode(self.next, &mut buffer).ok_or(Unsaved::Failed)?;
@@ -210,6 +229,7 @@ impl<F: NorFlash> Journal<F> {
         }
         outcome?;
         self.next = self.next.next();
+        self.records = self.records.saturating_add(1);
         self.state = State::Open;
         Ok(())
     }
@@ -229,8 +249,8 @@ impl<F: NorFlash> Journal<F> {
         })
     }
 
-    /// Reads record after record until `take` says that one makes no sense, or there is none left.
-    async fn read(&mut self, take: &mut dyn FnMut(Sequence, Record) -> bool) -> Unreadable {
+    /// Reads record after record until `take` has had enough, or there is none left.
+    async fn read(&mut self, take: &mut dyn FnMut(Decoded) -> bool) -> Unreadable {
         let came_across = Cell::default();
         let Some(mut queue) = open(&mut self.flash, &mut self.pages, Leave::Read, &came_across) else {
             return Unreadable::Rest;
@@ -243,8 +263,7 @@ impl<F: NorFlash> Journal<F> {
             came_across.set(false);
             match entries.next(&mut buffer).await {
                 Ok(Some(entry)) => {
-                    let taken = Record::decode(&entry).is_some_and(|(sequence, record)| take(sequence, record));
-                    if !taken {
+                    if !take(Record::decode(&entry)) {
                         return Unreadable::Rest;
                     }
                 }
@@ -263,7 +282,7 @@ enum Unreadable {
     Nothing,
     /// Bytes that are no record.
     Tail,
-    /// Something that was not read on for its sake: a gap, a stranger, a bad page.
+    /// Whatever is behind a bad page, or behind what was enough.
     Rest,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! bit   15 14   13 12   11 ... 0      then
-//!       format  kind    sequence      Begin: the seed; Memory, Command: their own bytes
+//!       format  kind    sequence      Begin: rule set, seed; Memory, Command: their own bytes; Mark: which, its number
 //! ```
 //!
 //! With the queue's own eight bytes, a record of four bytes costs twelve. Two bytes are left for the body of such a
@@ -10,12 +10,13 @@
 //!
 //! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records in
 //! a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
-use shared_rules::{Command, Seed};
+use shared_rules::{Command, RuleSet, Seed};
 
 use super::Memory;
 
-/// The format that this program writes. It reads no other yet; 3 is kept for a longer head.
-pub const FORMAT: u16 = 1;
+/// The format that this program writes, and the only one it reads. 1 was without rule sets and marks; 3 is kept for a
+/// longer head.
+pub const FORMAT: u16 = 2;
 /// No record is longer than this.
 pub const MAX_LEN: usize = 128;
 /// Sequence numbers go round here.
@@ -34,20 +35,46 @@ impl Sequence {
 /// A record that was read. Its `Debug` keeps the seed to itself: whoever knows it knows every card to come.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Record {
-    /// A new game begins.
-    Begin(Seed),
+    /// A new game begins by these rules.
+    Begin(RuleSet, Seed),
     /// What outlives a game, as it is from here on.
     Memory(Memory),
     /// A command of the game.
     Command(Command),
+    /// Something about the records before it.
+    Mark(Mark),
+}
+
+/// Something about the records before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The last command that still counts was taken back.
+    Undo,
+    /// There was damage, and the game went on after so many of its records, its beginning included. What lies between
+    /// them and this mark was given up.
+    GoOn(u16),
+}
+
+/// What bytes turned out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decoded {
+    /// A record and its place.
+    Record(Sequence, Record),
+    /// A record of an older version.
+    Older,
+    /// A record of a newer version, or a game by unknown rules.
+    Newer,
+    /// Nothing that this program ever wrote.
+    Nonsense,
 }
 
 impl core::fmt::Debug for Record {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            Self::Begin(_) => f.write_str("Begin"),
+            Self::Begin(..) => f.write_str("Begin"),
             Self::Memory(memory) => memory.fmt(f),
             Self::Command(command) => command.fmt(f),
+            Self::Mark(mark) => mark.fmt(f),
         }
     }
 }
@@ -56,28 +83,40 @@ impl core::fmt::Debug for Record {
 #[derive(Clone, Copy)]
 pub enum Draft<'a> {
     /// See [`Record::Begin`].
-    Begin(&'a Seed),
+    Begin(RuleSet, &'a Seed),
     /// See [`Record::Memory`].
     Memory(&'a Memory),
     /// See [`Record::Command`].
     Command(&'a Command),
+    /// See [`Record::Mark`].
+    Mark(Mark),
 }
 
 impl Draft<'_> {
     /// The bytes of the record; none if it is longer than any record may be.
     pub fn encode(self, sequence: Sequence, buffer: &mut [u8; MAX_LEN]) -> Option<&[u8]> {
         let kind: u16 = match self {
-            Self::Begin(_) => 0,
+            Self::Begin(..) => 0,
             Self::Memory(_) => 1,
             Self::Command(_) => 2,
+            Self::Mark(_) => 3,
         };
         let head = FORMAT << 14 | kind << SEQUENCE_BITS | sequence.0;
         let (front, body) = buffer.split_first_chunk_mut::<2>()?;
         *front = head.to_le_bytes();
         let length = match self {
-            Self::Begin(seed) => put(seed, body)?,
+            Self::Begin(rules, seed) => {
+                let (number, body) = body.split_first_mut()?;
+                *number = rules.number();
+                put(&seed.0, body)?.saturating_add(1)
+            }
             Self::Memory(memory) => memory.encode(body)?,
             Self::Command(command) => put(&command.encode(), body)?,
+            Self::Mark(Mark::Undo) => put(&[0], body)?,
+            Self::Mark(Mark::GoOn(kept)) => {
+                let [low, high] = kept.to_le_bytes();
+                put(&[1, low, high], body)?
+            }
         };
         buffer.get(..front_and(length))
     }
@@ -90,20 +129,32 @@ fn put(bytes: &[u8], place: &mut [u8]) -> Option<usize> {
 }
 
 impl Record {
-    /// What these bytes say; none if they are no record of this format.
-    pub fn decode(bytes: &[u8]) -> Option<(Sequence, Self)> {
-        let (head, body) = bytes.split_first_chunk()?;
-        let head = u16::from_le_bytes(*head);
-        if head >> 14 != FORMAT {
-            return None;
-        }
-        let record = match head >> SEQUENCE_BITS & 3 {
-            0 => Self::Begin(body.try_into().ok()?),
-            1 => Self::Memory(Memory::decode(body)?),
-            2 => Self::Command(Command::decode(body)?),
-            _ => return None,
+    /// What these bytes say.
+    pub fn decode(bytes: &[u8]) -> Decoded {
+        let Some((head, body)) = bytes.split_first_chunk() else {
+            return Decoded::Nonsense;
         };
-        Some((Sequence(head & ((1 << SEQUENCE_BITS) - 1)), record))
+        let head = u16::from_le_bytes(*head);
+        match head >> 14 {
+            FORMAT => {}
+            1 => return Decoded::Older,
+            _ => return Decoded::Newer,
+        }
+        let record = match (head >> SEQUENCE_BITS & 3, body) {
+            (0, [rules, seed @ ..]) => {
+                let Some(rules) = RuleSet::by_number(*rules) else {
+                    return Decoded::Newer;
+                };
+                seed.try_into().ok().map(|seed| Self::Begin(rules, Seed(seed)))
+            }
+            (1, _) => Memory::decode(body).map(Self::Memory),
+            (2, _) => Command::decode(body).map(Self::Command),
+            (3, [0]) => Some(Self::Mark(Mark::Undo)),
+            (3, [1, low, high]) => Some(Self::Mark(Mark::GoOn(u16::from_le_bytes([*low, *high])))),
+            _ => None,
+        };
+        let sequence = Sequence(head & ((1 << SEQUENCE_BITS) - 1));
+        record.map_or(Decoded::Nonsense, |record| Decoded::Record(sequence, record))
     }
 }
 
@@ -195,7 +246,10 @@ mod tests {
         for command in commands() {
             let mut buffer = [0; MAX_LEN];
             let bytes = Draft::Command(&command).encode(sequence, &mut buffer).unwrap();
-            assert_eq!(Record::decode(bytes), Some((sequence, Record::Command(command))));
+            assert_eq!(
+                Record::decode(bytes),
+                Decoded::Record(sequence, Record::Command(command))
+            );
             sequence = sequence.next();
         }
         assert!(sequence.0 < 4090, "the sequence went round");
@@ -238,17 +292,37 @@ mod tests {
         }
         let mut buffer = [0; MAX_LEN];
         let bytes = Draft::Memory(&memory).encode(Sequence(1), &mut buffer).unwrap();
-        assert_eq!(Record::decode(bytes), Some((Sequence(1), Record::Memory(memory))));
-        let seed = [7; 32];
+        assert_eq!(
+            Record::decode(bytes),
+            Decoded::Record(Sequence(1), Record::Memory(memory))
+        );
+        let seed = Seed([7; 32]);
         let mut buffer = [0; MAX_LEN];
-        let bytes = Draft::Begin(&seed).encode(Sequence(2), &mut buffer).unwrap();
-        assert_eq!(bytes.len(), 34);
-        assert_eq!(Record::decode(bytes), Some((Sequence(2), Record::Begin(seed))));
+        let bytes = Draft::Begin(RuleSet::WingsOfWar, &seed)
+            .encode(Sequence(2), &mut buffer)
+            .unwrap();
+        assert_eq!(bytes.len(), 35);
+        let begin = Record::Begin(RuleSet::WingsOfWar, seed);
+        assert_eq!(Record::decode(bytes), Decoded::Record(Sequence(2), begin));
+        buffer[2] = 99;
+        assert_eq!(Record::decode(&buffer[..35]), Decoded::Newer, "rules to come");
+    }
+
+    #[test]
+    fn marks_come_back() {
+        for mark in [Mark::Undo, Mark::GoOn(1), Mark::GoOn(4095)] {
+            let mut buffer = [0; MAX_LEN];
+            let bytes = Draft::Mark(mark).encode(Sequence(3), &mut buffer).unwrap();
+            assert_eq!(Record::decode(bytes), Decoded::Record(Sequence(3), Record::Mark(mark)));
+        }
     }
 
     #[test]
     fn a_seed_is_not_told() {
-        assert_eq!(format!("{:?}", Record::Begin([7; 32])), "Begin");
+        assert_eq!(
+            format!("{:?}", Record::Begin(RuleSet::WingsOfWar, Seed([7; 32]))),
+            "Begin"
+        );
     }
 
     #[test]
@@ -258,15 +332,15 @@ mod tests {
             .encode(Sequence(5), &mut buffer)
             .unwrap()
             .to_vec();
-        for format in [0, 2, 3] {
+        for (format, what) in [(0, Decoded::Newer), (1, Decoded::Older), (3, Decoded::Newer)] {
             let mut other = bytes.clone();
             other[1] = other[1] & 0x3F | format << 6;
-            assert_eq!(Record::decode(&other), None);
+            assert_eq!(Record::decode(&other), what);
         }
         let mut longer = bytes.clone();
         longer.push(0);
-        assert_eq!(Record::decode(&longer), None);
-        assert_eq!(Record::decode(&bytes[..2]), None);
+        assert_eq!(Record::decode(&longer), Decoded::Nonsense);
+        assert_eq!(Record::decode(&bytes[..2]), Decoded::Nonsense);
     }
 
     proptest! {

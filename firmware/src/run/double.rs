@@ -99,11 +99,11 @@ impl App {
     }
     pub fn begin(&mut self, seed: Seed) {
         self.set_up = &[];
-        note(format!("begin {}", seed[0]));
+        note(format!("begin {}", seed.0[0]));
     }
     pub fn rematch(&mut self, seed: Seed) {
         self.set_up = &SET_UP;
-        note(format!("rematch {}", seed[0]));
+        note(format!("rematch {}", seed.0[0]));
     }
     pub fn recall(&self, n: usize) -> Option<Command> {
         self.set_up.get(n).cloned()

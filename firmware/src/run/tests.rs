@@ -83,7 +83,7 @@ impl Entropy for Part {
         if self.0.no_luck.get() {
             Err(Fault)
         } else {
-            Ok([self.0.seed.get(); 32])
+            Ok(Seed([self.0.seed.get(); 32]))
         }
     }
 }

@@ -223,6 +223,8 @@ const WORDS: [&str; Text::COUNT] = const {
         MsgJournalFull "The journal is full. The game goes on, but is not saved."
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."
+        MsgOlder "Saved by an older version, which this one cannot read."
+        MsgNewer "Saved by a newer version, which this one cannot read."
         MsgRecovered "Recovered from a fault. Nothing is lost."
         MsgBatteryLow "The battery is low: charge it, or the game may not be saved."
         MsgForeign "No saved game found."

@@ -18,7 +18,7 @@ impl Luck {
     /// A number below `bound`, each as likely as the other: what the last, incomplete run of the generator's range
     /// would favour is thrown away. Zero for a bound of zero.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        let generator = self.generator.get_or_insert_with(|| ChaCha8Rng::from_seed(self.seed));
+        let generator = self.generator.get_or_insert_with(|| ChaCha8Rng::from_seed(self.seed.0));
         let Some(uneven) = bound.wrapping_neg().checked_rem(bound) else {
             return 0;
         };

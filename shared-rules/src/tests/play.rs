@@ -86,7 +86,7 @@ pub fn cards(text: &str) -> Vec<Card> {
 pub fn seed(number: u64) -> crate::Seed {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
-    seed
+    crate::Seed(seed)
 }
 
 impl Game {

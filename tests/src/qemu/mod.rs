@@ -311,7 +311,7 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
     let mut semihosting = String::from("enable=on,target=native,arg=wingman,arg=flash=game.flash");
     if let Some(seed) = options.seed {
         semihosting += ",arg=seed=";
-        semihosting.extend(seed.iter().map(|byte| format!("{byte:02x}")));
+        semihosting.extend(seed.0.iter().map(|byte| format!("{byte:02x}")));
     }
     if let Some(fault) = options.fault {
         semihosting += &format!(",arg=fault={fault}");

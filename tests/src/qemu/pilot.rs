@@ -39,18 +39,18 @@ impl Pilot {
 
     /// The table as the journal has it.
     pub fn table(&self) -> Table {
-        let mut table = Table::new([0; 32]);
+        let mut table = Table::new(shared_rules::Seed([0; 32]));
         let mut journal = Journal::new(self.handheld.flash().clone());
         embassy_futures::block_on(async {
             let survey = journal.survey().await;
             journal
                 .replay(&survey, |record| match record {
-                    Record::Begin(seed) => {
+                    Record::Begin(_, seed) => {
                         table.restart(*seed);
                         true
                     }
                     Record::Command(command) => table.apply(command).is_ok(),
-                    Record::Memory(_) => true,
+                    Record::Memory(_) | Record::Mark(_) => true,
                 })
                 .await
         });

@@ -49,13 +49,13 @@ pub(super) fn full() -> Vec<Command> {
 }
 
 pub(super) fn on(commands: &[Command]) -> Desk {
-    let mut desk = Desk::new([7; 32]);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.set_up(commands);
     desk
 }
 
 pub(super) fn show(album: &mut Album) {
-    let mut desk = Desk::new([7; 32]);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     let home = desk.app;
     desk.app = App::new(Start::Fresh, Map::Five, Memory::new());
     album.take("boot", "Boot", "Power-on, for as long as the journal is read.", &desk);
@@ -97,7 +97,7 @@ pub(super) fn show(album: &mut Album) {
         "What it is, its version and licence.",
     );
 
-    let mut desk = Desk::new([7; 32]);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     album.press(&mut desk, "ok", "hub-duel", "Hub", "A quick duel is ready to start.");
     album.press(
         &mut desk,
@@ -113,7 +113,7 @@ pub(super) fn show(album: &mut Album) {
         "Confirm",
         "A set-up is not dropped without a word.",
     );
-    let mut desk = Desk::with_buttons([7; 32], Map::Three);
+    let mut desk = Desk::with_buttons(shared_rules::Seed([7; 32]), Map::Three);
     album.press(
         &mut desk,
         "ok",

@@ -10,7 +10,7 @@ use super::set_up::{four, on};
 use crate::desk::Desk;
 
 pub(super) fn show(album: &mut Album) {
-    let mut desk = Desk::new([7; 32]);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.no_entropy = true;
     album.press(&mut desk, "ok", "trouble-entropy", "Home", "No entropy: no game.");
     let playing = || {
@@ -34,7 +34,7 @@ pub(super) fn show(album: &mut Album) {
         desk.app.resume(found);
         album.take(name, "Table", description, &desk);
     }
-    let mut desk = Desk::new([7; 32]);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.app = App::new(Start::Recovered, firmware::input::Map::Five, Memory::new());
     desk.app.resume(Found::Nothing);
     album.take(

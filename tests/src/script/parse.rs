@@ -96,7 +96,7 @@ impl Parser {
         if self.lines.is_empty() && first.text != "game" {
             let text = format!("a script begins with `game wow`, not with `{}`", first.text);
             // Said once: what follows is read as if the game had been named.
-            self.push(number, text.clone(), Deed::Game([0; 32], Vec::new()));
+            self.push(number, text.clone(), Deed::Game(Seed([0; 32]), Vec::new()));
             return Err(Mistake {
                 line: number,
                 column: first.column,
@@ -205,7 +205,7 @@ impl Parser {
         }
         self.planes.clear();
         self.seeded = false;
-        Ok(Deed::Game([0; 32], switches))
+        Ok(Deed::Game(Seed([0; 32]), switches))
     }
 
     /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`.
@@ -264,7 +264,7 @@ fn seed(word: &str) -> Option<Seed> {
     for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
         *byte = pair[0] << 4 | pair[1];
     }
-    Some(seed)
+    Some(Seed(seed))
 }
 
 /// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, and the name `id` if none is written.

@@ -13,7 +13,7 @@ const STEPS_IN_A_TURN: usize = 24;
 /// Plays a script; what did not come true, in order.
 pub fn run(script: &Script) -> Vec<Failure> {
     let mut game = Game {
-        table: Table::new([0; 32]),
+        table: Table::new(shared_rules::Seed([0; 32])),
         notices: Vec::new(),
         order: Vec::new(),
     };

@@ -10,7 +10,7 @@ use table_tests::qemu::{Machine, Options, Pace};
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
 
-const SEED: Seed = [7; 32];
+const SEED: Seed = Seed([7; 32]);
 
 /// The image that this variable names.
 fn image(variable: &str) -> PathBuf {
