@@ -129,6 +129,10 @@ pub enum Command {
     },
     /// Turns the modules of a preset on and all others off. Before the start.
     Preset(Preset),
+    /// A number of the table's own choice, mixed into the luck. Before the start; given again, the later counts.
+    Number(u32),
+    /// The game is over and its seed is shown: from here on nothing can be taken back.
+    Reveal,
 }
 
 /// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
@@ -150,7 +154,7 @@ const fn count(code: u8) -> usize {
         1 | 3 | 14 | 15 | FLEW..=FLEW_LAST | 48 => 1,
         0 | 4 | 5 | 10 | 12 => 2,
         6 | 13 => 3,
-        2 => 4,
+        2 | 18 => 4,
         17 => 5,
         _ => 0,
     }
@@ -218,6 +222,11 @@ impl Command {
             }
             Self::Flew { unit, flown } => (FLEW.saturating_add(*flown as u8), one(unit.number())),
             Self::Preset(preset) => (48, one(*preset as u8)),
+            Self::Number(number) => {
+                let [a, b, c, d] = number.to_le_bytes();
+                (18, [a, b, c, d, 0])
+            }
+            Self::Reveal => (19, NONE),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
         let numbers = numbers.iter().take(count);
@@ -303,6 +312,8 @@ impl Command {
                 flown: nth(&Flown::ALL, code.saturating_sub(FLEW))?,
             },
             48 => Self::Preset(nth(&Preset::ALL, a)?),
+            18 => Self::Number(u32::from_le_bytes([a, b, c, d])),
+            19 => Self::Reveal,
             _ => return None,
         })
     }

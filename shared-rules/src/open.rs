@@ -22,6 +22,10 @@ pub(crate) struct Open {
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
     pub(crate) phase: OpenPhase,
+    /// The table's own number.
+    pub(crate) number: Option<u32>,
+    /// The seed is shown.
+    pub(crate) revealed: bool,
 }
 
 /// A seated player.
@@ -91,6 +95,8 @@ impl Open {
             decks: [OpenDeck::UNKNOWN; 4],
             counts: decks::PRINTED,
             phase: OpenPhase::new(),
+            number: None,
+            revealed: false,
         }
     }
 
@@ -106,6 +112,8 @@ impl Open {
             decks,
             counts,
             phase,
+            number,
+            revealed,
         } = self;
         *stage = Stage::SetUp;
         *clock = Clock::START;
@@ -116,6 +124,8 @@ impl Open {
         *decks = [OpenDeck::UNKNOWN; 4];
         *counts = decks::PRINTED;
         phase.clear();
+        *number = None;
+        *revealed = false;
     }
 
     /// Back to the set-up: the planes are whole again, nothing else of the game is left.
@@ -124,6 +134,9 @@ impl Open {
         self.clock = Clock::START;
         self.notices.clear();
         self.phase.clear();
+        // Chosen anew: it counts only if it was chosen after the new seed's commitment.
+        self.number = None;
+        self.revealed = false;
         for plane in &mut self.planes {
             let base = plane.base.clone();
             *plane = OpenPlane::new(base);

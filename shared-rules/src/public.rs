@@ -75,6 +75,14 @@ impl<'a> Public<'a> {
     pub fn switches(self) -> Switches {
         self.open.switches
     }
+    /// The number that the table added to the luck.
+    pub fn number(self) -> Option<u32> {
+        self.open.number
+    }
+    /// Whether the game is over and its seed shown.
+    pub fn is_revealed(self) -> bool {
+        self.open.revealed
+    }
     /// The seated players, by seat: seat, name, side.
     pub fn players(self) -> impl Iterator<Item = (Seat, &'a Name, Side)> {
         Seat::all().filter_map(move |seat| self.player(seat).map(|(name, side)| (seat, name, side)))

@@ -1,7 +1,7 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Command, Notices, Owner, Public, Refusal, Seat, Seed, rules};
+use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, rules};
 
 /// A game on the table.
 pub struct Table {
@@ -36,12 +36,17 @@ impl Table {
     pub fn apply(&mut self, command: &Command) -> Result<&Notices, Refusal> {
         self.check(command)?;
         self.open.notices.clear();
+        self.secret.cards.begin_command();
         rules::apply(&mut self.open, &mut self.secret, command);
         Ok(&self.open.notices)
     }
     /// What everybody sees.
     pub fn public(&self) -> Public<'_> {
         Public { open: &self.open }
+    }
+    /// What anybody may know of the luck.
+    pub fn fairness(&self) -> Fairness<'_> {
+        Fairness { table: self }
     }
     /// What the player on this seat sees behind the gate; none for an empty seat.
     pub fn for_owner(&self, seat: Seat) -> Option<Owner<'_>> {

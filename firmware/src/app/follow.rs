@@ -37,7 +37,9 @@ impl App {
             | Command::Preset(_)
             | Command::Copies { .. }
             | Command::CardCount { .. }
-            | Command::Flew { .. } => {}
+            | Command::Flew { .. }
+            | Command::Number(_)
+            | Command::Reveal => {}
             Command::Start | Command::Next => {
                 self.later = 0;
                 if self.public().stage() != Stage::Playing {

@@ -24,7 +24,7 @@ use crate::{Command, Notice, Refusal, Step, Unit};
 /// Whether the table would carry this out. Complete: what passes here cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
-        && !matches!(command, Command::Look(_))
+        && !matches!(command, Command::Look(_) | Command::Reveal)
     {
         return Err(Refusal::GameOver);
     }
@@ -54,6 +54,8 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         Command::ChangePlane { unit, plane } => setup::check_change_plane(open, *unit, plane),
         Command::Flew { unit, flown } => manoeuvre::check_flew(open, *unit, *flown),
         Command::Preset(_) => setup::check_fixed(open),
+        Command::Number(_) => setup::check_fixed(open),
+        Command::Reveal => in_play(matches!(open.stage, Stage::Over(_)) && !open.revealed),
     }
 }
 
@@ -99,6 +101,8 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::ChangePlane { unit, plane } => setup::change_plane(open, *unit, plane),
         Command::Flew { unit, flown } => manoeuvre::flew(open, secret, *unit, *flown),
         Command::Preset(preset) => open.switches = open.switches.preset(*preset),
+        Command::Number(number) => open.number = Some(*number),
+        Command::Reveal => open.revealed = true,
     }
 }
 

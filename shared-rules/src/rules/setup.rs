@@ -185,6 +185,9 @@ pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
 
 /// The decks are made and shuffled, turn 1 opens.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
+    if let Some(number) = open.number {
+        secret.luck.mix(number);
+    }
     for deck in DeckId::ALL {
         let copies = copies(open, deck);
         open.deck_mut(deck).copies = copies;

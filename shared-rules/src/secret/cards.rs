@@ -114,6 +114,8 @@ pub(crate) struct Cards {
     unseen: [u16; MAX_UNITS],
     /// How many of the newest cards away were drawn in the resolution that goes on.
     fresh: u16,
+    /// How many of them the last command drew.
+    drawn: u16,
     /// Cards that no table of the rules has.
     #[cfg(any(test, feature = "stack"))]
     pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
@@ -127,6 +129,7 @@ impl Cards {
             left: [0; 4],
             unseen: [0; MAX_UNITS],
             fresh: 0,
+            drawn: 0,
             #[cfg(any(test, feature = "stack"))]
             extra: Vec::new(),
         }
@@ -137,6 +140,7 @@ impl Cards {
         self.left = [0; 4];
         self.unseen = [0; MAX_UNITS];
         self.fresh = 0;
+        self.drawn = 0;
         #[cfg(any(test, feature = "stack"))]
         self.extra.clear();
     }
@@ -184,12 +188,25 @@ impl Cards {
         let place = self.places.remove(top).away(holder, stands_in);
         let _ = self.places.push(place);
         self.fresh = self.fresh.saturating_add(1);
+        self.drawn = self.drawn.saturating_add(1);
         if let Holder::Unit(unit) = holder
             && let Some(unseen) = self.unseen.get_mut(unit.index())
         {
             *unseen = unseen.saturating_add(1);
         }
         Some(self.held(place))
+    }
+
+    /// A command begins: nothing is drawn by it yet.
+    pub(crate) fn begin_command(&mut self) {
+        self.drawn = 0;
+    }
+
+    /// What the last command drew and no deck took back, in the order of drawing, and who has it.
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = (Held, Holder)> {
+        let before = self.places.len().saturating_sub(usize::from(self.drawn));
+        let drawn = self.places.iter().skip(before);
+        drawn.map(|place| (self.held(*place), place.holder()))
     }
 
     /// A resolution begins: what was drawn up to now is old.
@@ -212,6 +229,7 @@ impl Cards {
         let mut units = UnitSet::EMPTY;
         let mut stays = away.len();
         let old = away.len().saturating_sub(usize::from(self.fresh));
+        let before = away.len().saturating_sub(usize::from(self.drawn));
         for index in (0..away.len()).rev() {
             let Some(place) = away.get(index).copied() else {
                 continue;
@@ -221,6 +239,9 @@ impl Cards {
             let goes = place.deck() == deck && which(holder, age);
             if goes && age == Age::Fresh {
                 self.fresh = self.fresh.saturating_sub(1);
+            }
+            if goes && index >= before {
+                self.drawn = self.drawn.saturating_sub(1);
             }
             if goes && let Holder::Unit(unit) = holder {
                 units.insert(unit);

@@ -2,7 +2,7 @@
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::Seed;
+use crate::{Seed, fairness};
 
 /// The generator. It is made from its seed when the first number is asked for, so that an empty table is a constant.
 pub(crate) struct Luck {
@@ -13,6 +13,15 @@ pub(crate) struct Luck {
 impl Luck {
     pub(crate) const fn new(seed: Seed) -> Self {
         Self { seed, generator: None }
+    }
+
+    /// The table's number comes into the luck: before the first number is asked for.
+    pub(crate) fn mix(&mut self, number: u32) {
+        self.generator = Some(ChaCha8Rng::from_seed(fairness::mixed(&self.seed, number).0));
+    }
+
+    pub(crate) const fn seed(&self) -> &Seed {
+        &self.seed
     }
 
     /// A number below `bound`, each as likely as the other: what the last, incomplete run of the generator's range

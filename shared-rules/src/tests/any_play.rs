@@ -175,6 +175,8 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         4 => set_up_command(),
         1 => any_unit().prop_map(Command::Leave),
         1 => Just(Command::Start),
+        1 => any::<u32>().prop_map(Command::Number),
+        1 => Just(Command::Reveal),
         1 => prop::bool::weighted(0.1).prop_map(|end| if end { Command::End } else { Command::Next }),
     ]
 }

@@ -121,7 +121,8 @@ fn impossible_ids() {
         &[10, 0, 2],
         &[14, 24],
         &[15, 0],
-        &[18],
+        &[18, 1, 2, 3],
+        &[19, 0],
         &[32, 24],                         // Flown by no plane,
         &[32 + Flown::ALL.len() as u8, 0], // a card that is none.
         &[48, 3],

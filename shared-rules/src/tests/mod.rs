@@ -8,6 +8,7 @@ mod copies;
 mod data;
 mod deck;
 mod disclosure;
+mod fairness;
 mod fire;
 mod ids;
 mod jam;

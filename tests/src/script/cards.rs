@@ -1,17 +1,17 @@
 //! How a script writes a card: `3`, `0+jam(green)`, `2+rudderL`, `EXPL`, with `@17` for the number in its corner.
+use firmware::record::{Line, names};
 use shared_rules::{Card, Symbol};
 
-/// Every symbol with its name. `jam` alone is the red one: the colour matters to nothing in the basic game.
-const SYMBOLS: [(Symbol, &str); 9] = [
-    (Symbol::JamRed, "jam(red)"),
-    (Symbol::JamRed, "jam"),
-    (Symbol::JamGreen, "jam(green)"),
-    (Symbol::Smoke, "smoke"),
-    (Symbol::Fire, "fire"),
-    (Symbol::Engine, "engine"),
-    (Symbol::Crew, "crew"),
-    (Symbol::RudderLeft, "rudderL"),
-    (Symbol::RudderRight, "rudderR"),
+/// Every symbol that stands behind points. `jam` alone is the red one: the colour matters to nothing in the basic game.
+const SYMBOLS: [Symbol; 8] = [
+    Symbol::JamRed,
+    Symbol::JamGreen,
+    Symbol::Smoke,
+    Symbol::Fire,
+    Symbol::Engine,
+    Symbol::Crew,
+    Symbol::RudderLeft,
+    Symbol::RudderRight,
 ];
 
 /// What a mistake in a card says.
@@ -28,7 +28,11 @@ pub fn parse(text: &str) -> Option<Card> {
     }
     let (points, symbol) = match text.split_once('+') {
         None => (text, Symbol::None),
-        Some((points, name)) => (points, SYMBOLS.iter().find(|(_, known)| *known == name)?.0),
+        Some((points, "jam")) => (points, Symbol::JamRed),
+        Some((points, name)) => {
+            let is_called = |symbol: &Symbol| names::symbol(*symbol).strip_prefix('+') == Some(name);
+            (points, SYMBOLS.into_iter().find(is_called)?)
+        }
     };
     if !points.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -41,13 +45,7 @@ pub fn parse(text: &str) -> Option<Card> {
 
 /// The card as it is written.
 pub fn write(card: Card) -> String {
-    if card.symbol == Symbol::Explosion {
-        return "EXPL".into();
-    }
-    match SYMBOLS.iter().find(|(symbol, _)| *symbol == card.symbol) {
-        None => card.points.to_string(),
-        Some((_, name)) => format!("{}+{name}", card.points),
-    }
+    Line::new(false).card(card).as_str().to_owned()
 }
 
 #[cfg(test)]

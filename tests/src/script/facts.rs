@@ -47,6 +47,8 @@ pub enum Fact {
     Notice(String),
     /// How many notices the last command brought.
     Notices,
+    /// The table's own number, or `none`.
+    Number,
     /// Something everybody sees of a plane.
     Plane(Unit, PlanePart),
     /// Something only its owner sees of a plane.
@@ -151,9 +153,9 @@ pub struct Expectation {
 }
 
 /// Words that begin an `expect` line and so cannot name a plane.
-pub const SUBJECTS: [&str; 17] = [
+pub const SUBJECTS: [&str; 18] = [
     "no", "clock", "stage", "winner", "players", "planes", "shots", "shooting", "shot", "overlap", "switch", "player",
-    "side", "deck", "order", "notice", "notices",
+    "side", "deck", "order", "notice", "notices", "number",
 ];
 
 /// What can be asked of a plane.
@@ -260,6 +262,11 @@ fn table(reader: &mut Reader) -> Result<Expectation, Mistake> {
         "deck" => deck(reader),
         "order" => order(reader),
         "notice" => is(Fact::Notice(read_notice(reader)?), there),
+        "number" if reader.takes("none") => is(Fact::Number, "none"),
+        "number" => is(
+            Fact::Number,
+            reader.take("a number from 0 to 4294967295, or none", super::parse::whole)?,
+        ),
         _ => is(Fact::Notices, reader.byte()?),
     }
 }

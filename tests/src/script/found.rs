@@ -74,6 +74,7 @@ impl Scene<'_> {
                 self.order.iter().map(each).collect::<Vec<_>>().join(" ")
             }
             Fact::Notice(words) => yes(self.notices.iter().any(|notice| begins(notice, words))).into(),
+            Fact::Number => public.number().map_or("none".into(), |number| number.to_string()),
             Fact::Notices => self.notices.len().to_string(),
             Fact::Plane(unit, part) => public
                 .plane(*unit)

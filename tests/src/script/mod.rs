@@ -17,7 +17,7 @@ use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
-use shared_rules::{Card, Command, DeckId, Seed, Switch, Unit};
+use shared_rules::{Card, Command, DeckId, Digest, Seed, Switch, Unit};
 
 pub use facts::Expectation;
 pub use parse::parse;
@@ -62,6 +62,25 @@ pub enum Deed {
     Damage(Unit, u16),
     /// Asks the table something.
     Expect(Expectation),
+    /// The next card that the last command drew.
+    Drawn(Drew),
+    /// What the seed's commitment must be.
+    Commitment(Digest),
+    /// Says nothing that the table could check.
+    Note,
+}
+
+/// A card that a command drew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Drew {
+    /// Who took it; none for the discards.
+    pub unit: Option<Unit>,
+    /// Its deck.
+    pub deck: DeckId,
+    /// Points and symbol.
+    pub card: Card,
+    /// The number in its corner.
+    pub serial: u16,
 }
 
 /// A card a test puts on a deck.

@@ -1,4 +1,6 @@
-//! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means.
+//! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means. Those that a
+//! record is written with come from the program that writes it.
+use firmware::record::names;
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
 use shared_rules::{Clock, DeckId, Flown, Gun, Letter, Preset, Range, Side, Step, Switch};
@@ -23,52 +25,7 @@ impl Named for Switch {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::Special => "special",
-            Self::Aim => "aim",
-            Self::Disruption => "disruption",
-            Self::Tailing => "tailing",
-            Self::IllegalOut => "illegal-out",
-            Self::TwoSeaters => "two-seaters",
-            Self::BlindSpot => "blind-spot",
-            Self::Altitude => "altitude",
-            Self::Overdive => "overdive",
-            Self::FlyingHigher => "flying-higher",
-            Self::Clouds => "clouds",
-            Self::Landing => "landing",
-            Self::Collisions => "collisions",
-            Self::Tournament => "tournament",
-            Self::OpenTable => "open-table",
-            Self::LedgerAtOnce => "ledger-at-once",
-            Self::AnnounceCauses => "announce-causes",
-            Self::ShowJamCard => "show-jam-card",
-            Self::ConfirmShots => "confirm-shots",
-            Self::ObserverNeeded => "observer-needed",
-            Self::PoolCollisions => "pool-collisions",
-            Self::OverlapSameLevel => "overlap-same-level",
-            Self::LateWound => "late-wound",
-            Self::WoundJamsRear => "wound-jams-rear",
-            Self::NoJamOnGround => "no-jam-on-ground",
-            Self::ExecutedTicks => "executed-ticks",
-            Self::LatestRudder => "latest-rudder",
-            Self::WoundAllGuns => "wound-all-guns",
-            Self::ClimbIsSteep => "climb-is-steep",
-            Self::DuplicatesOnce => "duplicates-once",
-            Self::FlamesBanTurn => "flames-ban-turn",
-            Self::AnnounceAim => "announce-aim",
-            Self::AimAtGround => "aim-at-ground",
-            Self::StrictTailing => "strict-tailing",
-            Self::StallReplaces => "stall-replaces",
-            Self::CrashGivesOne => "crash-gives-one",
-            Self::AimOncePerCard => "aim-once-per-card",
-            Self::SameTarget => "same-target",
-            Self::KeepOneMarker => "keep-one-marker",
-            Self::BlockEitherLevel => "block-either-level",
-            Self::LateOverdive => "late-overdive",
-            Self::OpenPile => "open-pile",
-            Self::CollideOnce => "collide-once",
-            Self::LiteralGround => "literal-ground",
-        }
+        names::switch(self)
     }
 }
 
@@ -78,11 +35,7 @@ impl Named for Preset {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::Basic => "basic",
-            Self::Standard => "standard",
-            Self::Full => "full",
-        }
+        names::preset(self)
     }
 }
 
@@ -92,20 +45,7 @@ impl Named for Flown {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::Level => "level",
-            Self::Straight => "straight",
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::SteepLeft => "steepL",
-            Self::SteepRight => "steepR",
-            Self::Stall => "stall",
-            Self::Immelmann => "immelmann",
-            Self::SplitS => "splits",
-            Self::Climb => "climb",
-            Self::Dive => "dive",
-            Self::None => "none",
-        }
+        names::flown(self)
     }
 }
 
@@ -115,10 +55,7 @@ impl Named for Side {
         Side::all().collect()
     }
     fn name(self) -> &'static str {
-        const NAMES: [&str; Side::COUNT as usize] = [
-            "central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8",
-        ];
-        NAMES[usize::from(self.index())]
+        names::side(self)
     }
 }
 
@@ -128,12 +65,7 @@ impl Named for DeckId {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::A => "A",
-            Self::B => "B",
-            Self::C => "C",
-            Self::D => "D",
-        }
+        names::deck(self)
     }
 }
 
@@ -143,10 +75,7 @@ impl Named for Gun {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::Front => "front",
-            Self::Rear => "rear",
-        }
+        names::gun(self)
     }
 }
 
@@ -156,10 +85,7 @@ impl Named for Range {
         vec![Self::Short, Self::Long]
     }
     fn name(self) -> &'static str {
-        match self {
-            Self::Short => "short",
-            Self::Long => "long",
-        }
+        names::range(self)
     }
 }
 
@@ -247,11 +173,7 @@ impl Named for Option<Letter> {
         vec![Some(Letter::A), Some(Letter::B), None]
     }
     fn name(self) -> &'static str {
-        match self {
-            Some(Letter::A) => "A",
-            Some(Letter::B) => "B",
-            None => "none",
-        }
+        names::letter(self)
     }
 }
 

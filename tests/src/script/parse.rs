@@ -4,16 +4,16 @@ use std::rc::Rc;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
-use shared_rules::{Command, DeckId, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side};
+use shared_rules::{Command, DeckId, Digest, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, Unit};
 
 use super::facts::{self, SUBJECTS};
 use super::names::Named;
 use super::reader::{Reader, number};
 use super::words::{self, Word};
-use super::{Deed, Line, Mistake, Script, Stacked, cards, phrases};
+use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, phrases};
 
 /// Verbs a player may write, and those for tests.
-const VERBS: [&str; 27] = [
+const VERBS: [&str; 32] = [
     "flew",
     "preset",
     "game",
@@ -26,6 +26,7 @@ const VERBS: [&str; 27] = [
     "switch",
     "copies",
     "cards",
+    "number",
     "start",
     "next",
     "phase",
@@ -37,7 +38,11 @@ const VERBS: [&str; 27] = [
     "leave",
     "look",
     "end",
+    "reveal",
     "expect",
+    "drawn",
+    "commitment",
+    "digest",
     "stack",
     "deck",
     "damage",
@@ -53,6 +58,7 @@ const RESERVED: [&str; 7] = ["secret", "none", "front", "rear", "unseen", "becau
 pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
     let mut parser = Parser {
         planes: Vec::new(),
+        places: Vec::new(),
         lines: Vec::new(),
         seeded: false,
     };
@@ -81,6 +87,8 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
 struct Parser {
     /// What the script calls its planes.
     planes: Vec<String>,
+    /// Those of them that it calls by their place.
+    places: Vec<String>,
     lines: Vec<Line>,
     /// Whether the game has its seed.
     seeded: bool,
@@ -170,7 +178,7 @@ impl Parser {
             "remove-plane" => {
                 let unit = reader.plane()?;
                 if refused.is_none() {
-                    self.planes.remove(unit.index());
+                    self.remove_plane(unit);
                 }
                 Deed::Play(Command::RemovePlane(unit))
             }
@@ -188,6 +196,19 @@ impl Parser {
                 }
                 Deed::Deck(deck, cards)
             }
+            "drawn" => drawn(&mut reader)?,
+            "commitment" => {
+                let digest = reader.take("a commitment (64 hexadecimal digits)", digest)?;
+                if self.seeded {
+                    Deed::Commitment(digest)
+                } else {
+                    Deed::Note
+                }
+            }
+            "digest" => {
+                reader.take("a digest (64 hexadecimal digits)", digest)?;
+                Deed::Note
+            }
             "damage" => Deed::Damage(reader.plane()?, reader.number(u16::MAX)?),
             "expect" => Deed::Expect(facts::read(&mut reader)?),
             verb => Deed::Play(simple(verb, &mut reader)?),
@@ -204,12 +225,22 @@ impl Parser {
             switches.push(reader.named()?);
         }
         self.planes.clear();
+        self.places.clear();
         self.seeded = false;
         Ok(Deed::Game(Seed([0; 32]), switches))
     }
 
-    /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`.
+    /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`, or `plane +` for a plane that is called by its place.
     fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
+        if reader.takes("+") {
+            let id = by_place(self.planes.len());
+            let plane = base(reader, &id, refused)?;
+            if refused.is_none() && self.planes.len() < MAX_UNITS {
+                self.places.push(id.clone());
+                self.planes.push(id);
+            }
+            return Ok(Deed::Play(Command::Plane(plane)));
+        }
         let again = reader.mistake("this script has a plane of that name already");
         let id = reader.take(
             "a plane's name in this script (small letters, digits and -, a letter first)",
@@ -231,6 +262,18 @@ impl Parser {
         Ok(Deed::Play(Command::Plane(plane)))
     }
 
+    /// The planes after it move up; those that are called by their place are called by their new one.
+    fn remove_plane(&mut self, unit: Unit) {
+        let gone = self.planes.remove(unit.index());
+        self.places.retain(|place| *place != gone);
+        for (index, plane) in self.planes.iter_mut().enumerate() {
+            if let Some(place) = self.places.iter_mut().find(|place| *place == plane) {
+                *place = by_place(index);
+                place.clone_into(plane);
+            }
+        }
+    }
+
     /// `seed HEX`, right after `game`.
     fn seed(&mut self, line: usize, words: &[Word]) -> Result<(), Mistake> {
         let end = words.last().map_or(1, |word| word.end);
@@ -249,6 +292,43 @@ impl Parser {
         self.seeded = true;
         reader.done()
     }
+}
+
+/// What the plane at this place is called if it is called by its place: `p1`, `p2`, ...
+fn by_place(index: usize) -> String {
+    format!("p{}", index + 1)
+}
+
+/// `drawn ID|discard DECK CARD@NUMBER`.
+fn drawn(reader: &mut Reader) -> Result<Deed, Mistake> {
+    let unit = if reader.takes("discard") {
+        None
+    } else {
+        Some(reader.plane()?)
+    };
+    let deck = reader.named()?;
+    let (card, serial) = reader.take(&format!("a card, @ and its number ({})", cards::NOTATION), |word| {
+        let (card, serial) = word.split_once('@')?;
+        Some((cards::parse(card)?, number(serial).filter(|_| !serial.is_empty())?))
+    })?;
+    Ok(Deed::Drawn(Drew {
+        unit,
+        deck,
+        card,
+        serial,
+    }))
+}
+
+/// A plain decimal number of 32 bits.
+pub fn whole(word: &str) -> Option<u32> {
+    word.parse()
+        .ok()
+        .filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The bytes of a digest, all of them.
+fn digest(word: &str) -> Option<Digest> {
+    seed(word).filter(|_| word.len() == 64).map(|Seed(bytes)| Digest(bytes))
 }
 
 /// The bytes of a seed; what is not written is zero.
@@ -445,6 +525,8 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
         "leave" => Command::Leave(reader.plane()?),
         "look" => Command::Look(reader.seat()?),
         "end" => Command::End,
+        "number" => Command::Number(reader.take("a number from 0 to 4294967295", whole)?),
+        "reveal" => Command::Reveal,
         verb => return Err(reader.mistake(format!("`{verb}` is a verb without a meaning"))),
     })
 }

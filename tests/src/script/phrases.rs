@@ -2,9 +2,9 @@
 //! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
 use shared_rules::{DeckId, Flown, Gun, Notice, Range, Refusal, Side, Step, Switch, Unit};
 
-use super::Mistake;
 use super::names::{Named, clock};
 use super::reader::{Reader, number};
+use super::{Drew, Mistake, cards};
 
 /// What may stand at one place of a phrase.
 #[derive(Clone, Copy)]
@@ -228,6 +228,19 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::Looked(seat) => format!("looked {}", seat.number()),
         Notice::Over { winner: side } => format!("over {}", winner(side)),
     }
+}
+
+/// A drawn card as its line has it.
+pub fn drew(drew: &Drew, planes: &[String]) -> String {
+    let who = drew
+        .unit
+        .map_or_else(|| "discard".to_owned(), |unit| plane(planes, unit));
+    format!(
+        "drawn {who} {} {}@{}",
+        drew.deck.name(),
+        cards::write(drew.card),
+        drew.serial
+    )
 }
 
 /// A refusal as a phrase.

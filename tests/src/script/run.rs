@@ -1,11 +1,14 @@
 //! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
 //! script says ends it, for nothing after it would mean what its writer meant.
-use shared_rules::{Card, Command, Notice, Refusal, Stage, Step, Table};
+use std::collections::VecDeque;
+
+use shared_rules::fairness::Revealed;
+use shared_rules::{Card, Command, Digest, Notice, Refusal, Stage, Step, Table};
 
 use super::describe::describe;
 use super::found::Scene;
 use super::names::yes;
-use super::{Deed, Expectation, Failure, Line, Script, facts, phrases};
+use super::{Deed, Drew, Expectation, Failure, Line, Script, facts, phrases};
 
 /// More steps than a phase can have: a clock that stands still must not hang the run.
 const STEPS_IN_A_TURN: usize = 24;
@@ -16,6 +19,7 @@ pub fn run(script: &Script) -> Vec<Failure> {
         table: Table::new(shared_rules::Seed([0; 32])),
         notices: Vec::new(),
         order: Vec::new(),
+        drawn: VecDeque::new(),
     };
     let mut failures = Vec::new();
     for line in &script.lines {
@@ -47,6 +51,8 @@ struct Game {
     notices: Vec<String>,
     /// The last move-order draw.
     order: Vec<(String, String)>,
+    /// What the last line that commanded something drew, as far as no line has named it.
+    drawn: VecDeque<Drew>,
 }
 
 impl Game {
@@ -85,6 +91,15 @@ impl Game {
                 }
             }
             Deed::Expect(expectation) => self.expect(line, expectation),
+            Deed::Drawn(drew) => self.drawn(line, drew),
+            Deed::Commitment(digest) => {
+                let found = self.table.fairness().commitment();
+                if found == *digest {
+                    return Outcome::Fine;
+                }
+                Outcome::Wrong(self.failure(line, "this commitment", &format!("the seed's is {}", hex(&found))))
+            }
+            Deed::Note => Outcome::Fine,
         }
     }
 
@@ -97,9 +112,15 @@ impl Game {
         Outcome::Lost(self.failure(line, "these cards on the deck", why))
     }
 
+    /// Another line commands something.
+    fn forget(&mut self) {
+        self.notices.clear();
+        self.drawn.clear();
+    }
+
     /// Carries out commands that must all be carried out.
     fn all(&mut self, line: &Line, commands: &[Command]) -> Outcome {
-        self.notices.clear();
+        self.forget();
         for command in commands {
             if let Err(reason) = self.apply(line, command) {
                 return Outcome::Lost(self.failure(line, "carried out", &refused(reason, line)));
@@ -113,7 +134,7 @@ impl Game {
             .table
             .check(command)
             .map_err(|reason| phrases::refusal(reason, &line.planes));
-        self.notices.clear();
+        self.forget();
         let expected = format!("refused, {reason}");
         match self.apply(line, command) {
             Ok(()) => Outcome::Lost(self.failure(line, &expected, "carried out")),
@@ -129,7 +150,7 @@ impl Game {
 
     /// `next` until another phase's manoeuvres, or the end of the game.
     fn phase(&mut self, line: &Line) -> Outcome {
-        self.notices.clear();
+        self.forget();
         let now = |table: &Table| (table.public().clock().turn, table.public().clock().step.phase());
         let before = now(&self.table);
         for _ in 0..STEPS_IN_A_TURN {
@@ -146,6 +167,19 @@ impl Game {
             }
         }
         Outcome::Lost(self.failure(line, "the next phase", "a clock that never comes to it"))
+    }
+
+    /// The next card that the last command drew.
+    fn drawn(&mut self, line: &Line, drew: &Drew) -> Outcome {
+        if self.drawn.front() == Some(drew) {
+            self.drawn.pop_front();
+            return Outcome::Fine;
+        }
+        let found = match self.drawn.pop_front() {
+            Some(found) => phrases::drew(&found, &line.planes),
+            None => "no more cards".into(),
+        };
+        Outcome::Wrong(self.failure(line, &phrases::drew(drew, &line.planes), &found))
     }
 
     fn expect(&self, line: &Line, expectation: &Expectation) -> Outcome {
@@ -172,7 +206,15 @@ impl Game {
 
     /// Gives the table a command and keeps what it says.
     fn apply(&mut self, line: &Line, command: &Command) -> Result<(), Refusal> {
-        let notices = self.table.apply(command)?;
+        self.table.apply(command)?;
+        let drawn = self.table.fairness().drawn(Revealed::for_tests());
+        self.drawn.extend(drawn.map(|drawn| Drew {
+            unit: drawn.unit,
+            deck: drawn.deck,
+            card: drawn.card,
+            serial: drawn.serial,
+        }));
+        let notices = self.table.public().notices();
         self.notices
             .extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
         if let Command::MoveOrder(_) = command {
@@ -215,4 +257,9 @@ impl Game {
 
 fn refused(reason: Refusal, line: &Line) -> String {
     format!("refused, {}", phrases::refusal(reason, &line.planes))
+}
+
+/// A digest as it is written.
+fn hex(Digest(bytes): &Digest) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,0 +1,55 @@
+//! How a command is written, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts is its inverse.
+use shared_rules::Command;
+use shared_rules::data::decks;
+
+use super::line::Line;
+use super::names;
+
+/// Writes a command at the end of a line: one arm, one line. What would tell a secret goes through [`Line::secret`].
+pub fn write(line: &mut Line, command: &Command) {
+    match command {
+        Command::Player { seat, side, name } => line.word("player").seat(*seat).name(name).word(names::side(*side)),
+        Command::RemovePlayer(seat) => line.word("remove-player").seat(*seat),
+        Command::Plane(plane) => line.word("plane +").base(plane),
+        Command::RemovePlane(unit) => line.word("remove-plane").plane(*unit),
+        Command::ChangePlane { unit, plane } => line.word("change-plane").plane(*unit).base(plane),
+        Command::Switch { switch, on } => line.word("switch").word(names::switch(*switch)).word(on_off(*on)),
+        Command::Copies { deck, copies } => line.word("copies").word(names::deck(*deck)).number(u32::from(*copies)),
+        Command::CardCount { deck, row, count } => {
+            line.word("cards").word(names::deck(*deck));
+            // The table takes no other row.
+            if let Some(row) = decks::rows(*deck).get(usize::from(*row)) {
+                line.card(row.card);
+            }
+            line.number(u32::from(*count))
+        }
+        Command::Preset(preset) => line.word("preset").word(names::preset(*preset)),
+        Command::Number(number) => line.word("number").number(*number),
+        Command::Start => line.word("start"),
+        Command::Next => line.word("next"),
+        Command::Fire {
+            shooter,
+            gun,
+            target,
+            range,
+        } => line
+            .word("fire")
+            .plane(*shooter)
+            .word(names::gun(*gun))
+            .plane(*target)
+            .word(names::range(*range)),
+        Command::Flew { unit, flown } => line.word("flew").plane(*unit).word(names::flown(*flown)),
+        Command::TakeBack { shooter, gun } => line.word("take-back").plane(*shooter).word(names::gun(*gun)),
+        Command::Resolve => line.word("resolve"),
+        Command::Overlap { a, b } => line.word("overlap").plane(*a).plane(*b),
+        Command::MoveOrder(units) => units.iter().fold(line.word("order"), Line::plane),
+        Command::Leave(unit) => line.word("leave").plane(*unit),
+        Command::Look(seat) => line.word("look").seat(*seat),
+        Command::End => line.word("end"),
+        Command::Reveal => line.word("reveal"),
+    };
+}
+
+const fn on_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
