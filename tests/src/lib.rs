@@ -6,3 +6,4 @@ pub mod record;
 pub mod screens;
 pub mod script;
 pub mod thumb;
+pub mod verify;

@@ -7,11 +7,11 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
-use shared_rules::{Command, RuleSet, Seed};
+use shared_rules::{Command, RuleSet, Seed, Table};
 use terminal::Flash;
 
 /// Waits for what never keeps anybody waiting: a flash in memory.
-fn at_once<T>(future: impl Future<Output = T>) -> T {
+pub fn at_once<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done,
         Poll::Pending => panic!("the flash stands still"),
@@ -73,5 +73,33 @@ pub fn game(flash: &Flash) -> Vec<Record> {
             })
             .await;
         records
+    })
+}
+
+/// The record of the game in a copy of this flash, as the device would tell it.
+pub fn text(flash: &Flash) -> String {
+    let mut journal = Journal::new(flash.copy());
+    let mut table = Table::new(Seed([0; 32]));
+    at_once(async {
+        let survey = journal.survey().await;
+        journal
+            .replay(&survey, |record| match record {
+                Record::Begin(_, seed) => {
+                    table.restart(*seed);
+                    true
+                }
+                Record::Command(command) => table.apply(command).is_ok(),
+                Record::Memory(_) | Record::Mark(_) => true,
+            })
+            .await;
+        let mut text = String::new();
+        let mut out = |line: &str| {
+            text.push_str(line);
+            true
+        };
+        firmware::record::tell(&mut journal, &mut table, &mut out)
+            .await
+            .expect("a game in this flash");
+        text
     })
 }

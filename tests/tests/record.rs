@@ -1,9 +1,14 @@
 //! The record: what is written of a game is what was played.
+use firmware::journal::{Journal, Memory};
 use firmware::record::{Line, write};
 use shared_rules::data::decks;
-use shared_rules::{Command, MAX_UNITS};
+use shared_rules::{Command, Digest, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
+use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;
-use table_tests::script::{Deed, parse};
+use table_tests::record::{at_once, text};
+use table_tests::script::{Deed, parse, play};
+use table_tests::verify::{hex, verify};
+use terminal::Flash;
 
 /// A script in which every place has its plane, and this line.
 fn with_planes(line: &str) -> String {
@@ -66,4 +71,310 @@ fn what_is_written_is_read_back() {
     assert!(kinds >= 19 + 96, "only {kinds} codes were written");
     // Room for the check and the end of the line.
     assert!(longest.len() + " #0000\n".len() <= Line::MAX, "{longest}");
+}
+
+const SEED: Seed = Seed([0x5A; 32]);
+
+/// A game of two turns with everything that draws, a number of the table, a shot taken back and a command undone.
+fn game() -> Flash {
+    let unit = |index| unit(index);
+    let fire = |shooter, target, range| Command::Fire {
+        shooter: unit(shooter),
+        gun: Gun::Front,
+        target: unit(target),
+        range,
+    };
+    let both: UnitSet = [unit(0), unit(1)].into_iter().collect();
+    let set_up = [
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        Command::Switch {
+            switch: Switch::Tournament,
+            on: true,
+        },
+        plane(1, "fokker-dr-i", "Dr.I", (Some(Letter::B), None), 90),
+        plane(2, "sopwith-camel", "Camel", (Some(Letter::A), None), 90),
+        Command::Number(4711),
+        Command::Start,
+        Command::Next,
+    ];
+    let play = [
+        fire(0, 1, Range::Short),
+        fire(1, 0, Range::Long),
+        Command::Resolve,
+        Command::Look(Seat::new(2).expect("a seat")),
+        Command::Next,
+        Command::MoveOrder(both),
+        Command::End,
+        Command::Reveal,
+    ];
+    let flash = Flash::blank();
+    let mut journal = Journal::new(flash.clone());
+    at_once(async {
+        journal.survey().await;
+        let begun = journal.begin(RuleSet::WingsOfWar, &SEED, &Memory::new()).await;
+        begun.expect("room for a game");
+        for command in &set_up {
+            journal.append(command).await.expect("room");
+        }
+        journal.append(&fire(1, 0, Range::Short)).await.expect("room");
+        journal.undo().await.expect("room");
+        for command in &play {
+            journal.append(command).await.expect("room");
+        }
+    });
+    flash
+}
+
+#[test]
+fn an_honest_record_is_verified_and_played() {
+    let record = text(&game());
+    println!("{record}");
+    let verified = verify(&record).unwrap_or_else(|wrong| panic!("{wrong}\n{record}"));
+    // Two shots of three cards, two cards for the order of moving.
+    assert!(verified.cards >= 5, "{verified:?}");
+    assert_eq!(verified.commands, 16);
+    let (lines, digest) = record.trim_end().rsplit_once('\n').expect("lines");
+    assert_eq!(digest, format!("digest {}", hex(&verified.digest)));
+    assert_eq!(
+        Hash::new().add(format!("{lines}\n").as_bytes()).digest(),
+        verified.digest
+    );
+    // It is a table script.
+    assert!(play("record", &record).is_ok());
+    assert!(record.contains("# taken back: fire p2 front p1 short"));
+    assert!(record.contains("\n# undo #"));
+}
+
+/// The same record with every check and the digest made anew, as a forger would.
+fn sealed(lines: &[String]) -> String {
+    let mut text = String::new();
+    let mut hash = Hash::new();
+    for line in lines {
+        hash.add(line.as_bytes());
+        let Digest([first, second, ..]) = hash.digest();
+        let check = format!(" #{first:02x}{second:02x}\n");
+        hash.add(check.as_bytes());
+        text += &format!("{line}{check}");
+    }
+    text + &format!("digest {}\n", hex(&hash.digest()))
+}
+
+/// What a forger does to the lines of a record; the line at which it is found if he forgets the checks, and the line if he
+/// makes them anew. Where nothing but the digest tells, there is no second line.
+type Forgery = (&'static str, fn(&mut Vec<String>), usize, Option<usize>);
+
+/// The place of the first line that begins so.
+fn at(lines: &[String], begin: &str) -> usize {
+    lines
+        .iter()
+        .position(|line| line.starts_with(begin))
+        .unwrap_or_else(|| panic!("no line begins with {begin}"))
+}
+
+fn change(lines: &mut [String], begin: &str, from: &str, to: &str) {
+    let place = at(lines, begin);
+    assert!(lines[place].contains(from), "{}", lines[place]);
+    lines[place] = lines[place].replacen(from, to, 1);
+}
+
+#[test]
+fn tampering_is_found_and_named() {
+    let record = text(&game());
+    let honest = verify(&record).expect("an honest record");
+    let lines: Vec<String> = record
+        .lines()
+        .filter(|line| !line.starts_with("digest "))
+        .map(str::to_owned)
+        .collect();
+    let place = |begin: &str| at(&lines, begin) + 1;
+    let first_drawn = place("drawn");
+    let forgeries: &[Forgery] = &[
+        (
+            "a card's points",
+            |lines| change(lines, "drawn", "@", "9@"),
+            first_drawn,
+            Some(first_drawn),
+        ),
+        (
+            "who drew it",
+            |lines| change(lines, "drawn", "drawn p1", "drawn p2"),
+            first_drawn,
+            Some(first_drawn),
+        ),
+        (
+            "a card left out",
+            |lines| {
+                lines.remove(at(lines, "drawn"));
+            },
+            first_drawn,
+            Some(first_drawn),
+        ),
+        (
+            "a card put in",
+            |lines| lines.insert(at(lines, "drawn"), "drawn p2 A 5@3".into()),
+            first_drawn,
+            Some(first_drawn),
+        ),
+        (
+            "two cards in another order",
+            |lines| {
+                let place = at(lines, "drawn");
+                lines.swap(place, place + 1);
+            },
+            first_drawn,
+            Some(first_drawn),
+        ),
+        (
+            "another shot",
+            |lines| change(lines, "fire p1", "short", "long"),
+            place("fire p1"),
+            Some(first_drawn + 2),
+        ),
+        (
+            "a shot left out",
+            |lines| {
+                lines.remove(at(lines, "fire p1"));
+            },
+            place("fire p1"),
+            Some(first_drawn),
+        ),
+        (
+            "a command put in",
+            |lines| lines.insert(at(lines, "resolve"), "leave p1".into()),
+            place("resolve"),
+            Some(place("resolve") + 1),
+        ),
+        (
+            "another seed",
+            |lines| change(lines, "seed", "5a", "5b"),
+            place("seed"),
+            Some(place("commitment")),
+        ),
+        (
+            "another commitment",
+            |lines| change(lines, "commitment", "a", "b"),
+            place("commitment"),
+            Some(place("commitment")),
+        ),
+        (
+            "another number of the table",
+            |lines| change(lines, "number", "4711", "4712"),
+            place("number"),
+            Some(first_drawn),
+        ),
+        (
+            "no number of the table",
+            |lines| {
+                lines.remove(at(lines, "number"));
+            },
+            place("number"),
+            Some(first_drawn - 1),
+        ),
+        (
+            "a stacked deck",
+            |lines| lines.insert(at(lines, "resolve"), "stack A 0 0 0".into()),
+            place("resolve"),
+            Some(place("resolve")),
+        ),
+        (
+            "a test's damage",
+            |lines| lines.insert(at(lines, "resolve"), "damage p1 3".into()),
+            place("resolve"),
+            Some(place("resolve")),
+        ),
+        (
+            "a second game",
+            |lines| lines.insert(at(lines, "end"), "game wow".into()),
+            place("end"),
+            Some(place("end")),
+        ),
+        (
+            "the end left out",
+            |lines| {
+                lines.truncate(at(lines, "end"));
+            },
+            place("end"),
+            None,
+        ),
+        (
+            "another name",
+            |lines| change(lines, "player 1", "Anna", "Hans"),
+            place("player 1"),
+            None,
+        ),
+        (
+            "a switch",
+            |lines| change(lines, "switch", "on", "off"),
+            place("switch"),
+            Some(first_drawn),
+        ),
+        (
+            "a word of rubbish",
+            |lines| change(lines, "next", "next", "nxet"),
+            place("next"),
+            Some(place("next")),
+        ),
+        (
+            "an undo left out",
+            |lines| {
+                lines.remove(at(lines, "# undo"));
+            },
+            place("# undo"),
+            None,
+        ),
+        (
+            "another thing taken back",
+            |lines| change(lines, "# taken", "short", "long"),
+            place("# taken"),
+            None,
+        ),
+    ];
+    assert!(forgeries.len() >= 10);
+    for (what, forge, naive, sealed_at) in forgeries {
+        // He forgets the checks.
+        let mut changed = lines.clone();
+        forge(&mut changed);
+        assert_ne!(changed, lines, "{what}");
+        let digest = record.lines().last().expect("a digest");
+        let text = changed.join("\n") + "\n" + digest + "\n";
+        let wrong = verify(&text).expect_err(what);
+        assert_eq!(wrong.line, *naive, "{what}: {wrong}");
+        // He makes them anew.
+        let mut changed: Vec<String> = lines
+            .iter()
+            .map(|line| line[..line.len() - " #0000".len()].to_owned())
+            .collect();
+        forge(&mut changed);
+        match (verify(&sealed(&changed)), sealed_at) {
+            (Err(wrong), Some(line)) => assert_eq!(wrong.line, *line, "{what}: {wrong}"),
+            // Another game could have gone so; but the device shows another digest.
+            (Ok(verified), None) => assert_ne!(verified.digest, honest.digest, "{what}"),
+            (found, _) => panic!("{what}: {found:?}"),
+        }
+    }
+    // The digest itself, and what follows it.
+    let other = record.replace("\ndigest ", "\ndigest 0");
+    assert_eq!(verify(&other).expect_err("another digest").line, lines.len() + 1);
+    let longer = record.clone() + "next\n";
+    assert_eq!(verify(&longer).expect_err("a line more").line, lines.len() + 2);
+    // Nothing changed: the seal of the test is the device's.
+    let bare: Vec<String> = lines
+        .iter()
+        .map(|line| line[..line.len() - " #0000".len()].to_owned())
+        .collect();
+    assert_eq!(sealed(&bare), record);
+}
+
+/// Every byte of a record counts.
+#[test]
+fn no_byte_can_be_changed() {
+    let record = text(&game());
+    for place in 0..record.len() {
+        let mut bytes = record.clone().into_bytes();
+        bytes[place] ^= 1;
+        if let Ok(changed) = String::from_utf8(bytes) {
+            assert!(verify(&changed).is_err(), "byte {place}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod script;
 mod shell;
 mod size;
 mod test;
+mod verify;
 mod wiring;
 
 use std::process::ExitCode;
@@ -48,6 +49,7 @@ const VERBS: &[Verb] = &[
     bench::VERB,
     wiring::VERB,
     script::VERB,
+    verify::VERB,
     screens::VERB,
     FONTS,
 ];
@@ -143,6 +145,10 @@ mod tests {
             "test --fly",
             "script",
             "script --fly",
+            "verify",
+            "verify --fly",
+            "verify a b",
+            "verify a --digest 12",
             "screens",
             "screens a b",
         ] {

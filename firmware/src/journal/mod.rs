@@ -102,6 +102,11 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
+    /// Whether every record of the game is in flash, and can be read as far as is known.
+    pub fn is_whole(&self) -> bool {
+        self.state == State::Open
+    }
+
     /// Reads all of it, changes nothing, and says what is there.
     pub async fn survey(&mut self) -> Survey {
         let mut survey = Survey::new();

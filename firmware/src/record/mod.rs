@@ -1,7 +1,156 @@
 //! The record of a game: all of it as a table script, for whoever wants to read it, play it again or check it.
+//!
+//! ```text
+//! # Wingman record 1, v0.1.0 #2c1e
+//! game wow #f00d
+//! seed 6d1f… #90ab              only once it is revealed
+//! commitment 51c2… #77e0
+//! …                             a line for every command, and once the seed is revealed one for every card it drew
+//! digest 3fa9…                  SHA-256 of everything above it
+//! ```
+//!
+//! Every line ends in a check of four digits: the beginning of the SHA-256 of everything up to it. It names the line that
+//! was changed or came garbled through a wire; the digest, which the device shows too, is what nobody can imitate.
+//!
+//! Lines that begin with `#` tell what does not count any more: commands that were taken back, and damage to the flash.
 mod command;
 mod line;
 pub mod names;
 
+use embedded_storage_async::nor_flash::NorFlash;
+use shared_rules::fairness::{Revealed, commitment};
+use shared_rules::{Command, Digest, Hash, Table};
+
+use crate::journal::{Found, Journal, Mark, Record};
+use crate::screens::about::VERSION;
 pub use command::write;
 pub use line::Line;
+
+/// Tells the record of the game on this table, which is the journal's, line by line. `out` takes a line and says whether
+/// it went out. The record's digest, and whether every line went out; none if the journal cannot be read to its end.
+///
+/// Once the seed is revealed the secrets belong to the record: the game is then played again on this very table, which
+/// is as before when all is told. So this must not be called unless the journal holds the whole game
+/// ([`Journal::is_whole`]).
+pub async fn tell<F: NorFlash>(
+    journal: &mut Journal<F>,
+    table: &mut Table,
+    out: &mut dyn FnMut(&str) -> bool,
+) -> Option<(Digest, bool)> {
+    let survey = journal.survey().await;
+    let mut scribe = Scribe::new(table.fairness().revealed(), out);
+    let found = journal
+        .tell(&survey, |record, counts| scribe.hear(record, counts, table))
+        .await;
+    matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
+}
+
+/// Writes a record, line by line.
+pub struct Scribe<'a> {
+    /// Takes a line; says whether it went out.
+    out: &'a mut dyn FnMut(&str) -> bool,
+    /// Leave to tell the secrets.
+    leave: Option<Revealed>,
+    hash: Hash,
+    line: Line,
+    /// Every line so far went out.
+    whole: bool,
+}
+
+impl<'a> Scribe<'a> {
+    /// A record that goes out through `out`, with the game's secrets only if there is leave to tell them.
+    pub fn new(leave: Option<Revealed>, out: &'a mut dyn FnMut(&str) -> bool) -> Self {
+        Self {
+            out,
+            leave,
+            hash: Hash::new(),
+            line: Line::new(leave.is_none()),
+            whole: true,
+        }
+    }
+
+    /// One record of the journal, and whether it still counts. A record with the secrets needs a table to play the game on
+    /// once more, from its beginning. Says whether the table took it.
+    pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
+        match record {
+            Record::Begin(rules, seed) => {
+                self.line.word("# Wingman record 1,").word(VERSION);
+                self.end_line();
+                if self.leave.is_none() {
+                    self.line
+                        .word("# The seed is not shown yet: what is secret is left out.");
+                    self.end_line();
+                }
+                self.line.word("game").word(names::rules(*rules));
+                self.end_line();
+                if self.leave.is_some() {
+                    table.restart(*seed);
+                    self.line.word("seed").word("").hex(&seed.0);
+                    self.end_line();
+                }
+                self.line.word("commitment").digest(&commitment(seed));
+                self.end_line();
+                true
+            }
+            Record::Command(command) => self.command(command, counts, table),
+            Record::Mark(Mark::Undo) => {
+                self.line.word("# undo");
+                self.end_line();
+                true
+            }
+            Record::Mark(Mark::GoOn(kept)) => {
+                self.line.word("# damage: went on after entry").number(u32::from(*kept));
+                self.end_line();
+                true
+            }
+            Record::Memory(_) => true,
+        }
+    }
+
+    fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
+        if !counts {
+            self.line.word("# taken back:");
+        }
+        write(&mut self.line, command);
+        self.end_line();
+        let (Some(leave), true) = (self.leave, counts) else {
+            return true;
+        };
+        let taken = table.apply(command).is_ok();
+        for drawn in table.fairness().drawn(leave) {
+            self.line.word("drawn");
+            match drawn.unit {
+                Some(unit) => self.line.plane(unit),
+                None => self.line.word("discard"),
+            };
+            self.line.word(names::deck(drawn.deck)).card(drawn.card);
+            self.line.push("@").digits(u32::from(drawn.serial));
+            self.end_line();
+        }
+        taken
+    }
+
+    /// The last line. The digest, and whether every line went out.
+    pub fn end(mut self) -> (Digest, bool) {
+        let digest = self.hash.digest();
+        self.line.word("digest").digest(&digest).push("\n");
+        self.send();
+        (digest, self.whole)
+    }
+
+    /// Ends a line with its check, and sends it.
+    fn end_line(&mut self) {
+        self.hash.add(self.line.as_str().as_bytes());
+        let Digest([first, second, ..]) = self.hash.digest();
+        let length = self.line.as_str().len();
+        self.line.word("#").hex(&[first, second]).push("\n");
+        let check = self.line.as_str().get(length..).unwrap_or_default();
+        self.hash.add(check.as_bytes());
+        self.send();
+    }
+
+    fn send(&mut self) {
+        self.whole = self.whole && (self.out)(self.line.as_str());
+        self.line.clear();
+    }
+}

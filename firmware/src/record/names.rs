@@ -1,5 +1,12 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
-use shared_rules::{DeckId, Flown, Gun, Letter, Preset, Range, Side, Switch, Symbol};
+use shared_rules::{DeckId, Flown, Gun, Letter, Preset, Range, RuleSet, Side, Switch, Symbol};
+
+/// A set of rules.
+pub const fn rules(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::WingsOfWar => "wow",
+    }
+}
 
 /// A switch.
 pub const fn switch(switch: Switch) -> &'static str {

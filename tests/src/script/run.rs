@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use shared_rules::fairness::Revealed;
-use shared_rules::{Card, Command, Digest, Notice, Refusal, Stage, Step, Table};
+use shared_rules::{Card, Command, Notice, Refusal, Stage, Step, Table};
 
 use super::describe::describe;
 use super::found::Scene;
@@ -97,7 +97,11 @@ impl Game {
                 if found == *digest {
                     return Outcome::Fine;
                 }
-                Outcome::Wrong(self.failure(line, "this commitment", &format!("the seed's is {}", hex(&found))))
+                Outcome::Wrong(self.failure(
+                    line,
+                    "this commitment",
+                    &format!("the seed's is {}", crate::verify::hex(&found)),
+                ))
             }
             Deed::Note => Outcome::Fine,
         }
@@ -257,9 +261,4 @@ impl Game {
 
 fn refused(reason: Refusal, line: &Line) -> String {
     format!("refused, {}", phrases::refusal(reason, &line.planes))
-}
-
-/// A digest as it is written.
-fn hex(Digest(bytes): &Digest) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

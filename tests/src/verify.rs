@@ -1,0 +1,178 @@
+//! Checks a record: whether it is whole, and whether every card in it follows from the seed it was played with.
+//!
+//! A record is checked by making it once more, with the program that the device has: from its seed and its commands, line
+//! by line. Comments are not made again; they are covered by the checks and the digest.
+use std::collections::VecDeque;
+use std::fmt;
+
+use firmware::journal::Record;
+use firmware::record::{Line, Scribe};
+use shared_rules::fairness::{Revealed, commitment};
+use shared_rules::{Digest, Hash, RuleSet, Seed, Table};
+
+use crate::script::{Deed, parse};
+
+/// A record that is what it says.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// What the device showed before the start.
+    pub commitment: Digest,
+    /// What it shows after the game.
+    pub digest: Digest,
+    /// Commands.
+    pub commands: usize,
+    /// Cards drawn by them.
+    pub cards: usize,
+}
+
+/// The first thing that is wrong with a record.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.line, self.what)
+    }
+}
+
+fn wrong<T>(line: usize, what: impl Into<String>) -> Result<T, Wrong> {
+    let what = what.into();
+    Err(Wrong { line, what })
+}
+
+/// Checks a record.
+pub fn verify(text: &str) -> Result<Verified, Wrong> {
+    let digest = whole(text)?;
+    let script = parse(text).map_err(|mistakes| Wrong {
+        line: mistakes[0].line,
+        what: mistakes[0].text.clone(),
+    })?;
+    // What the record says, without comments and checks.
+    let said: VecDeque<(usize, &str)> = (1..)
+        .zip(text.lines())
+        .map(|(number, line)| (number, without_check(line).unwrap_or(line)))
+        .filter(|(_, line)| !line.starts_with('#'))
+        .collect();
+    let seed = match script.lines.first().map(|line| &line.deed) {
+        Some(Deed::Game(seed, _)) if said.get(1).is_some_and(|(_, line)| line.starts_with("seed ")) => *seed,
+        _ => {
+            return wrong(
+                1,
+                "there is no seed in this record: it was made before the game was over and its seed shown",
+            );
+        }
+    };
+    let (commands, cards) = again(seed, &script.lines, said)?;
+    Ok(Verified {
+        commitment: commitment(&seed),
+        digest,
+        commands,
+        cards,
+    })
+}
+
+/// Whether every line is there and as it was written. The digest.
+fn whole(text: &str) -> Result<Digest, Wrong> {
+    let mut hash = Hash::new();
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        if let Some(said) = line.strip_prefix("digest ") {
+            let digest = hash.digest();
+            if said != format!("{}\n", hex(&digest)) {
+                return wrong(number, format!("the digest of the lines above is {}", hex(&digest)));
+            }
+            if text.lines().count() > number {
+                return wrong(number + 1, "something follows the digest, which is the last line");
+            }
+            return Ok(digest);
+        }
+        let Some(said) = line.strip_suffix('\n').and_then(without_check) else {
+            return wrong(number, "this line has no check, so it is no line of a record");
+        };
+        hash.add(said.as_bytes());
+        let Digest([first, second, ..]) = hash.digest();
+        let check = &line[said.len()..];
+        if check != format!(" #{first:02x}{second:02x}\n") {
+            return wrong(
+                number,
+                format!("this line was changed, or lines before it are missing, added or in another order: `{said}`"),
+            );
+        }
+        hash.add(check.as_bytes());
+    }
+    wrong(
+        text.lines().count(),
+        "the record breaks off: its last line is not the digest",
+    )
+}
+
+/// A line without the check at its end, if it has one.
+fn without_check(line: &str) -> Option<&str> {
+    let (said, check) = line.rsplit_once(" #")?;
+    (check.len() == 4).then_some(said)
+}
+
+/// Plays the game again and writes its record again, beside what is said. Counts commands and cards.
+fn again(
+    seed: Seed,
+    lines: &[crate::script::Line],
+    mut said: VecDeque<(usize, &str)>,
+) -> Result<(usize, usize), Wrong> {
+    // The digest was looked at, and the seed is what all the rest is compared with.
+    let end = said.pop_back().map_or(1, |(number, _)| number);
+    let mut first = None;
+    let (mut commands, mut cards) = (0, 0);
+    let mut compare = |line: &str| {
+        let line = line.strip_suffix('\n').and_then(without_check).unwrap_or(line);
+        if first.is_some() || line.starts_with('#') || line.starts_with("digest ") {
+            return true;
+        }
+        cards += usize::from(line.starts_with("drawn "));
+        first = match said.pop_front() {
+            Some((_, said)) if said == line => None,
+            Some((number, said)) => Some((
+                number,
+                format!("the record says `{said}`, from the seed comes `{line}`"),
+            )),
+            None => Some((end, format!("before this line `{line}` is missing"))),
+        };
+        first.is_none()
+    };
+    let mut table = Table::new(seed);
+    let mut refused = None;
+    {
+        let mut scribe = Scribe::new(Some(Revealed::for_tests()), &mut compare);
+        scribe.hear(&Record::Begin(RuleSet::WingsOfWar, seed), true, &mut table);
+        for line in lines {
+            if let Deed::Play(command) = &line.deed {
+                commands += 1;
+                if !scribe.hear(&Record::Command(command.clone()), true, &mut table) {
+                    refused = Some(line);
+                    break;
+                }
+            }
+        }
+        scribe.end();
+    }
+    // Of the two the one that comes first in the file.
+    match (first, refused) {
+        (Some((number, what)), refused) if refused.is_none_or(|line| number <= line.number) => {
+            return wrong(number, what);
+        }
+        (_, Some(line)) => return wrong(line.number, format!("the table refuses this: `{}`", line.text)),
+        _ => {}
+    }
+    match said.pop_front() {
+        Some((number, said)) => wrong(number, format!("no game has this line here: `{said}`")),
+        None => Ok((commands, cards)),
+    }
+}
+
+/// A digest as it is written.
+pub fn hex(digest: &Digest) -> String {
+    Line::new(false).digest(digest).as_str().to_owned()
+}

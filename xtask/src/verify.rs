@@ -1,0 +1,77 @@
+//! `cargo xtask verify`: whether a record is whole and every card in it follows from its seed.
+use std::path::Path;
+
+use table_tests::verify::{hex, verify};
+
+use crate::{Fault, Verb};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "verify",
+    arguments: "FILE [--commitment HEX] [--digest HEX]",
+    about: "Checks a game's record: the commitment, every draw and every line.",
+    help: "A FILE is the record of a game that is over and whose seed was shown. Its lines are checked against their checks
+and its digest, the commitment is computed from the seed, and the whole game is played again; the first line that does
+not match is named. Compare the commitment with what the device showed before the start, and the digest with what it
+shows after the game; --commitment and --digest do it for you (spaces in them do not count).
+docs/fairness.md says what that proves. Exit 1 if something does not match.",
+    run,
+};
+
+fn run(arguments: &[String]) -> Result<(), Fault> {
+    let mut file = None;
+    let (mut commitment, mut digest) = (None, None);
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        let place = match argument.as_str() {
+            "--commitment" => &mut commitment,
+            "--digest" => &mut digest,
+            flag if flag.starts_with('-') => return Err(Fault::Usage(format!("no option `{flag}`"))),
+            name if file.is_some() => return Err(Fault::Usage(format!("one file at a time, not `{name}` too"))),
+            name => {
+                file = Some(Path::new(name));
+                continue;
+            }
+        };
+        let value = arguments.next().and_then(|value| digits(value));
+        *place = Some(value.ok_or_else(|| Fault::Usage(format!("{argument} takes 64 hexadecimal digits")))?);
+    }
+    let file = file.ok_or_else(|| Fault::Usage("which file?".into()))?;
+    let name = file.display();
+    let text = std::fs::read_to_string(file).map_err(|error| Fault::Failed(format!("{name}: {error}")))?;
+    let verified = verify(&text).map_err(|wrong| Fault::Failed(format!("{name}:{wrong}")))?;
+    for (what, shown, found) in [
+        ("commitment", commitment, hex(&verified.commitment)),
+        ("digest", digest, hex(&verified.digest)),
+    ] {
+        match shown {
+            Some(shown) if shown != found => {
+                return Err(Fault::Failed(format!(
+                    "{name}: the record is whole, but not of the game whose device showed this {what}: its own is {found}"
+                )));
+            }
+            Some(_) => println!("{what} {}, as the device showed it", groups(&found)),
+            None => println!("{what} {}, to be compared with the device", groups(&found)),
+        }
+    }
+    println!(
+        "{name}: whole; {} commands, and all {} cards follow from the seed",
+        verified.commands, verified.cards
+    );
+    Ok(())
+}
+
+/// The digits of a digest as somebody copied them.
+fn digits(text: &str) -> Option<String> {
+    let digits: String = text.split_whitespace().collect::<String>().to_lowercase();
+    (digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())).then_some(digits)
+}
+
+/// In groups of four, as the device shows them.
+fn groups(digits: &str) -> String {
+    let groups: Vec<&str> = (0..digits.len())
+        .step_by(4)
+        .filter_map(|at| digits.get(at..at + 4))
+        .collect();
+    groups.join(" ")
+}
