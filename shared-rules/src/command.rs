@@ -3,7 +3,7 @@ use heapless::Vec;
 
 use crate::data::PlaneKind;
 use crate::switches::Preset;
-use crate::{DeckId, Flown, Gun, Letter, Name, Seat, Side, Switch, Unit, UnitSet};
+use crate::{Counter, DeckId, Flown, Gun, Hidden, Letter, Name, Seat, Side, Switch, Unit, UnitSet, Untold};
 
 /// How far a shot goes, WOW-FIRE-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,33 @@ pub enum Command {
     Number(u32),
     /// The game is over and its seed is shown: from here on nothing can be taken back.
     Reveal,
+    /// By agreement of the table: what everybody sees of a plane is set right.
+    Correct {
+        /// Which plane.
+        unit: Unit,
+        /// What of it.
+        what: Counter,
+        /// What it is from now on.
+        value: u8,
+    },
+    /// By agreement of the table, behind its owner's gate: what only he knows of a plane is set right.
+    CorrectSecret {
+        /// Which plane.
+        unit: Unit,
+        /// What of it.
+        what: Hidden,
+        /// What it is from now on.
+        value: Untold,
+    },
+    /// By agreement of the table: a plane that is out comes back into the game.
+    PutBack(Unit),
+    /// By agreement of the table: a damage card goes back into its deck, which is shuffled.
+    ReturnCard {
+        /// The plane it lies with.
+        unit: Unit,
+        /// Which of its cards, the oldest is 0.
+        place: u8,
+    },
 }
 
 /// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
@@ -151,9 +178,9 @@ const _: () = assert!(Flown::ALL.len() <= (FLEW_LAST - FLEW + 1) as usize);
 /// How many numbers follow the code of a command.
 const fn count(code: u8) -> usize {
     match code {
-        1 | 3 | 14 | 15 | FLEW..=FLEW_LAST | 48 => 1,
-        0 | 4 | 5 | 10 | 12 => 2,
-        6 | 13 => 3,
+        1 | 3 | 14 | 15 | 22 | FLEW..=FLEW_LAST | 48 => 1,
+        0 | 4 | 5 | 10 | 12 | 23 => 2,
+        6 | 13 | 20 | 21 => 3,
         2 | 18 => 4,
         17 => 5,
         _ => 0,
@@ -227,6 +254,10 @@ impl Command {
                 (18, [a, b, c, d, 0])
             }
             Self::Reveal => (19, NONE),
+            Self::Correct { unit, what, value } => (20, [unit.number(), *what as u8, *value, 0, 0]),
+            Self::CorrectSecret { unit, what, value } => (21, [unit.number(), *what as u8, value.0, 0, 0]),
+            Self::PutBack(unit) => (22, one(unit.number())),
+            Self::ReturnCard { unit, place } => (23, two(unit.number(), *place)),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
         let numbers = numbers.iter().take(count);
@@ -314,6 +345,21 @@ impl Command {
             48 => Self::Preset(nth(&Preset::ALL, a)?),
             18 => Self::Number(u32::from_le_bytes([a, b, c, d])),
             19 => Self::Reveal,
+            20 => Self::Correct {
+                unit: Unit::new(a)?,
+                what: nth(&Counter::ALL, b)?,
+                value: c,
+            },
+            21 => Self::CorrectSecret {
+                unit: Unit::new(a)?,
+                what: nth(&Hidden::ALL, b)?,
+                value: Untold(c),
+            },
+            22 => Self::PutBack(Unit::new(a)?),
+            23 => Self::ReturnCard {
+                unit: Unit::new(a)?,
+                place: b,
+            },
             _ => return None,
         })
     }
@@ -334,14 +380,25 @@ fn nth<T: Copy>(all: &[T], number: u8) -> Option<T> {
     all.get(usize::from(number)).copied()
 }
 
-/// What a base can have for a gun.
-const GUNS: [Option<Letter>; 3] = [None, Some(Letter::A), Some(Letter::B)];
-
 impl Plane {
+    /// The letter of a gun.
+    pub const fn gun(&self, gun: Gun) -> Option<Letter> {
+        match gun {
+            Gun::Front => self.front,
+            Gun::Rear => self.rear,
+        }
+    }
+    /// The same, to be changed.
+    pub(crate) const fn gun_mut(&mut self, gun: Gun) -> &mut Option<Letter> {
+        match gun {
+            Gun::Front => &mut self.front,
+            Gun::Rear => &mut self.rear,
+        }
+    }
+
     /// All but its name.
     fn numbers(&self) -> [u8; 4] {
-        let gun = |letter: Option<Letter>| letter.map_or(0, |letter| (letter as u8).saturating_add(1));
-        let guns = gun(self.front) << 2 | gun(self.rear);
+        let guns = Letter::number(self.front) << 2 | Letter::number(self.rear);
         [self.owner.number(), self.kind.number(), guns, self.resistance]
     }
 
@@ -350,8 +407,8 @@ impl Plane {
             owner: Seat::new(owner)?,
             kind: PlaneKind::new(kind)?,
             name,
-            front: nth(&GUNS, guns >> 2)?,
-            rear: nth(&GUNS, guns & 3)?,
+            front: nth(&Letter::GUNS, guns >> 2)?,
+            rear: nth(&Letter::GUNS, guns & 3)?,
             resistance,
         })
     }

@@ -35,6 +35,8 @@ pub(crate) enum Disclosure {
     Ledger { deck: DeckId, units: UnitSet },
     /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
     Order { unit: Unit, place: u8, serial: Option<u16> },
+    /// A card went back into its deck by agreement: which one is not said, but its back shows the deck.
+    Returned { unit: Unit, deck: DeckId },
     /// WOW-SEC-3: how many cards lie where.
     Counts,
 }
@@ -92,6 +94,7 @@ impl Open {
                 self.notices.push_once(Notice::Ledger(deck));
             }
             Disclosure::Order { unit, place, serial } => self.notices.push(Notice::Order { unit, place, serial }),
+            Disclosure::Returned { unit, deck } => self.notices.push(Notice::CardReturned { unit, deck }),
             Disclosure::Counts => self.count(secret),
         }
     }

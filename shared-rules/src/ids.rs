@@ -190,6 +190,20 @@ pub enum Letter {
     B,
 }
 
+impl Letter {
+    /// What a base can have for a gun.
+    pub const GUNS: [Option<Self>; 3] = [None, Some(Self::A), Some(Self::B)];
+
+    /// The place of a gun's letter in that list.
+    pub(crate) const fn number(letter: Option<Self>) -> u8 {
+        match letter {
+            None => 0,
+            Some(Self::A) => 1,
+            Some(Self::B) => 2,
+        }
+    }
+}
+
 /// A plane's gun position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gun {

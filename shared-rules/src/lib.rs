@@ -40,6 +40,7 @@ pub mod switches;
 pub mod table;
 #[cfg(test)]
 mod tests;
+mod undo;
 
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
@@ -51,9 +52,11 @@ pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
 pub use refusal::Refusal;
+pub use rules::correct::{Counter, Hidden, Untold};
 pub use seed::{RuleSet, Seed};
 pub use switches::{Preset, Switch, Switches};
 pub use table::Table;
+pub use undo::Undo;
 
 /// Units on one table, at most.
 pub const MAX_UNITS: usize = 24;

@@ -4,7 +4,7 @@
 //! sent as an event would be a second copy to guard.
 use heapless::Vec;
 
-use crate::{Clock, DeckId, Flown, Gun, MAX_UNITS, Range, Seat, Side, Unit};
+use crate::{Clock, Counter, DeckId, Flown, Gun, Hidden, MAX_UNITS, Range, Seat, Side, Unit};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +157,33 @@ pub enum Notice {
     Over {
         /// Who won.
         winner: Option<Side>,
+    },
+    /// By agreement of the table, what everybody sees of a plane was set right.
+    Corrected {
+        /// Which plane.
+        unit: Unit,
+        /// What of it.
+        what: Counter,
+        /// What it was.
+        before: u8,
+        /// What it is.
+        after: u8,
+    },
+    /// By agreement of the table, a secret of a plane was set right; its owner knows to what.
+    SecretCorrected {
+        /// Which plane.
+        unit: Unit,
+        /// What of it.
+        what: Hidden,
+    },
+    /// By agreement of the table, a plane that was out is back.
+    PutBack(Unit),
+    /// By agreement of the table, a damage card of a plane went back into this deck, which was shuffled.
+    CardReturned {
+        /// Which plane.
+        unit: Unit,
+        /// Which deck.
+        deck: DeckId,
     },
 }
 

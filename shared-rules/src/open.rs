@@ -5,7 +5,9 @@ use crate::data::decks;
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
 use crate::rules::manoeuvre::OpenCourse;
-use crate::{Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Unit, UnitSet};
+use crate::{
+    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Undo, Unit, UnitSet,
+};
 
 /// Every gun of every unit once.
 const MAX_SHOTS: usize = MAX_UNITS * 2;
@@ -26,6 +28,7 @@ pub(crate) struct Open {
     pub(crate) number: Option<u32>,
     /// The seed is shown.
     pub(crate) revealed: bool,
+    pub(crate) undo: Undo,
 }
 
 /// A seated player.
@@ -52,7 +55,7 @@ pub(crate) struct OpenPlane {
 }
 
 /// What everybody knows of a gun.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct OpenGun {
     /// Jam counters.
     pub(crate) jam: u8,
@@ -97,6 +100,7 @@ impl Open {
             phase: OpenPhase::new(),
             number: None,
             revealed: false,
+            undo: Undo::Nothing,
         }
     }
 
@@ -114,6 +118,7 @@ impl Open {
             phase,
             number,
             revealed,
+            undo,
         } = self;
         *stage = Stage::SetUp;
         *clock = Clock::START;
@@ -126,6 +131,7 @@ impl Open {
         phase.clear();
         *number = None;
         *revealed = false;
+        *undo = Undo::Nothing;
     }
 
     /// Back to the set-up: the planes are whole again, nothing else of the game is left.

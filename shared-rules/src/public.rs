@@ -2,10 +2,10 @@
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
-use crate::rules::{fire, overlap, recall, setup, victory};
+use crate::rules::{correct, fire, overlap, recall, setup, victory};
 use crate::{
-    Clock, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches, Unit,
-    UnitSet,
+    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
+    Undo, Unit, UnitSet,
 };
 
 /// How far the game is.
@@ -184,6 +184,14 @@ impl<'a> Public<'a> {
     pub fn deck_discards(self, deck: DeckId) -> u16 {
         self.open.deck(deck).discards
     }
+    /// What a plane's counter stands at; refused if it has none, or its rule is not played.
+    pub fn counter(self, unit: Unit, what: Counter) -> Result<u8, Refusal> {
+        correct::value(self.open, unit, what)
+    }
+    /// What an undo would take back.
+    pub fn undo(self) -> &'a Undo {
+        &self.open.undo
+    }
     /// What a side has to show, WOW-VIC-2.
     pub fn tally(self, side: Side) -> Tally {
         victory::tally(self.open, side)
@@ -218,10 +226,7 @@ impl<'a> PublicPlane<'a> {
     }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
-        match gun {
-            Gun::Front => self.plane.base.front,
-            Gun::Rear => self.plane.base.rear,
-        }
+        self.plane.base.gun(gun)
     }
     /// How it went, if it is out.
     pub fn exit(self) -> Option<Exit> {

@@ -1,5 +1,5 @@
 //! Why a command was not carried out: a public fact, in words a player understands (the words are the firmware's).
-use crate::{DeckId, Gun, Switch, Unit};
+use crate::{DeckId, Gun, Seat, Switch, Unit};
 
 /// A refused command changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,4 +64,14 @@ pub enum Refusal {
     DeckEmpty(DeckId),
     /// There is no such card in the deck's table.
     NoSuchCard,
+    /// Only a plane that is out can be put back.
+    NotOut(Unit),
+    /// It cannot be set to that.
+    NoSuchValue,
+    /// Nothing was done yet that could be undone.
+    NothingToUndo,
+    /// This player has seen new cards: what was done before stands.
+    CardsSeen(Seat),
+    /// The seed was shown: nothing of this game can be taken back.
+    SeedShown,
 }

@@ -1,7 +1,7 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, rules};
+use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
 
 /// A game on the table.
 pub struct Table {
@@ -27,6 +27,9 @@ impl Table {
     pub fn rematch(&mut self, seed: Seed) {
         self.open.rematch();
         self.secret.restart(seed);
+        // As if the set-up had been told again, command by command.
+        let last = (0..).map_while(|n| self.public().recall(n)).last();
+        self.open.undo = last.map_or(Undo::Nothing, |command| Undo::Last { command, looks: 0 });
     }
     /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
@@ -35,6 +38,7 @@ impl Table {
     /// Carries a command out, or refuses it and changes nothing.
     pub fn apply(&mut self, command: &Command) -> Result<&Notices, Refusal> {
         self.check(command)?;
+        undo::note(&mut self.open, command);
         self.open.notices.clear();
         self.secret.cards.begin_command();
         rules::apply(&mut self.open, &mut self.secret, command);

@@ -21,6 +21,7 @@ fn can_be_said(command: &Command) -> bool {
     match command {
         Command::CardCount { deck, row, .. } => usize::from(*row) < decks::rows(*deck).len(),
         Command::MoveOrder(units) => !units.is_empty(),
+        Command::Correct { what, value, .. } => *value <= what.range().1,
         _ => true,
     }
 }

@@ -4,7 +4,7 @@ use shared_rules::{Command, Stage, Unit};
 use super::{App, Page, Request};
 use crate::journal::Typed;
 use crate::screens::gate::Why;
-use crate::screens::{Screen, end, hub, look, order, peek, results, table};
+use crate::screens::{Screen, end, hub, look, order, peek, results, table, words};
 use crate::text::{Arg, Text};
 
 impl App {
@@ -87,7 +87,26 @@ impl App {
                 self.open(screen);
             }
             Command::End => self.root(Screen::End(end::End)),
+            Command::Correct { .. }
+            | Command::CorrectSecret { .. }
+            | Command::PutBack(_)
+            | Command::ReturnCard { .. } => self.corrected(),
         }
+    }
+
+    /// Something was set right: everybody is told.
+    fn corrected(&mut self) {
+        match self.public().stage() {
+            Stage::Playing => self.root(Screen::Table(table::Table)),
+            _ => self.root(Screen::End(end::End)),
+        }
+        let view = self.view();
+        let told = view
+            .table
+            .notices()
+            .iter()
+            .find_map(|notice| words::correction(&view, notice));
+        self.toast = told;
     }
 
     /// Says what became of a plane.

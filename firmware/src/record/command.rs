@@ -1,6 +1,6 @@
 //! How a command is written, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts is its inverse.
-use shared_rules::Command;
 use shared_rules::data::decks;
+use shared_rules::{Command, Counter, Letter};
 
 use super::line::Line;
 use super::names;
@@ -47,6 +47,26 @@ pub fn write(line: &mut Line, command: &Command) {
         Command::Look(seat) => line.word("look").seat(*seat),
         Command::End => line.word("end"),
         Command::Reveal => line.word("reveal"),
+        Command::Correct { unit, what, value } => {
+            line.word("correct").plane(*unit).word(names::counter(*what));
+            match what {
+                Counter::GunFront | Counter::GunRear => {
+                    // The table takes no other letter.
+                    let letter = Letter::GUNS.get(usize::from(*value)).copied().flatten();
+                    line.word(names::letter(letter))
+                }
+                _ => line.number(u32::from(*value)),
+            }
+        }
+        Command::CorrectSecret { unit, what, value } => {
+            let line = line.word("correct-secret").plane(*unit).word(names::hidden(*what));
+            line.secret(u32::from(value.0))
+        }
+        Command::PutBack(unit) => line.word("put-back").plane(*unit),
+        Command::ReturnCard { unit, place } => {
+            let place = u32::from(*place).saturating_add(1);
+            line.word("return-card").plane(*unit).number(place)
+        }
     };
 }
 

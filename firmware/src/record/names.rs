@@ -1,6 +1,5 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
-use shared_rules::{DeckId, Flown, Gun, Letter, Preset, Range, RuleSet, Side, Switch, Symbol};
-
+use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol};
 /// A set of rules.
 pub const fn rules(rules: RuleSet) -> &'static str {
     match rules {
@@ -108,6 +107,24 @@ pub const fn gun(gun: Gun) -> &'static str {
     match gun {
         Gun::Front => "front",
         Gun::Rear => "rear",
+    }
+}
+
+/// What of a plane can be set right.
+pub const fn counter(what: Counter) -> &'static str {
+    match what {
+        Counter::JamFront => "jam-front",
+        Counter::JamRear => "jam-rear",
+        Counter::Resistance => "res",
+        Counter::GunFront => "gun-front",
+        Counter::GunRear => "gun-rear",
+    }
+}
+
+/// What only its owner knows of a plane.
+pub const fn hidden(what: Hidden) -> &'static str {
+    match what {
+        Hidden::Damage => "damage",
     }
 }
 

@@ -1,9 +1,9 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::data::decks;
-use shared_rules::{DeckId, Gun, Range, Refusal, Side, Symbol};
+use shared_rules::{Counter, DeckId, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
-use super::View;
 use super::paint::Row;
+use super::{View, base};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
 
@@ -104,8 +104,78 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
             Text::MsgDeckEmpty
         }
         Refusal::NoSuchCard => Text::MsgNoCard,
+        Refusal::NotOut(unit) => {
+            about = view.name(unit);
+            Text::MsgNotOut
+        }
+        Refusal::NoSuchValue => Text::MsgNoValue,
+        Refusal::NothingToUndo => Text::MsgNothingToUndo,
+        Refusal::SeedShown => Text::MsgSeedShown,
+        Refusal::CardsSeen(seat) => {
+            if let Some((name, _)) = view.table.player(seat) {
+                about = Arg::Name(name);
+            }
+            Text::MsgCardsSeen
+        }
     };
     view.words.fill(text, &[about])
+}
+
+/// What of a plane can be set right.
+pub const fn counter(what: Counter) -> Text {
+    match what {
+        Counter::JamFront => Text::JamFront,
+        Counter::JamRear => Text::JamRear,
+        Counter::Resistance => Text::GreenNumber,
+        Counter::GunFront => Text::FrontGun,
+        Counter::GunRear => Text::RearGun,
+    }
+}
+
+/// What a counter stands at.
+pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
+    let mut line = Line::new();
+    match what {
+        Counter::GunFront | Counter::GunRear => match Letter::GUNS.get(usize::from(value)).copied().flatten() {
+            None => line.text(words.say(Text::NoGun)),
+            gun => line.text(base::letter(gun)),
+        },
+        _ => line.number(u16::from(value)),
+    };
+    line
+}
+
+/// What a correction tells everybody; none of another notice.
+pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
+    let words = view.words;
+    Some(match *notice {
+        Notice::Corrected {
+            unit,
+            what,
+            before,
+            after,
+        } => {
+            let (before, after) = (counter_value(words, what, before), counter_value(words, what, after));
+            let what = Arg::Text(words.say(counter(what)));
+            let args = [
+                view.name(unit),
+                what,
+                Arg::Text(before.as_str()),
+                Arg::Text(after.as_str()),
+            ];
+            words.fill(Text::Corrected, &args)
+        }
+        Notice::SecretCorrected { unit, .. } => {
+            let out = view.table.plane(unit).is_some_and(|plane| plane.exit().is_some());
+            let text = if out { Text::CorrectedOut } else { Text::SecretCorrected };
+            words.fill(text, &[view.name(unit)])
+        }
+        Notice::PutBack(unit) => words.fill(Text::BackInGame, &[view.name(unit)]),
+        Notice::CardReturned { unit, deck } => {
+            words.fill(Text::CardReturned, &[view.name(unit), Arg::Letter(deck.letter())])
+        }
+        _ => return None,
+    })
 }
 
 /// Why a gun is silent, in a word or two for its row.

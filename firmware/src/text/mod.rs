@@ -108,6 +108,9 @@ texts! {
     MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgNeeds MsgVersion MsgTableFull
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
+    // Corrections
+    JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
+    MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // Icons, for the help page
     SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
     HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk BasicPlus By OrderCard

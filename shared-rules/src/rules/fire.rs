@@ -212,11 +212,7 @@ pub(crate) fn remember_targets(open: &mut Open) {
 }
 
 fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::Letter> {
-    let base = &open.plane(shooter)?.base;
-    match gun {
-        Gun::Front => base.front,
-        Gun::Rear => base.rear,
-    }
+    open.plane(shooter)?.base.gun(gun)
 }
 
 fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {

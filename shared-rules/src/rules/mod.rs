@@ -1,6 +1,7 @@
 //! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it plays.
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
+pub mod correct;
 pub mod damage;
 pub(crate) mod exit;
 pub(crate) mod fire;
@@ -24,7 +25,7 @@ use crate::{Command, Notice, Refusal, Step, Unit};
 /// Whether the table would carry this out. Complete: what passes here cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
-        && !matches!(command, Command::Look(_) | Command::Reveal)
+        && !matches!(command, Command::Look(_) | Command::Reveal | Command::PutBack(_))
     {
         return Err(Refusal::GameOver);
     }
@@ -56,6 +57,10 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         Command::Preset(_) => setup::check_fixed(open),
         Command::Number(_) => setup::check_fixed(open),
         Command::Reveal => in_play(matches!(open.stage, Stage::Over(_)) && !open.revealed),
+        Command::Correct { unit, what, value } => correct::check(open, *unit, *what, *value),
+        Command::CorrectSecret { unit, .. } => correct::check_plane(open, *unit),
+        Command::PutBack(unit) => correct::check_put_back(open, *unit),
+        Command::ReturnCard { unit, place } => correct::check_return_card(open, *unit, *place),
     }
 }
 
@@ -103,6 +108,10 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::Preset(preset) => open.switches = open.switches.preset(*preset),
         Command::Number(number) => open.number = Some(*number),
         Command::Reveal => open.revealed = true,
+        Command::Correct { unit, what, value } => correct::correct(open, *unit, *what, *value),
+        Command::CorrectSecret { unit, what, value } => correct::correct_secret(open, secret, *unit, *what, *value),
+        Command::PutBack(unit) => correct::put_back(open, secret, *unit),
+        Command::ReturnCard { unit, place } => correct::return_card(open, secret, *unit, *place),
     }
 }
 

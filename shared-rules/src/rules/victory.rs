@@ -10,9 +10,14 @@ use crate::{Notice, Side};
 /// WOW-VIC-1: after every elimination: the game is over when no more than one side has planes on the table. The last
 /// planes of both gone together: no winner (AMB-26).
 pub(crate) fn check(open: &mut Open, secret: &Secret) {
-    if open.stage == Stage::Playing && sides_flying(open) < 2 {
+    if open.stage == Stage::Playing && !is_open(open) {
         end(open, secret, only_side(open));
     }
+}
+
+/// Whether two sides have planes on the table.
+pub(crate) fn is_open(open: &Open) -> bool {
+    sides_flying(open) > 1
 }
 
 /// The game is over.

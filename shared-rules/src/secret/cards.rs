@@ -276,6 +276,28 @@ impl Cards {
         (units, back as u16)
     }
 
+    /// Puts one of a unit's cards, the oldest is 0, back into its pile and shuffles the pile: nobody knows where it is.
+    pub(crate) fn give_back(&mut self, unit: Unit, place: usize, luck: &mut Luck) -> Option<Held> {
+        let piles = self.piles();
+        let lies_with = |place: &Place| place.holder() == Holder::Unit(unit);
+        let away = self.places.iter().enumerate().skip(piles);
+        let index = away.filter(|(_, place)| lies_with(place)).nth(place)?.0;
+        let from_it_on = self.places.iter().skip(index).filter(|place| lies_with(place)).count();
+        if from_it_on <= usize::from(self.unseen(unit)) {
+            let unseen = self.unseen.get_mut(unit.index())?;
+            *unseen = unseen.saturating_sub(1);
+        }
+        if index >= self.places.len().saturating_sub(usize::from(self.fresh)) {
+            self.fresh = self.fresh.saturating_sub(1);
+        }
+        // Found above, so it is in the list.
+        let place = self.places.remove(index);
+        let held = self.held(place);
+        self.put_on_top(held.deck, place.number());
+        luck.shuffle(self.pile_mut(held.deck));
+        Some(held)
+    }
+
     /// The owner has looked at all cards of this unit.
     pub(crate) fn look(&mut self, unit: Unit) {
         if let Some(unseen) = self.unseen.get_mut(unit.index()) {

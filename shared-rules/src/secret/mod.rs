@@ -60,4 +60,11 @@ impl Secret {
             place.get_or_insert(cause);
         }
     }
+
+    /// What brought it down is off.
+    pub(crate) fn spare(&mut self, unit: Unit) {
+        if let Some(place) = self.causes.get_mut(unit.index()) {
+            *place = None;
+        }
+    }
 }

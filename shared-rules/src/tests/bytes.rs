@@ -41,6 +41,14 @@ fn commands_are_small() {
             2,
         ),
         (Command::MoveOrder(set(&[unit(20), unit(23)])), 4),
+        (
+            Command::CorrectSecret {
+                unit: unit(23),
+                what: Hidden::Damage,
+                value: Untold(255),
+            },
+            4,
+        ),
     ] {
         assert!(length(&command) <= most, "{command:?} takes {}", length(&command));
     }
@@ -126,6 +134,10 @@ fn impossible_ids() {
         &[32, 24],                         // Flown by no plane,
         &[32 + Flown::ALL.len() as u8, 0], // a card that is none.
         &[48, 3],
+        &[20, 0, Counter::ALL.len() as u8, 0],
+        &[21, 0, 1, 0],
+        &[22, 24],
+        &[23, 24, 0],
         &[0x7F],
     ] {
         assert_eq!(Command::decode(bytes), None, "{bytes:?}");

@@ -5,6 +5,7 @@
 mod any_play;
 mod bytes;
 mod copies;
+mod correct;
 mod data;
 mod deck;
 mod disclosure;
@@ -20,4 +21,5 @@ mod play;
 mod runout;
 mod setup;
 mod turn;
+mod undo;
 mod victory;

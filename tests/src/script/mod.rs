@@ -52,6 +52,10 @@ pub enum Deed {
     Play(Command),
     /// A command that is refused for this reason.
     Refused(Command, String),
+    /// Takes the last command back.
+    Undo,
+    /// The last command is not taken back for this reason.
+    UndoRefused(String),
     /// On to the next phase: `next` as often as it takes.
     Phase,
     /// Puts cards on top of a deck, the first one drawn first. Tests only.

@@ -3,7 +3,7 @@
 use firmware::record::names;
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
-use shared_rules::{Clock, DeckId, Flown, Gun, Letter, Preset, Range, Side, Step, Switch};
+use shared_rules::{Clock, Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, Side, Step, Switch};
 
 /// A thing with a fixed list of names.
 pub trait Named: Sized + Copy + 'static {
@@ -76,6 +76,26 @@ impl Named for Gun {
     }
     fn name(self) -> &'static str {
         names::gun(self)
+    }
+}
+
+impl Named for Counter {
+    const WHAT: &'static str = "counter";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        names::counter(self)
+    }
+}
+
+impl Named for Hidden {
+    const WHAT: &'static str = "secret";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        names::hidden(self)
     }
 }
 

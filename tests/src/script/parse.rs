@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
-use shared_rules::{Command, DeckId, Digest, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, Unit};
+use shared_rules::{Command, Counter, DeckId, Digest, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, Unit, Untold};
 
 use super::facts::{self, SUBJECTS};
 use super::names::Named;
@@ -13,7 +13,7 @@ use super::words::{self, Word};
 use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, phrases};
 
 /// Verbs a player may write, and those for tests.
-const VERBS: [&str; 32] = [
+const VERBS: &[&str] = &[
     "flew",
     "preset",
     "game",
@@ -39,6 +39,11 @@ const VERBS: [&str; 32] = [
     "look",
     "end",
     "reveal",
+    "undo",
+    "correct",
+    "correct-secret",
+    "put-back",
+    "return-card",
     "expect",
     "drawn",
     "commitment",
@@ -59,6 +64,7 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
     let mut parser = Parser {
         planes: Vec::new(),
         places: Vec::new(),
+        past: Vec::new(),
         lines: Vec::new(),
         seeded: false,
     };
@@ -89,6 +95,8 @@ struct Parser {
     planes: Vec<String>,
     /// Those of them that it calls by their place.
     places: Vec<String>,
+    /// Both before each line of this game that an undo can take back.
+    past: Vec<(Vec<String>, Vec<String>)>,
     lines: Vec<Line>,
     /// Whether the game has its seed.
     seeded: bool,
@@ -111,11 +119,18 @@ impl Parser {
                 text,
             });
         }
+        let before = (self.planes.clone(), self.places.clone());
         let deed = if first.text == "refuse" {
             self.refuse(number, &words)?
         } else {
             self.verb(number, &words, None)?
         };
+        match deed {
+            Deed::Game(..) => self.past.clear(),
+            Deed::Play(_) | Deed::Phase => self.past.push(before),
+            Deed::Undo => (self.planes, self.places) = self.past.pop().unwrap_or_default(),
+            _ => {}
+        }
         self.push(number, text.trim().to_owned(), deed);
         Ok(())
     }
@@ -152,6 +167,7 @@ impl Parser {
         }
         match self.verb(number, command, Some(&reason))? {
             Deed::Play(command) => Ok(Deed::Refused(command, reason)),
+            Deed::Undo => Ok(Deed::UndoRefused(reason)),
             _ => Err(Reader::new(number, command, &self.planes).mistake("only a command can be refused")),
         }
     }
@@ -184,6 +200,7 @@ impl Parser {
             }
             "cards" => Deed::Play(card_count(&mut reader, refused)?),
             "phase" => Deed::Phase,
+            "undo" => Deed::Undo,
             "stack" => Deed::Stack(reader.named()?, stacked(&mut reader)?),
             "deck" => {
                 let deck = reader.named()?;
@@ -527,6 +544,29 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
         "end" => Command::End,
         "number" => Command::Number(reader.take("a number from 0 to 4294967295", whole)?),
         "reveal" => Command::Reveal,
+        "correct" => {
+            let (unit, what) = (reader.plane()?, reader.named()?);
+            let value = match what {
+                Counter::GunFront | Counter::GunRear => {
+                    let letter: Option<Letter> = reader.named()?;
+                    Letter::GUNS.iter().position(|other| *other == letter).unwrap_or(0) as u8
+                }
+                _ => reader.byte()?,
+            };
+            Command::Correct { unit, what, value }
+        }
+        "correct-secret" => Command::CorrectSecret {
+            unit: reader.plane()?,
+            what: reader.named()?,
+            value: Untold(reader.byte()?),
+        },
+        "put-back" => Command::PutBack(reader.plane()?),
+        "return-card" => Command::ReturnCard {
+            unit: reader.plane()?,
+            place: reader.take("which card, 1 for the oldest", |word| {
+                number(word)?.checked_sub(1).and_then(|place| u8::try_from(place).ok())
+            })?,
+        },
         verb => return Err(reader.mistake(format!("`{verb}` is a verb without a meaning"))),
     })
 }

@@ -1,6 +1,6 @@
 //! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
 //! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
-use shared_rules::{DeckId, Flown, Gun, Notice, Range, Refusal, Side, Step, Switch, Unit};
+use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit};
 
 use super::names::{Named, clock};
 use super::reader::{Reader, number};
@@ -30,6 +30,10 @@ enum Part {
     Flown,
     /// One of two words.
     Either(&'static str, &'static str),
+    Counter,
+    Hidden,
+    /// What a counter stands at: a number, or a gun's letter.
+    Value,
 }
 
 type Grammar = &'static [(&'static str, &'static [Part])];
@@ -55,6 +59,10 @@ const NOTICES: Grammar = &[
     ("flew", &[Part::Plane, Part::Flown, Part::Either("legal", "replaced")]),
     ("looked", &[Part::Seat]),
     ("over", &[Part::Winner]),
+    ("corrected", &[Part::Plane, Part::Counter, Part::Value, Part::Value]),
+    ("secret-corrected", &[Part::Plane, Part::Hidden]),
+    ("put-back", &[Part::Plane]),
+    ("card-returned", &[Part::Plane, Part::Deck]),
 ];
 
 const REFUSALS: Grammar = &[
@@ -88,6 +96,11 @@ const REFUSALS: Grammar = &[
     ("deck-too-big", &[Part::Deck]),
     ("deck-empty", &[Part::Deck]),
     ("no-such-card", &[]),
+    ("not-out", &[Part::Plane]),
+    ("no-such-value", &[]),
+    ("nothing-to-undo", &[]),
+    ("cards-seen", &[Part::Seat]),
+    ("seed-shown", &[]),
 ];
 
 /// Reads the beginning of a notice; what is left off matches anything.
@@ -149,6 +162,12 @@ impl Part {
             Self::Flown => name::<Flown>(reader),
             Self::Either(one, other) => reader.one_of(&[(one, one), (other, other)]).map(str::to_owned),
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
+            Self::Counter => name::<Counter>(reader),
+            Self::Hidden => name::<Hidden>(reader),
+            Self::Value => match reader.maybe::<Option<Letter>>() {
+                Some(letter) => Ok(letter.name().to_owned()),
+                None => reader.byte().map(|number| number.to_string()),
+            },
         }
     }
 }
@@ -227,6 +246,29 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         }
         Notice::Looked(seat) => format!("looked {}", seat.number()),
         Notice::Over { winner: side } => format!("over {}", winner(side)),
+        Notice::Corrected {
+            unit,
+            what,
+            before,
+            after,
+        } => {
+            let (before, after) = (value(what, before), value(what, after));
+            format!("corrected {} {} {before} {after}", plane(unit), what.name())
+        }
+        Notice::SecretCorrected { unit, what } => format!("secret-corrected {} {}", plane(unit), what.name()),
+        Notice::PutBack(unit) => format!("put-back {}", plane(unit)),
+        Notice::CardReturned { unit, deck } => format!("card-returned {} {}", plane(unit), deck.name()),
+    }
+}
+
+/// What a counter stands at: a gun's letter as its base has it.
+pub fn value(what: Counter, value: u8) -> String {
+    match what {
+        Counter::GunFront | Counter::GunRear => {
+            let letter = Letter::GUNS.get(usize::from(value)).copied().flatten();
+            letter.name().to_owned()
+        }
+        _ => value.to_string(),
     }
 }
 
@@ -276,6 +318,11 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::DeckTooBig(deck) => format!("deck-too-big {}", deck.name()),
         Refusal::DeckEmpty(deck) => format!("deck-empty {}", deck.name()),
         Refusal::NoSuchCard => "no-such-card".into(),
+        Refusal::NotOut(unit) => format!("not-out {}", plane(planes, unit)),
+        Refusal::NoSuchValue => "no-such-value".into(),
+        Refusal::NothingToUndo => "nothing-to-undo".into(),
+        Refusal::CardsSeen(seat) => format!("cards-seen {}", seat.number()),
+        Refusal::SeedShown => "seed-shown".into(),
     }
 }
 
@@ -331,6 +378,11 @@ mod tests {
             Refusal::DeckTooBig(DeckId::A),
             Refusal::DeckEmpty(DeckId::B),
             Refusal::NoSuchCard,
+            Refusal::NotOut(camel),
+            Refusal::NoSuchValue,
+            Refusal::NothingToUndo,
+            Refusal::CardsSeen(Seat::new(2).unwrap()),
+            Refusal::SeedShown,
         ];
         assert_eq!(all.len(), REFUSALS.len());
         for each in all {
@@ -410,6 +462,24 @@ mod tests {
             Notice::Over {
                 winner: Some(Side::CENTRAL),
             },
+            Notice::Corrected {
+                unit,
+                what: Counter::JamFront,
+                before: 3,
+                after: 0,
+            },
+            Notice::Corrected {
+                unit,
+                what: Counter::GunRear,
+                before: 0,
+                after: 2,
+            },
+            Notice::SecretCorrected {
+                unit,
+                what: Hidden::Damage,
+            },
+            Notice::PutBack(unit),
+            Notice::CardReturned { unit, deck: DeckId::B },
         ];
         for each in &all {
             reads_back(&notice(each, &planes), read_notice);

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use shared_rules::fairness::Revealed;
-use shared_rules::{Card, Command, Notice, Refusal, Stage, Step, Table};
+use shared_rules::{Card, Command, Notice, Refusal, Seed, Stage, Step, Table};
 
 use super::describe::describe;
 use super::found::Scene;
@@ -16,7 +16,9 @@ const STEPS_IN_A_TURN: usize = 24;
 /// Plays a script; what did not come true, in order.
 pub fn run(script: &Script) -> Vec<Failure> {
     let mut game = Game {
-        table: Table::new(shared_rules::Seed([0; 32])),
+        table: Table::new(Seed([0; 32])),
+        seed: Seed([0; 32]),
+        past: Vec::new(),
         notices: Vec::new(),
         order: Vec::new(),
         drawn: VecDeque::new(),
@@ -45,8 +47,18 @@ enum Outcome {
     Lost(Failure),
 }
 
+/// What a line did to the table.
+enum Past {
+    Command(Command),
+    /// Cards and totals that a test arranged.
+    Arranged(Deed),
+}
+
 struct Game {
     table: Table,
+    seed: Seed,
+    /// All that was done since the game began, each with the number of its line.
+    past: Vec<(usize, Past)>,
     /// The notices of the last line that commanded something.
     notices: Vec<String>,
     /// The last move-order draw.
@@ -60,6 +72,8 @@ impl Game {
         match &line.deed {
             Deed::Game(seed, switches) => {
                 self.table.restart(*seed);
+                self.seed = *seed;
+                self.past.clear();
                 self.order.clear();
                 let commands: Vec<Command> = switches
                     .iter()
@@ -72,19 +86,33 @@ impl Game {
             }
             Deed::Play(command) => self.all(line, std::slice::from_ref(command)),
             Deed::Refused(command, reason) => self.refused(line, command, reason),
+            Deed::Undo => match self.table.public().undo().check() {
+                Ok(_) => {
+                    self.undo();
+                    Outcome::Fine
+                }
+                Err(reason) => Outcome::Lost(self.failure(line, "undone", &refused(reason, line))),
+            },
+            Deed::UndoRefused(reason) => {
+                let expected = format!("refused, {reason}");
+                match self.table.public().undo().check() {
+                    Ok(_) => Outcome::Lost(self.failure(line, &expected, "undone")),
+                    Err(found) if phrases::refusal(found, &line.planes) != *reason => {
+                        Outcome::Wrong(self.failure(line, &expected, &refused(found, line)))
+                    }
+                    Err(_) => Outcome::Fine,
+                }
+            }
             Deed::Phase => self.phase(line),
-            Deed::Stack(deck, cards) => {
-                let cards: Vec<(Card, Option<u16>)> =
-                    cards.iter().map(|stacked| (stacked.card, stacked.serial)).collect();
-                let done = self.table.stack(*deck, &cards);
+            Deed::Stack(..) | Deed::Deck(..) => {
+                let done = self.arrange(&line.deed);
+                self.past.push((line.number, Past::Arranged(line.deed.clone())));
                 self.arranged(line, done)
             }
-            Deed::Deck(deck, cards) => {
-                let done = self.table.set_deck(*deck, cards);
-                self.arranged(line, done)
-            }
-            Deed::Damage(unit, points) => {
-                if self.table.set_damage(*unit, *points) {
+            Deed::Damage(..) => {
+                let done = self.arrange(&line.deed);
+                self.past.push((line.number, Past::Arranged(line.deed.clone())));
+                if done {
                     Outcome::Fine
                 } else {
                     Outcome::Lost(self.failure(line, "this total", "the game has not started"))
@@ -105,6 +133,39 @@ impl Game {
             }
             Deed::Note => Outcome::Fine,
         }
+    }
+
+    /// Arranges what no player can.
+    fn arrange(&mut self, deed: &Deed) -> bool {
+        match deed {
+            Deed::Stack(deck, cards) => {
+                let cards: Vec<(Card, Option<u16>)> =
+                    cards.iter().map(|stacked| (stacked.card, stacked.serial)).collect();
+                self.table.stack(*deck, &cards)
+            }
+            Deed::Deck(deck, cards) => self.table.set_deck(*deck, cards),
+            Deed::Damage(unit, points) => self.table.set_damage(*unit, *points),
+            _ => false,
+        }
+    }
+
+    /// Plays the game again without its last command, or all those of its line, and without what came after.
+    fn undo(&mut self) {
+        let last = |(_, past): &&(usize, Past)| matches!(past, Past::Command(_));
+        let line = self.past.iter().rev().find(last).map(|(line, _)| *line);
+        let of_line = |(other, _): &(usize, Past)| Some(*other) == line;
+        let from = self.past.iter().position(of_line).unwrap_or(0);
+        let mut past = std::mem::take(&mut self.past);
+        past.truncate(from);
+        self.table.restart(self.seed);
+        self.forget();
+        for (_, step) in &past {
+            match step {
+                Past::Command(command) => drop(self.table.apply(command)),
+                Past::Arranged(deed) => drop(self.arrange(deed)),
+            }
+        }
+        self.past = past;
     }
 
     /// Whether cards could be put on a deck.
@@ -219,6 +280,7 @@ impl Game {
             serial: drawn.serial,
         }));
         let notices = self.table.public().notices();
+        self.past.push((line.number, Past::Command(command.clone())));
         self.notices
             .extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
         if let Command::MoveOrder(_) = command {

@@ -1,0 +1,211 @@
+//! Corrections by agreement of the table: what was entered wrongly and cannot be undone any more is set right. They are
+//! told to everybody, a public value with before and after, and stay in the record like any command.
+//!
+//! A correction of a public value asks no secret. A plane whose limit is set below its damage, or that is put back with
+//! its points used up, therefore flies on until cards are drawn and all totals are compared (WOW-DMG-1). Its owner, who
+//! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
+use super::{check_flying, damage, fire, in_play, victory};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Gun, Letter, Notice, Refusal, Unit, UnitSet};
+
+/// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new one
+/// needs its line in [`value`] and in [`set`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// Jam counters of the front gun.
+    JamFront,
+    /// Jam counters of the rear gun.
+    JamRear,
+    /// The green number on the base.
+    Resistance,
+    /// The letter of the front gun, by its place in [`Letter::GUNS`].
+    GunFront,
+    /// The letter of the rear gun.
+    GunRear,
+}
+
+impl Counter {
+    /// All of them, in the order of the code.
+    pub const ALL: [Self; 5] = [
+        Self::JamFront,
+        Self::JamRear,
+        Self::Resistance,
+        Self::GunFront,
+        Self::GunRear,
+    ];
+
+    /// The least and the most it can be set to.
+    pub const fn range(self) -> (u8, u8) {
+        match self {
+            // WOW-JAM-1.
+            Self::JamFront | Self::JamRear => (0, 3),
+            // WOW-SET-1: no plane without a limit.
+            Self::Resistance => (1, u8::MAX),
+            Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
+        }
+    }
+
+    const fn gun(self) -> Gun {
+        match self {
+            Self::JamRear | Self::GunRear => Gun::Rear,
+            _ => Gun::Front,
+        }
+    }
+}
+
+/// What only its owner knows of a plane and may set right. Kept in flash: only ever added to at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hidden {
+    /// Its damage so far.
+    Damage,
+}
+
+impl Hidden {
+    /// All of them, in the order of the code.
+    pub const ALL: [Self; 1] = [Self::Damage];
+}
+
+/// A secret number on its way to the table. It is not for anybody's log.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Untold(pub u8);
+
+impl core::fmt::Debug for Untold {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Untold")
+    }
+}
+
+/// What it stands at. Refused if the plane has no such thing, or the rule is not played.
+pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusal> {
+    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    let gun = what.gun();
+    let letter = plane.base.gun(gun);
+    Ok(match what {
+        Counter::JamFront | Counter::JamRear => {
+            letter.ok_or(Refusal::NoGun(gun))?;
+            plane.gun(gun).jam
+        }
+        Counter::Resistance => plane.base.resistance,
+        Counter::GunFront | Counter::GunRear => Letter::number(letter),
+    })
+}
+
+fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
+    let Some(plane) = open.plane_mut(unit) else { return };
+    let gun = what.gun();
+    match what {
+        Counter::JamFront | Counter::JamRear => {
+            let state = plane.gun_mut(gun);
+            state.jam = value;
+            // A gun that is not jammed may fire at once.
+            state.latched &= value > 0;
+        }
+        Counter::Resistance => plane.base.resistance = value,
+        Counter::GunFront | Counter::GunRear => {
+            let letter = Letter::GUNS.get(usize::from(value)).copied().flatten();
+            *plane.base.gun_mut(gun) = letter;
+            if letter.is_none() {
+                *plane.gun_mut(gun) = Default::default();
+                fire::drop_shots(open, &|shot| shot.shooter == unit && shot.gun == gun);
+            }
+        }
+    }
+}
+
+/// A plane of a running game that flies.
+pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    check_flying(open, unit)
+}
+
+pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result<(), Refusal> {
+    check_plane(open, unit)?;
+    self::value(open, unit, what)?;
+    let (least, most) = what.range();
+    if value < least || value > most {
+        return Err(Refusal::NoSuchValue);
+    }
+    // The last gun stays.
+    let other = match what {
+        Counter::GunFront => Counter::GunRear,
+        Counter::GunRear => Counter::GunFront,
+        _ => return Ok(()),
+    };
+    if value == 0 && self::value(open, unit, other) == Ok(0) {
+        Err(Refusal::NoGuns)
+    } else {
+        Ok(())
+    }
+}
+
+pub(crate) fn correct(open: &mut Open, unit: Unit, what: Counter, value: u8) {
+    let before = self::value(open, unit, what).unwrap_or(0);
+    open.notices.push(Notice::Corrected {
+        unit,
+        what,
+        before,
+        after: value,
+    });
+    set(open, unit, what, value);
+}
+
+pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, what: Hidden, value: Untold) {
+    match what {
+        Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
+    }
+    open.notices.push(Notice::SecretCorrected { unit, what });
+    let limit = open.plane(unit).map_or(u8::MAX, |plane| plane.base.resistance);
+    if secret.total(unit) >= u16::from(limit) {
+        // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
+        if !open.phase.locked {
+            fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+        }
+        damage::take_out(open, secret, unit, Cause::Points, UnitSet::EMPTY);
+        victory::check(open, secret);
+    }
+}
+
+pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    // Who has seen the seed knows the cards to come: that game is over for good.
+    in_play(open.stage != Stage::SetUp && !open.revealed)?;
+    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    if plane.in_play() {
+        Err(Refusal::NotOut(unit))
+    } else {
+        Ok(())
+    }
+}
+
+/// It flies again, with the damage and the counters it had. A game that ended because it was out goes on.
+pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    secret.spare(unit);
+    if let Some(plane) = open.plane_mut(unit) {
+        (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
+    }
+    open.notices.push(Notice::PutBack(unit));
+    if victory::is_open(open) {
+        open.stage = Stage::Playing;
+    }
+}
+
+pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<(), Refusal> {
+    check_plane(open, unit)?;
+    match open.plane(unit) {
+        Some(plane) if u16::from(place) < plane.cards => Ok(()),
+        _ => Err(Refusal::NoSuchCard),
+    }
+}
+
+/// The points it counted for go off the total. What else it did (a jam, a fire) is corrected for itself.
+pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
+    let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
+    let Some(held) = returned else { return };
+    let points = damage::counted_points(held.card, held.counts, false);
+    secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));
+    open.disclose(secret, Disclosure::Returned { unit, deck: held.deck });
+    open.disclose(secret, Disclosure::Counts);
+}

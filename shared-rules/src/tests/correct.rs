@@ -1,0 +1,376 @@
+//! Corrections by agreement of the table, and what each of them tells.
+use super::play::*;
+use crate::notice::{Cause, Exit};
+use crate::*;
+
+fn correct(unit: Unit, what: Counter, value: u8) -> Command {
+    Command::Correct { unit, what, value }
+}
+
+fn damage(unit: Unit, value: u8) -> Command {
+    Command::CorrectSecret {
+        unit,
+        what: Hidden::Damage,
+        value: Untold(value),
+    }
+}
+
+fn return_card(unit: Unit, place: u8) -> Command {
+    Command::ReturnCard { unit, place }
+}
+
+/// Three planes of a side each; Y holds three cards of deck A, two of them seen.
+fn three_cards() -> Game {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "1 3+rudderL 2+fire");
+    game.short(X, Y);
+    game.long(Z, Y);
+    game.resolve();
+    assert_eq!((game.total(Y), game.plane(Y).cards()), (6, 3));
+    game
+}
+
+/// Every counter: set, told with before and after, and what it stands at now.
+#[test]
+fn a_counter_is_set_and_told() {
+    let mut two_seater = fighter(1, "X");
+    two_seater.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    for (what, before, after) in [
+        (Counter::JamFront, 0, 3),
+        (Counter::JamRear, 0, 1),
+        (Counter::Resistance, 15, 99),
+        (Counter::GunFront, 1, 2),
+        (Counter::GunRear, 2, 0),
+    ] {
+        assert_eq!(game.0.public().counter(X, what), Ok(before));
+        let told = game.ok(correct(X, what, after));
+        assert_eq!(
+            told,
+            [Notice::Corrected {
+                unit: X,
+                what,
+                before,
+                after
+            }]
+        );
+        assert_eq!(
+            game.0.public().counter(X, what).unwrap_or(0),
+            if what == Counter::JamRear { 1 } else { after }
+        );
+    }
+    assert_eq!(Counter::ALL.len(), 5, "a new counter wants its row above");
+    assert_eq!(game.plane(X).resistance(), 99);
+    assert_eq!(
+        (game.plane(X).gun(Gun::Front), game.plane(X).gun(Gun::Rear)),
+        (Some(Letter::B), None)
+    );
+}
+
+/// What a counter cannot be set to is refused, and so is what the plane has not.
+#[test]
+fn a_counter_has_its_limits() {
+    let mut game = Game::free_for_all(2);
+    for (what, value, why) in [
+        (Counter::JamFront, 4, Refusal::NoSuchValue),
+        (Counter::JamRear, 1, Refusal::NoGun(Gun::Rear)),
+        (Counter::Resistance, 0, Refusal::NoSuchValue),
+        (Counter::GunFront, 3, Refusal::NoSuchValue),
+        (Counter::GunFront, 0, Refusal::NoGuns),
+    ] {
+        assert_eq!(game.refused(correct(X, what, value)), why);
+    }
+    assert_eq!(game.refused(correct(V, Counter::JamFront, 1)), Refusal::NoSuchPlane);
+    game.ok(correct(X, Counter::GunRear, 1));
+    game.ok(correct(X, Counter::GunFront, 0));
+    assert_eq!(game.refused(correct(X, Counter::GunRear, 0)), Refusal::NoGuns);
+}
+
+/// Corrections are for a running game, and for planes that fly.
+#[test]
+fn corrections_have_their_time() {
+    let all = [
+        correct(X, Counter::JamFront, 1),
+        damage(X, 1),
+        return_card(X, 0),
+        Command::PutBack(X),
+    ];
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    for command in all.clone() {
+        assert_eq!(game.refused(command), Refusal::NotNow);
+    }
+    game.begin();
+    assert_eq!(game.refused(Command::PutBack(X)), Refusal::NotOut(X));
+    assert_eq!(game.refused(Command::PutBack(Z)), Refusal::NoSuchPlane);
+    assert_eq!(game.refused(return_card(X, 0)), Refusal::NoSuchCard);
+    let mut game = Game::free_for_all(3);
+    game.ok(Command::Leave(X));
+    for command in &all[..3] {
+        assert_eq!(game.refused(command.clone()), Refusal::PlaneIsOut(X));
+    }
+    game.ok(Command::End);
+    for command in &all[..3] {
+        assert_eq!(game.refused(command.clone()), Refusal::GameOver);
+    }
+}
+
+/// WOW-JAM-3: a jam that is set counts down like any other; one that is taken away takes the lock sign with it.
+#[test]
+fn a_corrected_jam_goes_on_from_there() {
+    let mut game = Game::free_for_all(2);
+    game.ok(correct(X, Counter::JamFront, 2));
+    assert_eq!(game.0.public().may_fire(X, Gun::Front), Err(Refusal::GunsJammed(2)));
+    game.next();
+    game.next();
+    assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
+    assert_eq!(game.0.public().may_fire(X, Gun::Front), Err(Refusal::GunsJammed(0)));
+    game.ok(correct(X, Counter::JamFront, 0));
+    assert_eq!(game.0.public().may_fire(X, Gun::Front), Ok(()));
+}
+
+/// A gun that is not there has no shot and no jam.
+#[test]
+fn a_gun_taken_away_takes_its_shot_along() {
+    let mut two_seater = fighter(1, "X");
+    two_seater.rear = Some(Letter::B);
+    let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    game.ok(fire(X, Gun::Rear, Y, Range::Short));
+    game.ok(fire(X, Gun::Front, Y, Range::Short));
+    game.ok(correct(X, Counter::JamRear, 3));
+    let told = game.ok(correct(X, Counter::GunRear, 0));
+    assert!(told.contains(&Notice::ShotGone {
+        shooter: X,
+        gun: Gun::Rear
+    }));
+    assert_eq!(game.0.public().shots().len(), 1);
+    game.ok(correct(X, Counter::GunRear, 1));
+    assert_eq!(game.plane(X).jam(Gun::Rear), 0);
+}
+
+/// WOW-DMG-1: a total below the limit changes nothing that anybody sees.
+#[test]
+fn a_total_is_set_in_secret() {
+    let mut game = three_cards();
+    let before = super::any_play::public_facts(&game.0);
+    let told = game.ok(damage(Y, 14));
+    assert_eq!(
+        told,
+        [Notice::SecretCorrected {
+            unit: Y,
+            what: Hidden::Damage
+        }]
+    );
+    assert_eq!((game.total(Y), game.is_out(Y)), (14, false));
+    let facts = |text: &str| {
+        text.lines()
+            .filter(|line| line.starts_with("Unit"))
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    assert_eq!(facts(&before), facts(&super::any_play::public_facts(&game.0)));
+    assert!(
+        !std::format!("{:?}", damage(Y, 14)).contains("14"),
+        "a secret for a log"
+    );
+}
+
+/// WOW-DMG-1: its owner sets it at the limit: out at once, and the game with it when it was the last.
+#[test]
+fn a_total_at_the_limit_is_the_end() {
+    for value in [15, 16, 255] {
+        let mut game = three_cards();
+        let told = game.ok(damage(Y, value));
+        assert_eq!(
+            told[1..],
+            [Notice::Out {
+                unit: Y,
+                exit: Exit::ShotDown,
+                cause: None
+            }]
+        );
+        assert_eq!(game.plane(Y).downed_by(), UnitSet::EMPTY);
+    }
+    let mut game = Game::free_for_all(2);
+    game.short(X, Y);
+    game.short(Y, X);
+    let told = game.ok(damage(Y, 15));
+    assert!(
+        game.0.public().shots().is_empty(),
+        "who is out does not shoot and is not shot at"
+    );
+    assert_eq!(told.last(), Some(&Notice::Over { winner: Some(side(0)) }));
+    assert_eq!(game.plane(Y).cause(), Some(Cause::Points));
+}
+
+/// A limit is public, so setting it asks no secret: the plane falls when totals are compared, WOW-DMG-1.
+#[test]
+fn a_limit_below_the_damage_waits_for_the_draw() {
+    let mut game = three_cards();
+    assert_eq!(game.ok(correct(Y, Counter::Resistance, 6)).len(), 1);
+    assert!(!game.is_out(Y));
+    game.next();
+    game.stack(DeckId::A, "0");
+    game.long(X, Z);
+    game.resolve();
+    assert!(game.is_out(Y));
+}
+
+/// A plane that is back flies, shoots and is shot at; nothing remembers that it was out.
+#[test]
+fn a_plane_is_put_back() {
+    let mut game = three_cards();
+    game.next();
+    game.stack(DeckId::A, "5 4");
+    game.short(X, Y);
+    game.resolve();
+    assert!(game.is_out(Y));
+    assert_eq!(game.0.public().tally(side(0)).score, 2);
+    assert_eq!(game.ok(Command::PutBack(Y)), [Notice::PutBack(Y)]);
+    assert_eq!((game.is_out(Y), game.total(Y), game.plane(Y).cards()), (false, 15, 5));
+    assert_eq!(game.0.public().tally(side(0)).score, 0);
+    assert_eq!(game.refused(Command::PutBack(Y)), Refusal::NotOut(Y));
+    // Its points are as they were: it falls with the next cards unless they are set right.
+    game.next();
+    let mut falls = Game(Table::new(seed(1)));
+    std::mem::swap(&mut falls, &mut game);
+    falls.long(Y, X);
+    falls.resolve();
+    assert!(falls.is_out(Y));
+}
+
+/// The same with its points set right in time; and one that exploded does not explode again.
+#[test]
+fn a_plane_put_back_and_set_right_flies_on() {
+    for drawn in ["5 5", "EXPL 0"] {
+        let mut game = three_cards();
+        game.next();
+        game.stack(DeckId::A, drawn);
+        game.short(X, Y);
+        game.resolve();
+        game.ok(Command::PutBack(Y));
+        game.ok(damage(Y, 6));
+        game.next();
+        game.stack(DeckId::A, "1");
+        game.long(X, Y);
+        game.resolve();
+        assert_eq!((game.is_out(Y), game.total(Y)), (false, 7));
+    }
+}
+
+/// WOW-VIC-1: a game that ended because the plane was out goes on with it.
+#[test]
+fn a_game_that_was_over_goes_on() {
+    let mut game = Game::free_for_all(2);
+    game.stack(DeckId::A, "EXPL");
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!(game.0.public().stage(), Stage::Over(Some(side(0))));
+    game.ok(Command::PutBack(Y));
+    assert_eq!(game.0.public().stage(), Stage::Playing);
+    game.next();
+    game.long(Y, X);
+    // With nobody on the other side it stays over.
+    let mut game = Game::free_for_all(2);
+    game.ok(Command::Leave(X));
+    game.ok(Command::Leave(Y));
+    game.next();
+    game.ok(Command::PutBack(X));
+    assert_eq!(game.0.public().stage(), Stage::Over(None));
+}
+
+/// A card goes back: its points go off the total, its deck is as large as it was, nobody is told which it was.
+#[test]
+fn a_card_goes_back() {
+    for (place, left) in [(0, 5), (1, 3), (2, 4)] {
+        let mut game = three_cards();
+        let pile = game.left(DeckId::A);
+        let told = game.ok(return_card(Y, place));
+        assert_eq!(
+            told,
+            [Notice::CardReturned {
+                unit: Y,
+                deck: DeckId::A
+            }]
+        );
+        assert_eq!(
+            (game.total(Y), game.plane(Y).cards(), game.left(DeckId::A)),
+            (left, 2, pile + 1)
+        );
+    }
+    let mut game = three_cards();
+    assert_eq!(game.refused(return_card(Y, 3)), Refusal::NoSuchCard);
+}
+
+/// WOW-RUN-3: an A card that stood in for a B card counted half, and half goes off.
+#[test]
+fn a_card_that_counted_half_goes_back_at_half() {
+    let mut b = fighter(1, "X");
+    b.front = Some(Letter::B);
+    let mut game = Game::set_up(&[(b, 0), (fighter(2, "Y"), 1)]);
+    game.begin();
+    game.pile(DeckId::B, "");
+    game.stack(DeckId::A, "5");
+    game.long(X, Y);
+    game.resolve();
+    assert_eq!(game.total(Y), 3);
+    game.ok(return_card(Y, 0));
+    assert_eq!((game.total(Y), game.plane(Y).cards()), (0, 0));
+}
+
+/// Which cards its owner has not seen is still right when one of them, or an older one, is gone.
+#[test]
+fn unseen_cards_stay_unseen() {
+    let unseen = |game: &Game| game.own(Y).cards().map(|card| card.unseen).collect::<Vec<_>>();
+    for (place, left) in [(0, [false, true]), (1, [false, true]), (2, [false, false])] {
+        let mut game = Game::free_for_all(3);
+        game.stack(DeckId::A, "1 2 3");
+        game.short(X, Y);
+        game.resolve();
+        game.ok(Command::Look(seat(2)));
+        game.next();
+        game.long(X, Y);
+        game.resolve();
+        assert_eq!(unseen(&game), [false, false, true]);
+        game.ok(return_card(Y, place));
+        assert_eq!(unseen(&game), left, "place {place}");
+    }
+}
+
+/// The pile is shuffled: the card that went back can come up anywhere.
+#[test]
+fn the_deck_is_shuffled() {
+    let mut places = std::collections::BTreeSet::new();
+    for number in 0..40 {
+        let mut game = Game(Table::new(seed(number)));
+        for index in 0..2 {
+            game.ok(player(index + 1, index));
+            game.ok(Command::Plane(fighter(index + 1, ["X", "Y"][usize::from(index)])));
+        }
+        game.ok(on(Switch::Tournament));
+        game.begin();
+        game.long(X, Y);
+        game.resolve();
+        let held = game
+            .0
+            .secret
+            .cards
+            .all()
+            .find(|(.., holder)| holder.is_some())
+            .map(|(_, serial, ..)| serial);
+        game.ok(return_card(Y, 0));
+        places.insert(
+            game.0
+                .secret
+                .cards
+                .all()
+                .position(|(deck, serial, ..)| deck == DeckId::A && Some(serial) == held)
+                .unwrap(),
+        );
+    }
+    assert!(
+        places.len() > 20 && places.first() < Some(&6) && places.last() > Some(&30),
+        "{places:?}"
+    );
+}
