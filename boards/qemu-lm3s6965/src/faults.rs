@@ -1,5 +1,6 @@
 //! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
-//! fresh start. After the recovery nothing is done, so that the machine comes to rest.
+//! fresh start. After the recovery nothing is done, so that the machine comes to rest. `fault=none` tries the compiler's
+//! helpers, which may only be a fault if one of them is wrong.
 use core::hint::black_box;
 
 use embassy_time::Timer;
@@ -22,6 +23,7 @@ pub async fn deed(arguments: &'static Arguments, start: Start) {
         Some("overflow") => {
             black_box(deeper(1));
         }
+        Some("none") => crate::helpers::try_all(),
         _ => {}
     }
 }

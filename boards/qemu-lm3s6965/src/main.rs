@@ -6,6 +6,8 @@
 mod buttons;
 #[cfg(feature = "faults")]
 mod faults;
+#[cfg(feature = "faults")]
+mod helpers;
 mod host;
 mod meter;
 mod reg;

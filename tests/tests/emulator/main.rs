@@ -218,3 +218,13 @@ fn a_hang_is_recovered_from() {
 fn a_stack_overflow_is_recovered_from() {
     recovers("overflow", 2, "deeper");
 }
+
+/// What the compiler calls on its own account, at every length, alignment and overlap, on the core.
+#[test]
+fn copying_filling_and_dividing_agree_with_plain_loops() {
+    let folder = Folder::new("helpers");
+    let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some("none"));
+    let cases = machine.helpers_agree().expect("all cases agree");
+    assert!(cases > 80_000, "{cases}");
+    assert_eq!(machine.resets().expect("the machine lives"), 0);
+}
