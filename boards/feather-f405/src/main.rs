@@ -9,29 +9,23 @@ mod rng;
 use board_parts::clock::Uptime;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1107::Sh1107;
-use board_parts::stm32::{self, Contacts, Patient};
+use board_parts::stm32::{self, Bus, Contacts, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
-use embassy_stm32::exti::{self, ExtiInput};
-use embassy_stm32::gpio::{Level, Output, Pull, Speed};
-use embassy_stm32::i2c::{self, I2c};
-use embassy_stm32::interrupt::typelevel;
-use embassy_stm32::peripherals::{DMA1_CH0, DMA1_CH6, I2C1, IWDG};
+use embassy_stm32::gpio::{Level, Output, Speed};
+use embassy_stm32::peripherals::IWDG;
 use embassy_stm32::time::Hertz;
 use embassy_stm32::wdg::IndependentWatchdog;
-use embassy_stm32::{Config, bind_interrupts, dma};
+use embassy_stm32::{Config, interrupt};
 use embassy_time::Delay;
 use firmware::Board;
 use firmware::input::{Button, Map};
 
-bind_interrupts!(struct Irqs {
-    I2C1_EV => i2c::EventInterruptHandler<I2C1>;
-    I2C1_ER => i2c::ErrorInterruptHandler<I2C1>;
-    DMA1_STREAM0 => dma::InterruptHandler<DMA1_CH0>;
-    DMA1_STREAM6 => dma::InterruptHandler<DMA1_CH6>;
-    EXTI9_5 => exti::InterruptHandler<typelevel::EXTI9_5>;
-});
+#[interrupt]
+fn EXTI9_5() {
+    stm32::edge();
+}
 
 /// 84 MHz from the crystal of 12 MHz, and the 48 MHz that the random number generator needs.
 fn clocks() -> Config {
@@ -54,13 +48,6 @@ fn clocks() -> Config {
     config
 }
 
-/// The panel's bus: as fast as the chip is specified for.
-fn fast_mode() -> i2c::Config {
-    let mut config = i2c::Config::default();
-    config.frequency = Hertz::khz(400);
-    config
-}
-
 #[embassy_executor::task]
 async fn feed(watchdog: IndependentWatchdog<'static, IWDG>) {
     stm32::feed(watchdog).await
@@ -75,14 +62,13 @@ async fn main(spawner: Spawner) {
     stm32::listen(p.ADC1);
     rng::listen(p.RNG);
 
-    let bus = I2c::new(p.I2C1, p.PB6, p.PB7, p.DMA1_CH6, p.DMA1_CH0, Irqs, fast_mode());
     let lamp = Lamp::lit_when_high(Output::new(p.PC1, Level::Low, Speed::Low));
     firmware::run(Board {
-        screen: Oled::<Sh1107, _, _, _>::new(Patient(bus), lamp, Delay),
+        screen: Oled::<Sh1107, _, _, _>::new(Bus::new(p.I2C1, p.PB6, p.PB7), lamp, Delay),
         buttons: Contacts::new([
-            (ExtiInput::new(p.PB8, p.EXTI8, Pull::Up, Irqs), Button::Up),
-            (ExtiInput::new(p.PC6, p.EXTI6, Pull::Up, Irqs), Button::Ok),
-            (ExtiInput::new(p.PC7, p.EXTI7, Pull::Up, Irqs), Button::Down),
+            contact(p.PB8, p.EXTI8, Button::Up),
+            contact(p.PC6, p.EXTI6, Button::Ok),
+            contact(p.PC7, p.EXTI7, Button::Down),
         ]),
         flash: stm32::journal(p.FLASH),
         entropy: stm32::Luck,

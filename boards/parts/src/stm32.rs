@@ -11,8 +11,8 @@ use embassy_stm32::wdg::IndependentWatchdog;
 use embassy_time::Timer;
 use firmware::board::Start;
 
-pub use bus::Patient;
-pub use contacts::Contacts;
+pub use bus::Bus;
+pub use contacts::{Contacts, contact, edge};
 pub use luck::{Luck, listen, stir_words};
 
 use crate::fault;

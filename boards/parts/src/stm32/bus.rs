@@ -1,29 +1,65 @@
-//! An I2C bus that does not wait for ever.
-use embassy_time::{Duration, with_timeout};
-use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, Operation};
+//! The panel's bus. It is waited for, not slept through: a page takes 3 ms, after a press, and the machinery to sleep
+//! meanwhile would take 2 KB of flash.
+use embassy_stm32::Peri;
+use embassy_stm32::i2c::{Config, I2c, Master, SclPin, SdaPin};
+use embassy_stm32::mode::Blocking;
+use embassy_stm32::pac;
+use embassy_stm32::peripherals::I2C1;
+use embassy_stm32::time::Hertz;
+use embassy_time::Duration;
+use embedded_hal_async::i2c::{self, ErrorKind, ErrorType, Operation};
 
-/// The longest that one transfer may take: a page at 400 kHz takes 3 ms.
+/// The longest that one transfer may take: a wire that came off mid-way holds a line low.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// The bus, given up on when a transfer hangs: a wire that came off mid-way holds a line low.
-pub struct Patient<I>(pub I);
+/// I2C1, as fast as the panels and the chips are specified for.
+pub struct Bus(I2c<'static, Blocking, Master>);
 
-impl<I> ErrorType for Patient<I> {
+impl Bus {
+    /// On these pins, which need pull-ups: the panels' boards bring them.
+    pub fn new(
+        i2c: Peri<'static, I2C1>,
+        clock: Peri<'static, impl SclPin<I2C1>>,
+        data: Peri<'static, impl SdaPin<I2C1>>,
+    ) -> Self {
+        let mut config = Config::default();
+        config.frequency = Hertz::khz(400);
+        config.timeout = PATIENCE;
+        Self(I2c::new_blocking(i2c, clock, data, config))
+    }
+}
+
+/// After a transfer that failed: the reset lets go of both lines, in whatever state it stopped.
+fn start_again() {
+    let (speed, clock, rise) = (pac::I2C1.cr2().read(), pac::I2C1.ccr().read(), pac::I2C1.trise().read());
+    pac::I2C1.cr1().write(|control| control.set_swrst(true));
+    pac::I2C1.cr1().write(|_| ());
+    pac::I2C1.cr2().write_value(speed);
+    pac::I2C1.ccr().write_value(clock);
+    pac::I2C1.trise().write_value(rise);
+    pac::I2C1.cr1().write(|control| control.set_pe(true));
+}
+
+impl ErrorType for Bus {
     type Error = ErrorKind;
 }
 
-impl<I: I2c> I2c for Patient<I> {
+impl i2c::I2c for Bus {
     async fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
-        match with_timeout(PATIENCE, self.0.transaction(address, operations)).await {
-            Ok(done) => done.map_err(|error| embedded_hal_async::i2c::Error::kind(&error)),
-            Err(_) => Err(ErrorKind::Other),
+        for operation in operations {
+            // Nothing is ever asked of a panel.
+            let Operation::Write(bytes) = operation else {
+                return Err(ErrorKind::Other);
+            };
+            self.write(address, bytes).await?;
         }
+        Ok(())
     }
 
     async fn write(&mut self, address: u8, bytes: &[u8]) -> Result<(), ErrorKind> {
-        match with_timeout(PATIENCE, self.0.write(address, bytes)).await {
-            Ok(done) => done.map_err(|error| embedded_hal_async::i2c::Error::kind(&error)),
-            Err(_) => Err(ErrorKind::Other),
-        }
+        self.0.blocking_write(address, bytes).map_err(|_| {
+            start_again();
+            ErrorKind::Other
+        })
     }
 }
