@@ -31,6 +31,30 @@ pub const fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(width, height))
 }
 
+/// A small picture: rows of at most 24 pixels end to end, with nothing between. A row of five pixels takes five bits.
+pub struct Art<'a> {
+    /// Its bits, the leftmost pixel of a row first and highest. Three bytes follow it, whatever they are: a row is read
+    /// as a word.
+    pub pixels: &'a [u8],
+    /// The bit at which it begins.
+    pub start: usize,
+    /// Pixels in a row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+}
+
+impl Art<'_> {
+    /// The row that begins at this bit, the leftmost pixel in the highest bit. Inlined: every row of every letter is read
+    /// by it.
+    #[inline(always)]
+    pub fn row(&self, at: usize) -> u32 {
+        let bytes = self.pixels.get(at / 8..).and_then(<[u8]>::first_chunk);
+        let word = bytes.map_or(0, |bytes| u32::from_be_bytes(*bytes));
+        word << (at % 8) & !(u32::MAX >> self.width)
+    }
+}
+
 /// The picture.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
@@ -194,33 +218,24 @@ impl Frame {
         edges.for_each(|edge| self.paint(edge, Ink::LIGHT, true));
     }
 
-    /// Lights what is lit in a small picture at this place: rows of `N` bytes each, the leftmost pixel in the highest
-    /// bit. `N` is 1 to 3, so that a shifted row is one word.
-    pub fn blit<const N: usize>(&mut self, x: i32, y: i32, rows: &[u8]) {
-        const { assert!(N >= 1 && N <= 3, "a shifted row must fit a word") };
-        let shift = x & 7;
-        // A picture that begins left of ours is moved there by whole bytes, and begins in our first column.
-        let left_out = (x >> 3).min(0).unsigned_abs();
-        let column = (x >> 3).max(0) as usize;
-        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0);
-        let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
-        let rows = rows.as_chunks::<N>().0.get(hidden..).unwrap_or_default();
-        if column >= STRIDE || left_out > N as u32 {
+    /// Lights what is lit in a small picture at this place. Letters and icons are made of these, so it goes by words:
+    /// what lies beyond an edge is shifted out of its word.
+    #[inline(never)]
+    pub fn blit(&mut self, x: i32, y: i32, art: &Art<'_>) {
+        if !(-31..WIDTH as i32).contains(&x) {
             return;
         }
-        for (line, row) in lines.iter_mut().zip(rows) {
-            let word = match row.as_slice() {
-                [a] => u32::from(*a) << 24,
-                [a, b] => u32::from(*a) << 24 | u32::from(*b) << 16,
-                [a, b, c, ..] => u32::from(*a) << 24 | u32::from(*b) << 16 | u32::from(*c) << 8,
-                [] => 0,
-            };
-            let bits = (word >> shift << (8 * left_out)).to_be_bytes();
-            let place = line.get_mut(column..).unwrap_or_default();
-            match (N, place) {
-                (1, [a, b, ..]) => (*a, *b) = (*a | bits[0], *b | bits[1]),
-                (_, place) => place.iter_mut().zip(bits).for_each(|(byte, bits)| *byte |= bits),
-            }
+        let column = (x >> 3).clamp(0, STRIDE as i32 - 4);
+        let (cut, moved) = (x.min(0).unsigned_abs(), x.max(0) - 8 * column);
+        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0).min(art.height);
+        let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
+        let mut at = art.start + hidden * art.width;
+        for line in lines.iter_mut().take(art.height - hidden) {
+            let place = line.get_mut(column as usize..).and_then(<[u8]>::first_chunk_mut);
+            let Some(place) = place else { return };
+            let bits = art.row(at) << cut >> moved;
+            *place = (u32::from_be_bytes(*place) | bits).to_be_bytes();
+            at += art.width;
         }
     }
 

@@ -1,7 +1,7 @@
 //! The symbols of the game, as wide and as high as a capital letter.
 mod pictures;
 
-use crate::frame::Frame;
+use crate::frame::{Art, Frame};
 use crate::theme::ICON_ADVANCE;
 pub use pictures::Icon;
 use pictures::PICTURES;
@@ -24,9 +24,13 @@ const fn row(art: &str) -> u8 {
 impl Frame {
     /// Draws a symbol with its top left corner at this place. Returns where the next thing would stand.
     pub fn icon(&mut self, x: i32, y: i32, icon: Icon) -> i32 {
-        if let Some(rows) = PICTURES.get(icon as usize) {
-            self.blit::<1>(x, y, rows);
-        }
+        let art = Art {
+            pixels: PICTURES.as_flattened(),
+            start: 64 * icon as usize,
+            width: 8,
+            height: 8,
+        };
+        self.blit(x, y, &art);
         x.saturating_add(ICON_ADVANCE)
     }
 }
@@ -43,8 +47,8 @@ macro_rules! icons {
             pub const ALL: &'static [Icon] = &[$(Icon::$name,)*];
         }
 
-        /// What they look like, in the same order.
-        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::icons::row($row),)*],)*];
+        /// What they look like, in the same order, and something after the last: a row is read as a word.
+        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::icons::row($row),)*],)* [0; 8]];
     };
 }
 use icons;

@@ -28,6 +28,9 @@ struct Face {
     capital: char,
 }
 
+/// Where the pixels begin is written down for every so many letters.
+const BLOCK: usize = 8;
+
 /// What is drawn of one letter: lit pixels, from the pen's position on the baseline.
 struct Letter {
     code: u8,
@@ -142,80 +145,104 @@ fn table(face: &Face) -> (String, usize) {
         .min()
         .unwrap_or(0);
 
-    let mut bytes: Vec<u8> = Vec::new();
-    let mut glyphs = String::new();
+    let (mut shapes, mut places, mut starts, mut pixels) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for letter in &letters {
-        let (glyph, art) = pack(letter, highest, &mut bytes);
-        let _ = writeln!(
-            glyphs,
-            "    Glyph({glyph:#010x}), // {} {art}",
-            char::from(letter.code).escape_debug()
-        );
+        let start = u16::try_from(pixels.len()).expect("a face of fewer pixels");
+        if places.len() % BLOCK == 0 {
+            starts.push(start);
+        }
+        let shape = pack(letter, highest, &mut pixels);
+        let place = shapes.iter().position(|known| *known == shape).unwrap_or(shapes.len());
+        if place == shapes.len() {
+            shapes.push(shape);
+        }
+        places.push(u8::try_from(place).expect("a face of fewer shapes"));
     }
+    // Four bytes are read for the last row as for any other.
+    let mut bytes: Vec<u8> = pixels.chunks(8).map(byte).collect();
+    bytes.extend([0; 3]);
+
     let mut text = String::new();
     let name = face.file.to_uppercase();
     let _ = write!(
         text,
-        "//! Made by `cargo xtask fonts`: do not edit.\nuse super::{{Font, Glyph}};\n\n/// {}\n\
+        "//! Made by `cargo xtask fonts`: do not edit.\nuse super::{{Font, Shape}};\n\n/// {}\n\
          pub static {name}: Font = Font {{\n    first: {:#04x},\n    capitals: {capitals},\n    rise: {},\n    fall: {},\n    \
-         glyphs: &GLYPHS,\n    rows: &ROWS,\n}};\n\n",
+         shapes: &SHAPES,\n    letters: &LETTERS,\n    starts: &STARTS,\n    pixels: &PIXELS,\n}};\n",
         face.about,
         face.codes.first().copied().unwrap_or(0),
         -highest - capitals,
         lowest + 1,
     );
-    let _ = write!(
-        text,
-        "#[rustfmt::skip]\nstatic GLYPHS: [Glyph; {}] = [\n{glyphs}];\n\n",
-        letters.len()
+    let shown = shapes
+        .iter()
+        .map(|[a, b, c]| format!("Shape([{a:#04x}, {b:#04x}, {c:#04x}]),"));
+    array(&mut text, "SHAPES", "Shape", 4, shown);
+    array(
+        &mut text,
+        "LETTERS",
+        "u8",
+        24,
+        places.iter().map(|place| format!("{place},")),
     );
-    let _ = write!(text, "#[rustfmt::skip]\nstatic ROWS: [u8; {}] = [\n", bytes.len());
-    for line in bytes.chunks(19) {
-        let line: Vec<String> = line.iter().map(|byte| format!("{byte:#04x},")).collect();
+    array(
+        &mut text,
+        "STARTS",
+        "u16",
+        12,
+        starts.iter().map(|start| format!("{start},")),
+    );
+    array(
+        &mut text,
+        "PIXELS",
+        "u8",
+        19,
+        bytes.iter().map(|byte| format!("{byte:#04x},")),
+    );
+    (text, shapes.len() * 3 + places.len() + starts.len() * 2 + bytes.len())
+}
+
+/// An array of a table, so many of its items in a line.
+fn array(text: &mut String, name: &str, of: &str, in_a_line: usize, items: impl Iterator<Item = String>) {
+    let items: Vec<String> = items.collect();
+    let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [{of}; {}] = [\n", items.len());
+    for line in items.chunks(in_a_line) {
         let _ = writeln!(text, "    {}", line.join(" "));
     }
     text.push_str("];\n");
-    (text, letters.len() * 4 + bytes.len())
 }
 
-/// One letter as its entry in the table; its rows go to the end of `bytes`, unless they are there already.
-fn pack(letter: &Letter, highest: i32, bytes: &mut Vec<u8>) -> (u32, String) {
+/// Eight pixels or fewer, the first in the highest bit.
+fn byte(pixels: &[bool]) -> u8 {
+    (0..8).fold(0, |byte, x| byte << 1 | u8::from(pixels.get(x) == Some(&true)))
+}
+
+/// One letter's shape; its pixels go to the end of `pixels`, row by row.
+fn pack(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> [u8; 3] {
     let left = letter.lit.iter().map(|(x, _)| *x).min().unwrap_or(0);
     let right = letter.lit.iter().map(|(x, _)| *x + 1).max().unwrap_or(0);
     let top = letter.lit.iter().map(|(_, y)| *y).min().unwrap_or(highest);
     let bottom = letter.lit.iter().map(|(_, y)| *y + 1).max().unwrap_or(highest);
-    let stride = ((right - left + 7) / 8).max(1);
-    let mut rows = Vec::new();
     for y in top..bottom {
-        let lit = |x: &i32| letter.lit.contains(&(left + x, y));
-        let row = (0..stride * 8).filter(lit).fold(0_u32, |row, x| row | 0x8000_0000 >> x);
-        rows.extend(row.to_be_bytes().into_iter().take(stride as usize));
+        pixels.extend((left..right).map(|x| letter.lit.contains(&(x, y))));
     }
-    let known = bytes.windows(rows.len().max(1)).position(|window| window == rows);
-    let offset = if rows.is_empty() {
-        0
-    } else {
-        known.unwrap_or(bytes.len())
-    };
-    if known.is_none() {
-        bytes.extend(&rows);
-    }
-    let mut glyph = 0;
+    let mut shape = 0_u32;
     let mut field = |value: i32, bits: u32| {
         assert!(
             (0..1 << bits).contains(&value),
             "{} does not fit the table",
             char::from(letter.code)
         );
-        glyph = glyph << bits | value as u32;
+        shape = shape << bits | value as u32;
     };
-    field(offset as i32, 12);
-    field(stride, 2);
+    assert!(right - left <= 24, "a row is read as one word");
     field(left + 2, 3);
-    field(top - highest, 5);
+    field(top - highest, 4);
+    field(right - left, 5);
     field(bottom - top, 5);
     field(letter.advance, 5);
-    (glyph, format!("{}x{}", right - left, bottom - top))
+    let [a, b, c, _] = shape.to_le_bytes();
+    [a, b, c]
 }
 
 fn letter(renderer: &FontRenderer, code: u8) -> Letter {

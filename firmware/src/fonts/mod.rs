@@ -10,7 +10,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::frame::Frame;
+use crate::frame::{Art, Frame};
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -27,33 +27,43 @@ pub struct Font {
     pub rise: i32,
     /// How far tails fall below the baseline.
     pub fall: i32,
-    glyphs: &'static [Glyph],
-    rows: &'static [u8],
+    /// The shapes that its letters have.
+    shapes: &'static [Shape],
+    /// The number of each letter's shape.
+    letters: &'static [u8],
+    /// Where the pixels of every [`BLOCK`]th letter begin.
+    starts: &'static [u16],
+    /// All letters' pixels end to end, row by row, with nothing between: a row of five pixels takes five bits.
+    pixels: &'static [u8],
 }
 
-/// Where a letter's rows are and how they are placed. From the highest bit: 12 bits offset of the rows, 2 bytes in a
-/// row, 3 left edge from the pen plus two, 5 rows down from the highest accent, 5 rows, 5 advance of the pen.
-#[derive(Clone, Copy)]
-struct Glyph(u32);
+/// Letters between two written starts.
+const BLOCK: usize = 8;
 
-impl Glyph {
+/// What letters of the same size have in common. From the highest bit: 3 bits left edge from the pen plus two, 4 rows
+/// down from the highest accent, 5 width, 5 rows, 5 advance of the pen.
+#[derive(Clone, Copy)]
+struct Shape([u8; 3]);
+
+impl Shape {
+    const fn bits(self) -> u32 {
+        let [a, b, c] = self.0;
+        u32::from_le_bytes([a, b, c, 0])
+    }
     const fn advance(self) -> i32 {
-        (self.0 & 31) as i32
+        (self.bits() & 31) as i32
     }
     const fn height(self) -> usize {
-        (self.0 >> 5 & 31) as usize
+        (self.bits() >> 5 & 31) as usize
+    }
+    const fn width(self) -> usize {
+        (self.bits() >> 10 & 31) as usize
     }
     const fn top(self) -> i32 {
-        (self.0 >> 10 & 31) as i32
+        (self.bits() >> 15 & 15) as i32
     }
     const fn left(self) -> i32 {
-        (self.0 >> 15 & 7) as i32 - 2
-    }
-    const fn stride(self) -> usize {
-        (self.0 >> 18 & 3) as usize
-    }
-    const fn offset(self) -> usize {
-        (self.0 >> 20) as usize
+        (self.bits() >> 19) as i32 - 2
     }
 }
 
@@ -83,31 +93,48 @@ impl Font {
 
     /// How far the pen moves over a letter.
     pub fn advance(&self, letter: char) -> i32 {
-        self.glyph(letter).map_or(BOX + GAP, Glyph::advance)
+        self.place(letter).map_or(BOX + GAP, |(_, shape)| shape.advance())
     }
 
     /// Whether the face has this letter.
     pub fn has(&self, letter: char) -> bool {
-        self.glyph(letter).is_some()
+        self.place(letter).is_some()
     }
 
-    fn glyph(&self, letter: char) -> Option<Glyph> {
+    /// A letter's place in the table, and its shape.
+    fn place(&self, letter: char) -> Option<(usize, Shape)> {
         let code = u8::try_from(letter).ok()?;
         let place = match code {
             ..0x7F => code,
             0x7F..0xA0 => return None,
             0xA0.. => code - 33,
         };
-        self.glyphs.get(usize::from(place.checked_sub(self.first)?)).copied()
+        let place = usize::from(place.checked_sub(self.first)?);
+        Some((place, self.shape(*self.letters.get(place)?)?))
+    }
+
+    fn shape(&self, number: u8) -> Option<Shape> {
+        self.shapes.get(usize::from(number)).copied()
+    }
+
+    /// The picture of the letter in this place.
+    fn art(&self, place: usize, shape: Shape) -> Art<'_> {
+        let start = self.starts.get(place / BLOCK).map_or(0, |start| usize::from(*start));
+        let before = self.letters.get(place / BLOCK * BLOCK..place).unwrap_or_default();
+        let before = before.iter().filter_map(|number| self.shape(*number));
+        Art {
+            pixels: self.pixels,
+            start: before.fold(start, |start, shape| start + shape.width() * shape.height()),
+            width: shape.width(),
+            height: shape.height(),
+        }
     }
 }
 
-/// Every pixel of a byte twice.
-fn doubled(byte: u8) -> [u8; 2] {
-    let pixels = (0..8).filter(|pixel| byte >> pixel & 1 != 0);
-    pixels
-        .fold(0u16, |wide, pixel| wide | 0b11 << (2 * pixel))
-        .to_be_bytes()
+/// Every pixel of the first half of a word twice.
+fn doubled(word: u32) -> u32 {
+    let pixels = (0..16).filter(|pixel| word >> (16 + pixel) & 1 != 0);
+    pixels.fold(0, |wide, pixel| wide | 0b11 << (2 * pixel))
 }
 
 impl Frame {
@@ -135,21 +162,28 @@ impl Frame {
         let text = text.into();
         let mut x = middle.saturating_sub(font.columns(text.clone()));
         for letter in text {
-            let Some(glyph) = font.glyph(letter) else { continue };
-            let rows = font
-                .rows
-                .get(glyph.offset()..)
-                .unwrap_or_default()
-                .chunks(glyph.stride().max(1));
-            let top = y.saturating_add(2 * (glyph.top() - font.rise));
-            for (row, bytes) in (0i32..).zip(rows.take(glyph.height())) {
-                for (column, byte) in (0i32..).zip(bytes) {
-                    let [left, right] = doubled(*byte);
-                    let place = x + 2 * (8 * column + glyph.left());
-                    self.blit::<2>(place, top + 2 * row, &[left, right, left, right]);
+            let Some((place, shape)) = font.place(letter) else {
+                continue;
+            };
+            let left = x.saturating_add(2 * shape.left());
+            let mut top = y.saturating_add(2 * (shape.top() - font.rise));
+            let art = font.art(place, shape);
+            for row in 0..art.height {
+                let row = art.row(art.start + row * art.width);
+                // Twelve pixels of a letter are a row of 24, and that twice.
+                for (left, half) in [(left, row & 0xFFF0_0000), (left.saturating_add(24), row << 12)] {
+                    let [a, b, c, _] = doubled(half).to_be_bytes();
+                    let art = Art {
+                        pixels: &[a, b, c, a, b, c, 0, 0],
+                        start: 0,
+                        width: 24,
+                        height: 2,
+                    };
+                    self.blit(left, top, &art);
                 }
+                top = top.saturating_add(2);
             }
-            x = x.saturating_add(2 * glyph.advance());
+            x = x.saturating_add(2 * shape.advance());
         }
     }
 
@@ -189,21 +223,13 @@ impl Frame {
     /// Writes one letter. Returns where the next would stand. Not inlined: every text goes through this one place.
     #[inline(never)]
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
-        let Some(glyph) = font.glyph(letter) else {
+        let Some((place, shape)) = font.place(letter) else {
             self.outline(crate::frame::area(x, y, BOX, font.capitals));
             return x.saturating_add(BOX + GAP);
         };
-        let rows = font.rows.get(glyph.offset()..).unwrap_or_default();
-        let rows = rows.get(..glyph.height() * glyph.stride()).unwrap_or_default();
-        let (left, top) = (
-            x.saturating_add(glyph.left()),
-            y.saturating_add(glyph.top() - font.rise),
-        );
-        match glyph.stride() {
-            1 => self.blit::<1>(left, top, rows),
-            2 => self.blit::<2>(left, top, rows),
-            _ => self.blit::<3>(left, top, rows),
-        }
-        x.saturating_add(glyph.advance())
+        let left = x.saturating_add(shape.left());
+        let top = y.saturating_add(shape.top() - font.rise);
+        self.blit(left, top, &font.art(place, shape));
+        x.saturating_add(shape.advance())
     }
 }
