@@ -5,7 +5,7 @@ mod stack;
 
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Notice, Owner, Refusal, Seat, Seed, Stage, Switch, Table};
+use shared_rules::{Command, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Switch, Table};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -69,6 +69,8 @@ pub struct App {
     fresh: Fresh,
     /// Owners who said "later" since the last shots.
     later: u8,
+    /// A new game is being given the rules of the last one.
+    same_rules: bool,
     start: Start,
     map: Map,
     battery: Battery,
@@ -92,6 +94,7 @@ impl App {
             memory,
             fresh: [None; shared_rules::MAX_UNITS],
             later: 0,
+            same_rules: false,
             start,
             map,
             battery: Battery::Unknown,
@@ -101,7 +104,7 @@ impl App {
     /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen,
     /// which is a public one.
     pub fn resume(&mut self, found: Found) {
-        self.requests.clear();
+        self.drop_requests();
         // The journal's last command was a draw: what it brought may not have been read by everybody yet.
         let drawn = |wanted: fn(&Notice) -> bool| self.table.public().notices().iter().any(wanted);
         let (shots, order) = (
@@ -189,7 +192,10 @@ impl App {
                 }
             }
             Go::Do(command) => self.ask(Request::Command(command)),
-            Go::NewGame => self.ask(Request::NewGame),
+            Go::NewGame => {
+                self.same_rules = true;
+                self.ask(Request::NewGame);
+            }
             Go::QuickDuel => self.quick_duel(),
             Go::Rematch => self.ask(Request::Rematch),
             Go::Edit(edit) => self.edit(edit),
@@ -236,7 +242,25 @@ impl App {
 
     /// The next thing that must be done before the next input, if any.
     pub fn request(&mut self) -> Option<Request> {
-        self.requests.pop_front()
+        self.requests.pop_front().or_else(|| self.next_rule())
+    }
+
+    /// What is still missing to the rules of the last game: the modules in one go where they have a name.
+    fn next_rule(&mut self) -> Option<Request> {
+        if !self.same_rules {
+            return None;
+        }
+        let (now, last) = (self.table.public().switches(), self.memory.rules);
+        let preset = Preset::ALL.into_iter().find(|preset| last.plays(*preset));
+        let preset = preset.filter(|preset| !now.plays(*preset)).map(Command::Preset);
+        let mut switches = Switch::ALL.into_iter();
+        let command = preset.or_else(|| {
+            let switch = switches.find(|switch| switch.is_ready() && now.has(*switch) != last.has(*switch))?;
+            let on = last.has(switch);
+            Some(Command::Switch { switch, on })
+        });
+        self.same_rules = command.is_some();
+        command.map(Request::Command)
     }
 
     /// Whether the table would carry this out.
@@ -246,7 +270,7 @@ impl App {
 
     /// The table refused: says why on the screen. What was to follow it is off.
     pub fn refused(&mut self, refusal: Refusal) {
-        self.requests.clear();
+        self.drop_requests();
         self.toast = Some(screens::words::refusal(&self.view(), refusal));
     }
 
@@ -300,7 +324,7 @@ impl App {
         let text = match trouble {
             Trouble::NoEntropy => {
                 // Without a seed there is no game for the requests behind it.
-                self.requests.clear();
+                self.drop_requests();
                 Text::MsgNoEntropy
             }
             Trouble::NotSaved => Text::MsgNotSaved,
@@ -360,6 +384,11 @@ impl App {
         }
     }
 
+    fn drop_requests(&mut self) {
+        self.requests.clear();
+        self.same_rules = false;
+    }
+
     fn ask(&mut self, request: Request) {
         // The queue is longer than anything that is asked for at once.
         let _ = self.requests.push_back(request);
@@ -416,6 +445,7 @@ impl App {
 
     /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
     fn quick_duel(&mut self) {
+        self.same_rules = true;
         self.ask(Request::NewGame);
         let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
         for seat in Seat::all().take(duellists.len()) {

@@ -233,6 +233,14 @@ impl Switches {
     /// The basic game.
     pub const NONE: Self = Self(0);
 
+    /// As a number, to be kept; a switch that this version does not know means nothing in it.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+    /// From such a number.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
     /// Whether it is on.
     pub const fn has(self, switch: Switch) -> bool {
         self.0 & (1 << switch as u64) != 0

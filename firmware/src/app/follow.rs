@@ -42,6 +42,11 @@ impl App {
             | Command::Reveal => {}
             Command::Start | Command::Next => {
                 self.later = 0;
+                let rules = self.public().switches();
+                if self.memory.rules != rules {
+                    self.memory.rules = rules;
+                    self.ask(Request::Remember);
+                }
                 if self.public().stage() != Stage::Playing {
                     return self.root(Screen::End(end::End));
                 }

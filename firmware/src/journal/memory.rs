@@ -1,10 +1,13 @@
 //! What outlives a game: the settings, and what was typed in for each type of plane.
 use heapless::Vec;
 use shared_rules::data::PlaneKind;
-use shared_rules::{Letter, Plane};
+use shared_rules::{Letter, Plane, Switches};
 
 /// Types of plane whose numbers are remembered; the one typed longest ago makes room.
 pub const MAX_TYPED: usize = 32;
+
+/// Where types of plane have their numbers, these stand for the rules, 16 switches each. No type has them.
+const RULES: [u8; 4] = [252, 253, 254, 255];
 
 /// What is typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,6 +58,8 @@ pub struct Memory {
     pub flipped: bool,
     /// The language, by its number.
     pub language: u8,
+    /// The rules of the last game: a new one begins with them.
+    pub rules: Switches,
     /// Oldest first.
     typed: Vec<(PlaneKind, Typed), MAX_TYPED>,
 }
@@ -66,6 +71,7 @@ impl Memory {
             brightness: 2,
             flipped: false,
             language: 0,
+            rules: Switches::NONE,
             typed: Vec::new(),
         }
     }
@@ -101,18 +107,21 @@ impl Memory {
         }
     }
 
-    /// The memory as bytes at the head of `place`: three settings, then three bytes for each type of plane. Returns how
-    /// many.
+    /// The memory as bytes at the head of `place`: three settings, then three bytes for each type of plane and for each
+    /// part of the rules. Returns how many.
     pub(super) fn encode(&self, place: &mut [u8]) -> Option<usize> {
         let settings = [self.brightness, u8::from(self.flipped), self.language];
         let typed = self.typed.iter();
         let typed = typed.map(|(kind, typed)| [kind.number(), typed.resistance, typed.guns]);
+        let [a, b, c, d, e, f, g, h] = self.rules.bits().to_le_bytes();
+        let [k, l, m, n] = RULES;
+        let rules = [[k, a, b], [l, c, d], [m, e, f], [n, g, h]];
         let (places, _) = place.as_chunks_mut();
         let mut places = places.iter_mut();
-        for entry in core::iter::once(settings).chain(typed) {
+        for entry in core::iter::once(settings).chain(typed).chain(rules) {
             *places.next()? = entry;
         }
-        Some(self.typed.len().saturating_add(1).saturating_mul(3))
+        Some(self.typed.len().saturating_add(RULES.len() + 1).saturating_mul(3))
     }
 
     /// The memory that these bytes are. A type of plane that this program does not know is forgotten.
@@ -124,14 +133,19 @@ impl Memory {
             brightness: *brightness,
             flipped: *flipped != 0,
             language: *language,
+            rules: Switches::NONE,
             typed: Vec::new(),
         };
+        let mut rules = 0u64;
         for [kind, resistance, guns] in typed {
-            if let Some(kind) = PlaneKind::new(*kind) {
-                let (resistance, guns) = (*resistance, *guns);
+            let (resistance, guns) = (*resistance, *guns);
+            if let Some(part) = RULES.iter().position(|part| part == kind) {
+                rules |= u64::from(u16::from_le_bytes([resistance, guns])) << (16 * part);
+            } else if let Some(kind) = PlaneKind::new(*kind) {
                 memory.set_typed(kind, Typed { resistance, guns });
             }
         }
+        memory.rules = Switches::from_bits(rules);
         Some(memory)
     }
 }

@@ -49,7 +49,7 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::Planes) => Screen::Planes(planes::Planes),
         Some(Text::AddPlane) => Screen::Nations(nations::Nations),
         Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
-        Some(Text::Rules | Text::RulesInForce) => Screen::Switches(switches::Switches),
+        Some(Text::Rules | Text::RulesInForce) => Screen::Switches(switches::Switches(switches::Part::Modules)),
         Some(Text::Score) => Screen::Score(score::Score),
         Some(Text::HelpIcons) => Screen::Help(help::Help),
         Some(Text::Settings) => Screen::Settings(settings::Settings),

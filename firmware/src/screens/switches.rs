@@ -1,31 +1,113 @@
-//! Rules and settings: a check list before the start, a plain list after it.
-use shared_rules::{Command, Stage, Switch};
+//! Rules and settings: the modules of the rules in one list, the settings of each in a list of their own. Changed before
+//! the start, read after it.
+use shared_rules::{Command, Preset, Stage, Switch};
 
 use super::paint::{Legend, Row, Title};
 use super::rows::Rows;
-use super::{Go, View};
+use super::{Go, Screen, View};
 use crate::text::{Line, Text};
 use crate::widgets::List;
 
+/// Which of the switches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The modules.
+    Modules,
+    /// The settings of one module.
+    Of(Switch),
+    /// The settings that belong to none.
+    Table,
+}
+
 /// The screen.
 #[derive(Clone)]
-pub struct Switches;
+pub struct Switches(pub Part);
 
-/// The switches that can be turned, with their words.
-const OFFERED: [(Switch, Text); 5] = [
-    (Switch::Tournament, Text::SwTournament),
-    (Switch::OpenTable, Text::SwOpenTable),
-    (Switch::LedgerAtOnce, Text::SwLedger),
-    (Switch::AnnounceCauses, Text::SwCauses),
-    (Switch::ShowJamCard, Text::SwShowJam),
+/// A line of it.
+enum Item {
+    /// All modules at once.
+    Preset,
+    Switch(Switch),
+    /// To the settings of the table.
+    Table,
+}
+
+/// The words of the switches, in the order of [`Switch::ALL`].
+const WORDS: [Text; Switch::ALL.len()] = [
+    Text::SwSpecial,
+    Text::SwAim,
+    Text::SwDisruption,
+    Text::SwTailing,
+    Text::SwIllegalOut,
+    Text::SwTwoSeaters,
+    Text::SwBlindSpot,
+    Text::SwAltitude,
+    Text::SwOverdive,
+    Text::SwFlyingHigher,
+    Text::SwClouds,
+    Text::SwLanding,
+    Text::SwCollisions,
+    Text::SwTournament,
+    Text::SwOpenTable,
+    Text::SwLedger,
+    Text::SwCauses,
+    Text::SwShowJam,
+    Text::SwConfirmShots,
+    Text::SwObserver,
+    Text::SwPoolCollisions,
+    Text::SwOverlapLevel,
+    Text::SwLateWound,
+    Text::SwWoundJamsRear,
+    Text::SwNoJamOnGround,
+    Text::SwExecutedTicks,
+    Text::SwLatestRudder,
+    Text::SwWoundAllGuns,
+    Text::SwClimbIsSteep,
+    Text::SwDuplicatesOnce,
+    Text::SwFlamesBan,
+    Text::SwAnnounceAim,
+    Text::SwAimAtGround,
+    Text::SwStrictTailing,
+    Text::SwStallReplaces,
+    Text::SwCrashGivesOne,
+    Text::SwAimOnce,
+    Text::SwSameTarget,
+    Text::SwKeepOne,
+    Text::SwBlockEither,
+    Text::SwLateOverdive,
+    Text::SwOpenPile,
+    Text::SwCollideOnce,
+    Text::SwLiteralGround,
 ];
 
-/// What is played: `Basic game`, or `Basic +2` with two switches on.
+/// A switch in words.
+pub fn word(switch: Switch) -> Text {
+    WORDS.get(switch as usize).copied().unwrap_or(Text::Rules)
+}
+
+/// The set of modules that is played, if it is one of those with a name.
+fn preset(view: &View<'_>) -> Option<Preset> {
+    let switches = view.table.switches();
+    Preset::ALL.into_iter().find(|preset| switches.plays(*preset))
+}
+
+fn preset_word(preset: Option<Preset>) -> Text {
+    match preset {
+        Some(Preset::Basic) => Text::Basic,
+        Some(Preset::Standard) => Text::Standard,
+        Some(Preset::Full) => Text::Full,
+        None => Text::OwnRules,
+    }
+}
+
+/// What is played: `Standard`, or `Standard +2` with two settings on.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let switches = view.table.switches();
-    match Switch::ALL.iter().filter(|switch| switches.has(**switch)).count() {
-        0 => line.text(view.words.say(Text::BasicGame)),
-        more => line.text(view.words.say(Text::BasicPlus)).number(more as u16),
+    line.text(view.words.say(preset_word(preset(view))));
+    let is_on = |switch: &&Switch| !switch.is_module() && switches.has(**switch);
+    match Switch::ALL.iter().filter(is_on).count() {
+        0 => line,
+        more => line.text(" +").number(more as u16),
     }
 }
 
@@ -33,40 +115,117 @@ fn can_change(view: &View<'_>) -> bool {
     view.table.stage() == Stage::SetUp
 }
 
-impl Rows for Switches {
-    fn title(&self, title: &mut Title<'_>) {
-        let set_up = can_change(title.view);
-        title.say(if set_up { Text::Rules } else { Text::RulesInForce }, &[]);
-        in_force(&mut title.right, title.view);
+impl Part {
+    /// Whether a switch stands in this list: what this version plays, and only where the module it needs is on.
+    fn lists(self, view: &View<'_>, switch: Switch) -> bool {
+        let needs = switch.needs();
+        let on = |needed| view.table.switches().has(needed);
+        switch.is_ready()
+            && match self {
+                Self::Modules => switch.is_module() && needs.is_none_or(on),
+                Self::Of(module) => !switch.is_module() && needs == Some(module) && on(module),
+                Self::Table => !switch.is_module() && needs.is_none(),
+            }
+    }
+    fn nth(self, view: &View<'_>, index: usize) -> Option<Switch> {
+        let mut listed = Switch::ALL.into_iter().filter(|switch| self.lists(view, *switch));
+        listed.nth(index)
+    }
+}
+
+impl Switches {
+    fn item(&self, view: &View<'_>, index: usize) -> Option<Item> {
+        if self.0 != Part::Modules {
+            return self.0.nth(view, index).map(Item::Switch);
+        }
+        let Some(index) = index.checked_sub(1) else {
+            return Some(Item::Preset);
+        };
+        Some(self.0.nth(view, index).map_or(Item::Table, Item::Switch))
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        OFFERED.len()
+    /// The list that a line leads to.
+    fn below(&self, view: &View<'_>, index: usize) -> Option<Part> {
+        match self.item(view, index)? {
+            Item::Preset => None,
+            Item::Table => Some(Part::Table),
+            Item::Switch(switch) => Some(Part::Of(switch)).filter(|part| part.nth(view, 0).is_some()),
+        }
+    }
+}
+
+impl Rows for Switches {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(
+            match self.0 {
+                Part::Modules if can_change(title.view) => Text::Rules,
+                Part::Modules => Text::RulesInForce,
+                Part::Of(module) => word(module),
+                Part::Table => Text::TableSettings,
+            },
+            &[],
+        );
+        if self.0 == Part::Modules {
+            in_force(&mut title.right, title.view);
+        }
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        let listed = Switch::ALL.iter().filter(|switch| self.0.lists(view, **switch)).count();
+        listed + if self.0 == Part::Modules { 2 } else { 0 }
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
-        if let Some((switch, text)) = OFFERED.get(index) {
-            row.check(row.view.table.switches().has(*switch));
-            row.say(*text, &[]);
+        if self.below(row.view, index).is_some() {
+            row.right(">");
+        }
+        match self.item(row.view, index) {
+            Some(Item::Preset) => {
+                row.bold(Text::PresetIs, &[]);
+                row.right_say(preset_word(preset(row.view)), &[]);
+            }
+            Some(Item::Switch(switch)) => {
+                row.check(row.view.table.switches().has(switch));
+                row.say(word(switch), &[]);
+            }
+            Some(Item::Table) => row.say(Text::TableSettings, &[]),
+            None => {}
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match OFFERED.get(row) {
-            Some(&(switch, _)) => Go::Do(Command::Switch {
+        match self.item(view, row) {
+            Some(Item::Preset) => {
+                // From the last set to the first; from rules of one's own to the smallest set.
+                let now = preset(view).map_or(Preset::ALL.len(), |preset| preset as usize);
+                let next = Preset::ALL.get(now.saturating_add(1)).copied();
+                Go::Do(Command::Preset(next.unwrap_or(Preset::Basic)))
+            }
+            Some(Item::Switch(switch)) => Go::Do(Command::Switch {
                 switch,
                 on: !view.table.switches().has(switch),
             }),
+            Some(Item::Table) => Go::Open(Screen::Switches(Self(Part::Table))),
             None => Go::Stay,
         }
     }
 
-    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
-        if can_change(view) {
-            [Some(Text::LegBack), Some(Text::LegToggle), Some(Text::LegDone)]
-        } else {
-            [Some(Text::LegBack), None, None]
+    fn next(&self, row: usize, view: &View<'_>) -> Go {
+        match self.below(view, row) {
+            Some(part) => Go::Open(Screen::Switches(Self(part))),
+            None => Go::Close,
         }
+    }
+
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
+        let ok = match self.item(view, row) {
+            Some(Item::Table) => Some(Text::LegOk),
+            _ if !can_change(view) => None,
+            Some(Item::Preset) => Some(Text::LegChange),
+            _ => Some(Text::LegToggle),
+        };
+        let more = self.below(view, row).map(|_| Text::LegMore);
+        [Some(Text::LegBack), ok, more.or(Some(Text::LegDone))]
     }
 }
 
@@ -75,8 +234,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_switch_that_is_ready_is_offered_and_no_other() {
-        let ready = Switch::ALL.into_iter().filter(|switch| switch.is_ready());
-        assert!(ready.eq(OFFERED.map(|(switch, _)| switch)));
+    fn every_switch_has_words_of_its_own() {
+        for (index, word) in WORDS.iter().enumerate() {
+            assert!(!WORDS[..index].contains(word), "{word:?} stands twice");
+        }
     }
 }

@@ -3,7 +3,7 @@ use shared_rules::data::decks;
 use shared_rules::{Counter, DeckId, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
 use super::paint::Row;
-use super::{View, base};
+use super::{View, base, switches};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
 
@@ -85,7 +85,14 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         }
         Refusal::TwoPlanesNeeded => Text::MsgTwoPlanes,
         Refusal::FixedAtStart => Text::MsgFixed,
-        Refusal::Needs(_) | Refusal::NeededBy(_) => Text::MsgNeeds,
+        Refusal::Needs(switch) => {
+            about = Arg::Text(view.words.say(switches::word(switch)));
+            Text::MsgTurnOn
+        }
+        Refusal::NeededBy(switch) => {
+            about = Arg::Text(view.words.say(switches::word(switch)));
+            Text::MsgTurnOff
+        }
         Refusal::NotInThisVersion(_) => Text::MsgVersion,
         Refusal::TableFull => Text::MsgTableFull,
         Refusal::BadName => Text::MsgBadName,

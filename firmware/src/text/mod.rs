@@ -89,7 +89,13 @@ texts! {
     Remove TypeName Central Allied SideN Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun
     RearGun NoGun Damage NumberOnBase AddIt Copies CardsOf DeckRow PlanesCount
     // Switches
-    SwTournament SwOpenTable SwLedger SwCauses SwShowJam RulesInForce BasicGame
+    SwTournament SwOpenTable SwLedger SwCauses SwShowJam RulesInForce
+    SwSpecial SwAim SwDisruption SwTailing SwIllegalOut SwTwoSeaters SwBlindSpot SwAltitude
+    SwOverdive SwFlyingHigher SwClouds SwLanding SwCollisions SwConfirmShots SwObserver SwPoolCollisions
+    SwOverlapLevel SwLateWound SwWoundJamsRear SwNoJamOnGround SwExecutedTicks SwLatestRudder SwWoundAllGuns SwClimbIsSteep
+    SwDuplicatesOnce SwFlamesBan SwAnnounceAim SwAimAtGround SwStrictTailing SwStallReplaces SwCrashGivesOne SwAimOnce
+    SwSameTarget SwKeepOne SwBlockEither SwLateOverdive SwOpenPile SwCollideOnce SwLiteralGround
+    PresetIs Basic Standard Full OwnRules TableSettings MsgTurnOn MsgTurnOff
     // Table and plane
     PlanCards CardWho CardShots Resolved TurnPhase TurnOnly TakeBack Peek OverlapWith
     InTheWay LeftTable LeaveAsk ShootsAt LastTarget WhichGun LineReminder OverlapTitle WhoIsInTheWay OrderTitle
@@ -105,7 +111,7 @@ texts! {
     SameAgain LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined
     // Messages
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront MsgNoRear
-    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgNeeds MsgVersion MsgTableFull
+    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgVersion MsgTableFull
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
     // Corrections
@@ -113,7 +119,7 @@ texts! {
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // Icons, for the help page
     SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
-    HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk BasicPlus By OrderCard
+    HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk By OrderCard
     IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft
 }
 
