@@ -74,6 +74,8 @@ pub struct App {
     start: Start,
     map: Map,
     battery: Battery,
+    /// Whether pages are being erased, which stops everything for a while.
+    busy: bool,
 }
 
 impl App {
@@ -98,6 +100,7 @@ impl App {
             start,
             map,
             battery: Battery::Unknown,
+            busy: false,
         }
     }
 
@@ -319,6 +322,11 @@ impl App {
         self.battery = battery;
     }
 
+    /// Says that the board is busy, or no more.
+    pub fn set_busy(&mut self, busy: bool) {
+        self.busy = busy;
+    }
+
     /// Says what is wrong with the board.
     pub fn trouble(&mut self, trouble: Trouble) {
         let text = match trouble {
@@ -351,7 +359,9 @@ impl App {
         if let (Screen::Home(_) | Screen::Menu(_) | Screen::About(_), Some(icon)) = (screen, self.battery.icon()) {
             widgets::title_icon(frame, icon);
         }
-        if let Some(toast) = &self.toast {
+        if self.busy {
+            widgets::toast(frame, self.words().say(Text::MsgMakingRoom));
+        } else if let Some(toast) = &self.toast {
             widgets::toast(frame, toast.as_str());
         }
     }

@@ -17,7 +17,7 @@ mod tests;
 
 use embassy_futures::select::select;
 use embedded_storage_async::nor_flash::NorFlash;
-use shared_rules::RuleSet;
+use shared_rules::{RuleSet, Seed};
 
 #[cfg(not(test))]
 use crate::App;
@@ -62,7 +62,10 @@ where
 
     let mut journal = Journal::new(flash);
     let found = replay(&mut app, &mut journal).await;
+    // A new game whose pages were being erased when the power failed.
+    let room = journal.make_room(async || panel.announce(&mut app).await).await;
     app.resume(found);
+    tell(room, &mut app);
     app.set_battery(battery());
 
     let mut debouncer = Debouncer::new();
@@ -101,7 +104,8 @@ where
         for input in inputs {
             app.on_input(input);
             while let Some(request) = app.request() {
-                serve(request, &mut app, &mut journal, &mut entropy).await;
+                let saved = serve(request, &mut app, &mut journal, &mut entropy, &mut panel).await;
+                tell(saved, &mut app);
             }
         }
         if care.update(now, app.is_private()) {
@@ -138,11 +142,18 @@ async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Opti
 }
 
 /// Does what the app asked for: first into flash, then on the table.
-async fn serve<F: NorFlash>(request: Request, app: &mut App, journal: &mut Journal<F>, entropy: &mut impl Entropy) {
-    let saved = match request {
+async fn serve<F: NorFlash>(
+    request: Request,
+    app: &mut App,
+    journal: &mut Journal<F>,
+    entropy: &mut impl Entropy,
+    panel: &mut Panel<impl Screen>,
+) -> Result<(), Unsaved> {
+    match request {
         Request::Command(command) => {
             if let Err(refusal) = app.check(&command) {
-                return app.refused(refusal);
+                app.refused(refusal);
+                return Ok(());
             }
             let saved = journal.append(&command).await;
             app.apply(&command);
@@ -150,26 +161,44 @@ async fn serve<F: NorFlash>(request: Request, app: &mut App, journal: &mut Journ
         }
         Request::NewGame | Request::Rematch => {
             let Ok(seed) = entropy.seed().await else {
-                return app.trouble(Trouble::NoEntropy);
+                app.trouble(Trouble::NoEntropy);
+                return Ok(());
             };
-            let mut saved = journal.begin(RuleSet::WingsOfWar, &seed, app.memory()).await;
             if matches!(request, Request::NewGame) {
                 app.begin(seed);
             } else {
                 app.rematch(seed);
             }
-            // What a rematch keeps of the set-up; nothing for a new game.
-            let mut n = 0;
-            while let Some(command) = app.recall(n)
-                && saved.is_ok()
-            {
-                saved = journal.append(&command).await;
-                n = n.saturating_add(1);
+            let saved = set_up(&seed, app, journal, panel).await;
+            if saved.is_ok() {
+                return saved;
             }
-            saved
+            journal.clear().await?;
+            set_up(&seed, app, journal, panel).await
         }
         Request::Remember => journal.remember(app.memory()).await,
-    };
+    }
+}
+
+/// Puts a new game behind the running one, and in its place once all of it is there.
+async fn set_up<F: NorFlash>(
+    seed: &Seed,
+    app: &mut App,
+    journal: &mut Journal<F>,
+    panel: &mut Panel<impl Screen>,
+) -> Result<(), Unsaved> {
+    journal.begin(RuleSet::WingsOfWar, seed, app.memory()).await?;
+    // What a rematch keeps of the set-up; nothing for a new game.
+    let mut n = 0;
+    while let Some(command) = app.recall(n) {
+        journal.append(&command).await?;
+        n = n.saturating_add(1);
+    }
+    journal.stand(async || panel.announce(app).await).await
+}
+
+/// Tells the player what is not in flash. What was told once is not told again.
+fn tell(saved: Result<(), Unsaved>, app: &mut App) {
     match saved {
         Ok(()) | Err(Unsaved::Closed) => {}
         Err(Unsaved::Full) => app.trouble(Trouble::JournalFull),

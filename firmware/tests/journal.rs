@@ -1,6 +1,7 @@
 //! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is named.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::NorFlash;
 use firmware::journal::ram_flash::RamFlash;
 use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
 use proptest::prelude::*;
@@ -92,11 +93,28 @@ fn memory() -> Memory {
     memory
 }
 
+/// Begins a game that has no set-up yet.
+fn begin<F: NorFlash>(journal: &mut Journal<F>, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
+    block_on(async {
+        let mut saved = Ok(());
+        for _ in 0..2 {
+            saved = journal.begin(RuleSet::WingsOfWar, seed, memory).await;
+            if saved.is_ok() {
+                saved = journal.stand(async || {}).await;
+            }
+            if saved.is_ok() || journal.clear().await.is_err() {
+                break;
+            }
+        }
+        saved
+    })
+}
+
 /// A flash with a game of so many commands.
 fn played<const SIZE: usize, const PAGE: usize>(count: usize) -> RamFlash<SIZE, PAGE> {
     let mut flash = RamFlash::new();
     let mut journal = Journal::new(&mut flash);
-    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
+    begin(&mut journal, &SEED, &memory()).unwrap();
     for n in 0..count {
         block_on(journal.append(&command(n))).unwrap();
     }
@@ -178,7 +196,7 @@ fn the_last_memory_counts_and_outlives_the_game() {
     block_on(journal.append(&command(5))).unwrap();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!((&first.memory, first.commands), (&changed, commands(6)));
-    block_on(journal.begin(RuleSet::WingsOfWar, &Seed([1; 32]), &first.memory)).unwrap();
+    begin(&mut journal, &Seed([1; 32]), &first.memory).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(
         second,
@@ -206,7 +224,7 @@ fn settings_are_kept_before_the_first_game() {
 fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     let mut flash = Tiny::new();
     let mut journal = Journal::new(&mut flash);
-    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
+    begin(&mut journal, &SEED, &memory()).unwrap();
     let mut kept = 0;
     let said = loop {
         match block_on(journal.append(&command(kept))) {
@@ -220,7 +238,7 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     assert_eq!(block_on(journal.append(&Command::Next)), Err(Unsaved::Closed));
     let (full, mut journal) = boot(&mut flash);
     assert_eq!((full.found, full.commands), (Found::Game, commands(kept)));
-    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
+    begin(&mut journal, &SEED, &memory()).unwrap();
     block_on(journal.append(&Command::Next)).unwrap();
     let (next, _) = boot(&mut flash);
     assert_eq!(next.commands, [Command::Next]);
@@ -233,10 +251,7 @@ fn a_flash_that_fails_closes_the_journal() {
     let (_, mut journal) = boot(&mut flash);
     assert_eq!(block_on(journal.append(&command(3))), Err(Unsaved::Failed));
     assert_eq!(block_on(journal.append(&command(4))), Err(Unsaved::Closed));
-    assert_eq!(
-        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())),
-        Err(Unsaved::Failed)
-    );
+    assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
     assert_eq!(block_on(journal.append(&command(5))), Err(Unsaved::Closed));
 }
 
@@ -245,10 +260,7 @@ fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
     let mut flash = RamFlash::<512, 1024>::new();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!(first.found, Found::Nothing);
-    assert_eq!(
-        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())),
-        Err(Unsaved::Failed)
-    );
+    assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
 }
 
 /// Power fails at every word of an append: the game is as before it or after it, and goes on.
@@ -296,7 +308,7 @@ fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
         "nothing is added to a damaged game"
     );
     assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Closed));
-    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &first.memory)).unwrap();
+    begin(&mut journal, &SEED, &first.memory).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(second.found, Found::Game);
 }
@@ -341,7 +353,7 @@ fn what_was_undone_is_not_played_again() {
         counting += usize::from(live);
         true
     }));
-    assert_eq!((all, counting), (62, 1 + expected.len()), "the record shows all of it");
+    assert_eq!((all, counting), (64, 1 + expected.len()), "the record shows all of it");
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, expected));
 }
@@ -413,9 +425,9 @@ fn what_an_older_version_wrote_is_named_and_left_alone() {
     let mut flash = Tiny::new();
     // Format 1, kind 0, then a seed: how a game began.
     let mut queue = QueueStorage::new(&mut flash, const { QueueConfig::new(0..2048) }, Cache::new_uncached());
-    let mut begin = [0xA5; 34];
-    begin[..2].copy_from_slice(&0x4001_u16.to_le_bytes());
-    block_on(queue.push(&begin, false)).unwrap();
+    let mut first = [0xA5; 34];
+    first[..2].copy_from_slice(&0x4001_u16.to_le_bytes());
+    block_on(queue.push(&first, false)).unwrap();
     block_on(queue.push(&[0x02, 0x60, 1], false)).unwrap();
     let before = flash.bytes;
     let (read, mut journal) = boot(&mut flash);
@@ -426,7 +438,7 @@ fn what_an_older_version_wrote_is_named_and_left_alone() {
     assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
     assert_eq!(flash.bytes, before);
     let (read, mut journal) = boot(&mut flash);
-    block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &read.memory)).unwrap();
+    begin(&mut journal, &SEED, &read.memory).unwrap();
     assert_eq!(boot(&mut flash).0.found, Found::Game);
 }
 
@@ -488,9 +500,11 @@ proptest! {
         prop_assert_eq!(&first.commands, &commands(first.commands.len()));
         let (_, mut journal) = boot(&mut flash);
         let _ = block_on(journal.append(&command(0)));
-        block_on(journal.begin(RuleSet::WingsOfWar, &SEED, &memory())).unwrap();
+        begin(&mut journal, &SEED, &memory()).unwrap();
         block_on(journal.append(&command(0))).unwrap();
         let (last, _) = boot(&mut flash);
-        prop_assert_eq!((last.found, last.commands), (Found::Game, commands(1)));
+        // Noise behind the last record may still be there.
+        prop_assert!(matches!(last.found, Found::Game | Found::TornTail));
+        prop_assert_eq!(last.commands, commands(1));
     }
 }

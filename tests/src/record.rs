@@ -35,6 +35,7 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
                 journal.append(command).await.expect("room for its commands");
             }
         }
+        journal.stand(async || {}).await.expect("room for a mark");
     });
     flash
 }

@@ -118,6 +118,7 @@ fn game() -> Flash {
         for command in &set_up {
             journal.append(command).await.expect("room");
         }
+        journal.stand(async || {}).await.expect("room");
         journal.append(&fire(1, 0, Range::Short)).await.expect("room");
         journal.undo().await.expect("room");
         for command in &play {

@@ -9,10 +9,8 @@ use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorF
 pub enum Leave {
     /// Look only: at power-on.
     Read,
-    /// Add at the end: in play.
+    /// Add at the end.
     Append,
-    /// All: at a new game.
-    Erase,
 }
 
 /// The flash behind the guard, for one operation of the queue.
@@ -21,8 +19,32 @@ pub struct Guard<'a, F> {
     pub flash: &'a mut F,
     /// What may be done to it.
     pub leave: Leave,
+    /// Pages that read as blank whatever is in them, a bit each: their erase was cut short.
+    pub masked: u16,
+    /// What was noticed on the way.
+    pub notes: &'a Notes,
+}
+
+/// What the guard notices.
+#[derive(Default)]
+pub struct Notes {
     /// Set when written bytes are read. A search for the next record that ends in none must not have come across any.
-    pub came_across: &'a Cell<bool>,
+    pub came_across: Cell<bool>,
+    /// The page that was last read or written.
+    pub page: Cell<usize>,
+}
+
+fn is_masked(masked: u16, page: usize) -> bool {
+    masked.checked_shr(page as u32).is_some_and(|bits| bits & 1 != 0)
+}
+
+impl<F: NorFlash> Guard<'_, F> {
+    /// Which page this is, and where in it.
+    fn locate(offset: u32) -> (usize, u32) {
+        let page = F::ERASE_SIZE as u32;
+        let (number, start) = (offset.checked_div(page), offset.checked_rem(page));
+        (number.unwrap_or(0) as usize, start.unwrap_or(0))
+    }
 }
 
 /// Why the guard did not do it.
@@ -30,6 +52,8 @@ pub struct Guard<'a, F> {
 pub enum Denied<E> {
     /// There was no leave.
     Forbidden,
+    /// What was written is not what is read.
+    NotKept,
     /// The flash failed.
     Flash(E),
 }
@@ -37,7 +61,7 @@ pub enum Denied<E> {
 impl<E: NorFlashError> NorFlashError for Denied<E> {
     fn kind(&self) -> NorFlashErrorKind {
         match self {
-            Self::Forbidden => NorFlashErrorKind::Other,
+            Self::Forbidden | Self::NotKept => NorFlashErrorKind::Other,
             Self::Flash(error) => error.kind(),
         }
     }
@@ -51,13 +75,17 @@ impl<F: NorFlash> ReadNorFlash for Guard<'_, F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        let (page, start) = Self::locate(offset);
+        self.notes.page.set(page);
+        if is_masked(self.masked, page) {
+            bytes.fill(0xFF);
+            return Ok(());
+        }
         self.flash.read(offset, bytes).await.map_err(Denied::Flash)?;
         // The first and the last word of a page are the queue's marks, not records.
-        let page = F::ERASE_SIZE as u32;
-        let start = offset.checked_rem(page).unwrap_or(0);
-        let is_mark = start == 0 || start.saturating_add(bytes.len() as u32) == page;
+        let is_mark = start == 0 || start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32;
         if !is_mark && bytes.iter().any(|byte| *byte != 0xFF) {
-            self.came_across.set(true);
+            self.notes.came_across.set(true);
         }
         Ok(())
     }
@@ -71,18 +99,30 @@ impl<F: NorFlash> NorFlash for Guard<'_, F> {
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
-        if self.leave != Leave::Erase {
-            return Err(Denied::Forbidden);
+    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase a
+    /// page in which it found nothing, and would not read on without.
+    async fn erase(&mut self, _: u32, _: u32) -> Result<(), Self::Error> {
+        match self.leave {
+            Leave::Read => Ok(()),
+            Leave::Append => Err(Denied::Forbidden),
         }
-        // Blank pages too: one whose erase was cut short may read as blank and not hold what is written to it.
-        self.flash.erase(from, to).await.map_err(Denied::Flash)
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
         if self.leave == Leave::Read {
             return Err(Denied::Forbidden);
         }
-        self.flash.write(offset, bytes).await.map_err(Denied::Flash)
+        self.notes.page.set(Self::locate(offset).0);
+        self.flash.write(offset, bytes).await.map_err(Denied::Flash)?;
+        // A cell that was not blank, or is worn out, keeps something else.
+        let mut kept = [0; 32];
+        for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
+            let kept = kept.get_mut(..part.len()).unwrap_or_default();
+            self.flash.read(place, kept).await.map_err(Denied::Flash)?;
+            if kept != part {
+                return Err(Denied::NotKept);
+            }
+        }
+        Ok(())
     }
 }

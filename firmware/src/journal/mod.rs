@@ -2,7 +2,8 @@
 //!
 //! An append-only log of [`Record`]s. A command is in flash before anything comes of it ([`Journal::append`] before
 //! `App::apply`), so the game that is read at power-on ([`Journal::survey`], then [`Journal::replay`]) is the game that
-//! was seen. Pages are erased when a new game begins ([`Journal::begin`]) and at no other time.
+//! was seen. Pages are erased when a new game stands ([`Journal::stand`]) and at no other time; a power cut before that
+//! leaves the old game, one after it the new.
 //!
 //! The queue below finds the place of the next record and survives a power cut at any write; it passes over a damaged
 //! record without a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
@@ -12,8 +13,6 @@ pub mod ram_flash;
 pub mod record;
 mod survey;
 
-use core::cell::Cell;
-
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
@@ -22,15 +21,22 @@ use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::{Command, RuleSet, Seed};
 
-use guard::{Guard, Leave};
+use guard::{Guard, Leave, Notes};
 pub use memory::{MAX_TYPED, Memory, Typed};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
-use survey::{Pass, Voids};
+use survey::{Pass, Search, Voids};
 
 /// Pages that are used, at most: 12 of 4 KiB hold as much as the 3 of 16 KiB of an STM32.
 pub const MAX_PAGES: usize = 12;
+
+/// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
+pub const ROOM: u32 = 2_000 * 12 + 1_600;
+/// Of this much at the end of the flash a part is never given to a game: the head of the next one has its place there.
+const RESERVE: u32 = 3_072;
+/// The queue's marks at both ends of a page.
+const MARKS: u32 = 8;
 
 /// Where each page's free space begins: without it every record would cost a walk through its page.
 type Pages = Cache<ArrayPageStates<MAX_PAGES>, ArrayPagePointers<MAX_PAGES>, Uncached>;
@@ -84,9 +90,27 @@ pub struct Journal<F> {
     pages: Pages,
     next: Sequence,
     state: State,
-    /// The running game's records, and how many of them hold if it is damaged.
+    /// The running game's records, and how many of them hold if it is damaged or another one was half begun.
     records: u16,
     held: u16,
+    /// Its number.
+    number: u16,
+    /// The page in which it begins, and the one that is written to.
+    first: usize,
+    youngest: usize,
+    /// Bytes that are left, or some more: what does not fit the end of a page is not counted.
+    room: u32,
+    /// A game is being set up behind the running one.
+    heading: bool,
+    /// One was, and never stood: the running game goes on behind it by a mark.
+    half_begun: bool,
+    /// The running game's pages are not erased yet, or not known to be.
+    uncleared: bool,
+    /// As far as it was tried, it was cut short.
+    doubtful: bool,
+    masked: u16,
+    /// Pages in which the queue gets stuck when it reads.
+    spoilt: u16,
 }
 
 impl<F: NorFlash> Journal<F> {
@@ -99,6 +123,16 @@ impl<F: NorFlash> Journal<F> {
             state: State::Foreign,
             records: 0,
             held: 0,
+            number: 0,
+            first: 0,
+            youngest: 0,
+            room: 0,
+            heading: false,
+            half_begun: false,
+            uncleared: false,
+            doubtful: false,
+            masked: 0,
+            spoilt: 0,
         }
     }
 
@@ -107,15 +141,24 @@ impl<F: NorFlash> Journal<F> {
         self.state == State::Open
     }
 
+    /// The flash, for whoever wants to look at its bytes or, in a test, at what it went through.
+    pub fn flash_mut(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
     /// Reads all of it, changes nothing, and says what is there.
     pub async fn survey(&mut self) -> Survey {
+        self.mask().await;
+        let search = self.search().await;
+        let spoilt = self.is_spoilt(search.page);
         let mut survey = Survey::new();
         let mut voids = Voids::new();
         loop {
-            let mut pass = Pass::new(&mut survey, &voids);
-            let unreadable = self.read(&mut |decoded| pass.take(decoded)).await;
+            let mut pass = Pass::new(&mut survey, search.standing, &voids);
+            let unreadable = self.read(&mut |_, decoded| pass.take(decoded)).await;
             let Some(void) = pass.void.take() else {
-                pass.end(unreadable == Unreadable::Rest, unreadable == Unreadable::Tail);
+                let cut_short = spoilt || matches!(unreadable, Unreadable::Rest(_));
+                pass.end(cut_short, unreadable == Unreadable::Tail);
                 break;
             };
             // There is room: the pass looked.
@@ -124,12 +167,155 @@ impl<F: NorFlash> Journal<F> {
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
         self.records = survey.count.saturating_sub(survey.game.start);
         self.held = survey.game.len() as u16;
+        self.number = search.number.unwrap_or(0);
+        self.first = search.page;
+        self.half_begun = survey.half_begun;
+        self.heading = false;
+        self.uncleared = search.standing.is_some() && !search.cleared;
+        self.doubtful = self.uncleared;
+        self.room = 0;
         self.state = match survey.found {
             Found::Damaged | Found::Older | Found::Newer => State::Stuck,
             _ if survey.count > 0 => State::Open,
             _ => State::Foreign,
         };
         survey
+    }
+
+    /// Finds the last game that stands. A page in which the queue gets stuck is left out from then on.
+    async fn search(&mut self) -> Search {
+        loop {
+            let mut search = Search::default();
+            let unreadable = self
+                .read(&mut |page, decoded| {
+                    search.take(page, &decoded);
+                    true
+                })
+                .await;
+            match unreadable {
+                Unreadable::Rest(page) if self.spoilt & bit(page) == 0 => self.spoilt |= bit(page),
+                _ => return search,
+            }
+        }
+    }
+
+    /// Whether a page of the game that begins on this one was left out.
+    fn is_spoilt(&self, first: usize) -> bool {
+        let count = self.count();
+        let pages = (0..count).map(|step| first.saturating_add(step).checked_rem(count).unwrap_or(0));
+        let before = pages.take_while(|page| *page != self.youngest);
+        before.fold(bit(self.youngest), |own, page| own | bit(page)) & self.spoilt != 0
+    }
+
+    /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the queue
+    /// knows; then those that the newest game wants erased are masked.
+    async fn mask(&mut self) {
+        self.set_mask(0);
+        self.spoilt = 0;
+        let (mut written, mut broken) = (0u16, false);
+        for page in 0..self.count() {
+            match self.marks(page).await {
+                [true, false] => {
+                    self.youngest = page;
+                    written |= bit(page);
+                }
+                [false, true] => broken = true,
+                _ => {}
+            }
+        }
+        if !broken && written.count_ones() < 2 {
+            return;
+        }
+        let mut newest = None;
+        for page in (0..self.count()).filter(|page| written & bit(*page) != 0) {
+            self.set_mask(!bit(page));
+            let search = self.search().await;
+            let Some(number) = search.number.filter(|_| !search.cleared) else {
+                continue;
+            };
+            // Numbers go round; what is less than half-way behind is older.
+            if newest.is_none_or(|newest: u16| number.wrapping_sub(newest) < u16::MAX / 2) {
+                newest = Some(number);
+                self.youngest = page;
+                // It may have begun on the page before.
+                self.first = if search.standing.is_some() {
+                    page
+                } else {
+                    self.before(page)
+                };
+            }
+        }
+        let mut masked = 0;
+        if newest.is_some() {
+            let wanted = self.wanted().await;
+            masked = (1..=wanted).fold(0, |masked, step| masked | bit(self.after(step)));
+        }
+        self.set_mask(masked);
+    }
+
+    /// How many pages after the one that is written to the running game wants erased. It depends on where the game stands
+    /// alone, not on what is in those pages.
+    async fn wanted(&mut self) -> usize {
+        let others = self.count().saturating_sub(1);
+        self.set_mask(!bit(self.youngest));
+        let blank = others as u32 * Self::per_page();
+        let rest = self.measure().await.unwrap_or(0).saturating_sub(blank);
+        self.set_mask(0);
+        (1..=others)
+            .take_while(|step| {
+                rest.saturating_add((*step as u32).saturating_sub(1) * Self::per_page()) < ROOM + RESERVE
+            })
+            .take_while(|step| self.after(*step) != self.first)
+            .count()
+    }
+
+    /// What the queue's marks at the ends of a page say, read as the queue reads them: half a byte's bits are enough.
+    async fn marks(&mut self, page: usize) -> [bool; 2] {
+        let start = page.saturating_mul(F::ERASE_SIZE);
+        let end = start.saturating_add(F::ERASE_SIZE).saturating_sub(F::READ_SIZE);
+        let mut marked = [false; 2];
+        for (marked, place) in marked.iter_mut().zip([start, end]) {
+            let mut bytes = [0xFF; 32];
+            if let Some(bytes) = bytes.get_mut(..F::READ_SIZE) {
+                // A page that cannot be read has no marks.
+                let _ = self.flash.read(place as u32, bytes).await;
+            }
+            *marked = bytes.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4;
+        }
+        marked
+    }
+
+    /// Pages that are used.
+    fn count(&self) -> usize {
+        self.flash
+            .capacity()
+            .checked_div(F::ERASE_SIZE)
+            .unwrap_or(0)
+            .min(MAX_PAGES)
+    }
+
+    /// The page so many after the one that is written to. They go round.
+    fn after(&self, step: usize) -> usize {
+        self.youngest
+            .saturating_add(step)
+            .checked_rem(self.count())
+            .unwrap_or(0)
+    }
+
+    /// The page before.
+    fn before(&self, page: usize) -> usize {
+        page.checked_sub(1).unwrap_or(self.count().saturating_sub(1))
+    }
+
+    /// What a page holds.
+    const fn per_page() -> u32 {
+        (F::ERASE_SIZE as u32).saturating_sub(MARKS)
+    }
+
+    /// Changes what the queue sees, and with it what is known about it.
+    fn set_mask(&mut self, masked: u16) {
+        self.masked = masked;
+        self.pages = no_pages();
     }
 
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
@@ -143,7 +329,7 @@ impl<F: NorFlash> Journal<F> {
     pub async fn tell(&mut self, survey: &Survey, mut hear: impl FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
-        self.read(&mut |decoded| {
+        self.read(&mut |_, decoded| {
             if survey.game.contains(&index) {
                 refused |= match decoded {
                     Decoded::Record(_, record) => !hear(&record, survey.is_live(index)),
@@ -189,27 +375,79 @@ impl<F: NorFlash> Journal<F> {
         self.write(Draft::Memory(memory)).await
     }
 
-    /// Clears the flash and begins a new game in it, with the memory at its head. A journal that was closed is open again.
+    /// Begins a new game behind the running one, with the memory at its head. Its set-up is appended next; the running
+    /// game stays what it is until [`Journal::stand`]. A journal that was closed is open again.
     pub async fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
-        self.clear().await?;
-        self.write(Draft::Memory(memory)).await?;
-        self.records = 0;
-        self.write(Draft::Begin(rules, seed)).await
-    }
-
-    /// Erases every page.
-    async fn clear(&mut self) -> Result<(), Unsaved> {
-        self.state = State::Closed;
-        // What the cache knows is not so any more; `open` leaves an empty one behind.
-        let came_across = Cell::default();
-        let mut queue = open(&mut self.flash, &mut self.pages, Leave::Erase, &came_across).ok_or(Unsaved::Failed)?;
-        queue.erase_all().await.map_err(|_| Unsaved::Failed)?;
-        self.next = Sequence::default();
+        if self.state == State::Foreign {
+            self.clear().await?;
+        }
         self.state = State::Open;
+        self.heading = true;
+        self.put(Draft::Memory(memory)).await?;
+        self.records = 0;
+        self.put(Draft::Begin(rules, seed)).await?;
+        self.first = self.youngest;
         Ok(())
     }
 
-    /// Adds a record at the end. After a failure the journal is closed.
+    /// The new game has its set-up: from here on it is the running one, and it is given room. `word` is called before each
+    /// page is erased, because that stops a chip for a good while.
+    pub async fn stand(&mut self, word: impl AsyncFnMut()) -> Result<(), Unsaved> {
+        if self.state != State::Open || !self.heading {
+            return Err(Unsaved::Closed);
+        }
+        self.number = self.number.wrapping_add(1);
+        self.put(Draft::Mark(Mark::Stands(self.number))).await?;
+        self.heading = false;
+        self.half_begun = false;
+        self.uncleared = true;
+        self.make_room(word).await
+    }
+
+    /// Erases the pages that the running game wants, the oldest first, if that was not done or not finished.
+    pub async fn make_room(&mut self, mut word: impl AsyncFnMut()) -> Result<(), Unsaved> {
+        if !self.uncleared || self.state != State::Open {
+            return Ok(());
+        }
+        for step in 1..=self.wanted().await {
+            let page = self.after(step);
+            // A blank page is erased too if its erase may have been cut short: it may not hold what is written to it.
+            if self.doubtful || self.marks(page).await != [false; 2] {
+                word().await;
+                self.erase(page).await?;
+            }
+        }
+        self.put(Draft::Mark(Mark::Cleared)).await?;
+        self.uncleared = false;
+        self.doubtful = false;
+        Ok(())
+    }
+
+    /// Erases a page.
+    async fn erase(&mut self, page: usize) -> Result<(), Unsaved> {
+        let start = page.saturating_mul(F::ERASE_SIZE) as u32;
+        let end = start.saturating_add(F::ERASE_SIZE as u32);
+        self.set_mask(0);
+        self.flash.erase(start, end).await.map_err(|_| {
+            self.state = State::Closed;
+            Unsaved::Failed
+        })
+    }
+
+    /// Erases every page. The only way to a new game in a journal that takes nothing more: because it is damaged, or
+    /// because its reserve went in power cuts while new games were being begun.
+    pub async fn clear(&mut self) -> Result<(), Unsaved> {
+        for page in 0..self.count() {
+            self.erase(page).await?;
+        }
+        self.next = Sequence::default();
+        self.state = State::Open;
+        self.uncleared = false;
+        self.doubtful = false;
+        Ok(())
+    }
+
+    /// Adds a record to the running game, if it takes any.
     async fn write(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         match self.state {
             State::Open => {}
@@ -220,10 +458,33 @@ impl<F: NorFlash> Journal<F> {
             }
             State::Closed => return Err(Unsaved::Closed),
         }
-        if self.records >= MAX_RECORDS {
+        if self.heading {
+            return self.put(draft).await;
+        }
+        self.make_room(async || {}).await?;
+        // Near its end the journal is measured anew for each record.
+        let reserve = self.reserve();
+        if self.room < reserve.saturating_mul(2) {
+            self.room = self.measure().await.unwrap_or(0);
+        }
+        if self.room < reserve || self.records >= MAX_RECORDS {
             self.state = State::Closed;
             return Err(Unsaved::Full);
         }
+        if self.half_begun {
+            self.put(Draft::Mark(Mark::GoOn(self.held))).await?;
+            self.half_begun = false;
+        }
+        self.put(draft).await
+    }
+
+    /// Never given to a game.
+    fn reserve(&self) -> u32 {
+        RESERVE.min(self.count() as u32 * Self::per_page() / 8)
+    }
+
+    /// Adds a record at the end. After a failure the journal is closed.
+    async fn put(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         self.state = State::Closed;
         let mut buffer = [0; MAX_LEN];
         let bytes = draft.encode(self.next, &mut buffer).ok_or(Unsaved::Failed)?;
@@ -233,6 +494,7 @@ impl<F: NorFlash> Journal<F> {
             outcome = self.push(bytes).await;
         }
         outcome?;
+        self.room = self.room.saturating_sub(bytes.len() as u32).saturating_sub(MARKS);
         self.next = self.next.next();
         self.records = self.records.saturating_add(1);
         self.state = State::Open;
@@ -241,10 +503,13 @@ impl<F: NorFlash> Journal<F> {
 
     /// Adds bytes to the queue.
     async fn push(&mut self, bytes: &[u8]) -> Result<(), Unsaved> {
-        let came_across = Cell::default();
-        let mut queue = open(&mut self.flash, &mut self.pages, Leave::Append, &came_across).ok_or(Unsaved::Failed)?;
+        let notes = Notes::default();
+        let mut queue = self.open(Leave::Append, self.masked, &notes).ok_or(Unsaved::Failed)?;
         let outcome = queue.push(bytes, false).await;
         (_, self.pages) = queue.destroy();
+        if outcome.is_ok() {
+            self.youngest = notes.page.get();
+        }
         outcome.map_err(|error| {
             if matches!(error, Error::FullStorage) {
                 Unsaved::Full
@@ -254,64 +519,70 @@ impl<F: NorFlash> Journal<F> {
         })
     }
 
+    /// The bytes that are left.
+    async fn measure(&mut self) -> Option<u32> {
+        let notes = Notes::default();
+        let mut queue = self.open(Leave::Read, self.masked, &notes)?;
+        let left = queue.space_left().await.ok();
+        (_, self.pages) = queue.destroy();
+        left
+    }
+
     /// Reads record after record until `take` has had enough, or there is none left.
-    async fn read(&mut self, take: &mut dyn FnMut(Decoded) -> bool) -> Unreadable {
-        let came_across = Cell::default();
-        let Some(mut queue) = open(&mut self.flash, &mut self.pages, Leave::Read, &came_across) else {
-            return Unreadable::Rest;
+    async fn read(&mut self, take: &mut dyn FnMut(usize, Decoded) -> bool) -> Unreadable {
+        let notes = Notes::default();
+        let Some(mut queue) = self.open(Leave::Read, self.masked | self.spoilt, &notes) else {
+            return Unreadable::Rest(0);
         };
         let mut buffer = [0; MAX_LEN];
         let Ok(mut entries) = queue.iter().await else {
-            return Unreadable::Rest;
+            return Unreadable::Rest(notes.page.get());
         };
         loop {
-            came_across.set(false);
+            notes.came_across.set(false);
             match entries.next(&mut buffer).await {
                 Ok(Some(entry)) => {
-                    if !take(Record::decode(&entry)) {
-                        return Unreadable::Rest;
+                    if !take(notes.page.get(), Record::decode(&entry)) {
+                        return Unreadable::Nothing;
                     }
                 }
-                Ok(None) if came_across.get() => return Unreadable::Tail,
+                Ok(None) if notes.came_across.get() => return Unreadable::Tail,
                 Ok(None) => return Unreadable::Nothing,
-                Err(_) => return Unreadable::Rest,
+                Err(_) => return Unreadable::Rest(notes.page.get()),
             }
         }
+    }
+
+    /// The queue over the flash. It takes the page cache with it; [`QueueStorage::destroy`] gives it back. If it is dropped
+    /// instead, an empty cache stays behind, which is always right.
+    fn open<'a>(&'a mut self, leave: Leave, masked: u16, notes: &'a Notes) -> Option<Queue<'a, F>> {
+        let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
+        let config = QueueConfig::try_new(0..end).ok()?;
+        let pages = core::mem::replace(&mut self.pages, no_pages());
+        let guard = Guard {
+            flash: &mut self.flash,
+            leave,
+            masked,
+            notes,
+        };
+        Some(QueueStorage::new(guard, config, pages))
     }
 }
 
 /// What was left when reading ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unreadable {
-    /// Blank flash.
+    /// Blank flash, or what nobody wanted to read.
     Nothing,
     /// Bytes that are no record.
     Tail,
-    /// Whatever is behind a bad page, or behind what was enough.
-    Rest,
+    /// Whatever is on this page and behind it.
+    Rest(usize),
 }
 
-/// The queue over the flash. It takes the page cache with it; [`QueueStorage::destroy`] gives it back. If it is dropped
-/// instead, an empty cache stays behind, which is always right.
-fn open<'a, F: NorFlash>(
-    flash: &'a mut F,
-    pages: &mut Pages,
-    leave: Leave,
-    came_across: &'a Cell<bool>,
-) -> Option<Queue<'a, F>> {
-    let count = flash.capacity().checked_div(F::ERASE_SIZE)?.min(MAX_PAGES);
-    let end = u32::try_from(count.checked_mul(F::ERASE_SIZE)?).ok()?;
-    let config = QueueConfig::try_new(0..end).ok()?;
-    let pages = core::mem::replace(pages, no_pages());
-    Some(QueueStorage::new(
-        Guard {
-            flash,
-            leave,
-            came_across,
-        },
-        config,
-        pages,
-    ))
+/// A page's bit in a mask.
+fn bit(page: usize) -> u16 {
+    1u16.checked_shl(page as u32).unwrap_or(0)
 }
 
 /// An empty page cache.

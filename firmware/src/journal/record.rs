@@ -53,6 +53,10 @@ pub enum Mark {
     /// There was damage, and the game went on after so many of its records, its beginning included. What lies between
     /// them and this mark was given up.
     GoOn(u16),
+    /// The game that began last has its set-up: from here on it is the game, the one of this number. Numbers go round.
+    Stands(u16),
+    /// The pages that the game needs are erased.
+    Cleared,
 }
 
 /// What bytes turned out to be.
@@ -112,11 +116,12 @@ impl Draft<'_> {
             }
             Self::Memory(memory) => memory.encode(body)?,
             Self::Command(command) => put(&command.encode(), body)?,
-            Self::Mark(Mark::Undo) => put(&[0], body)?,
-            Self::Mark(Mark::GoOn(kept)) => {
-                let [low, high] = kept.to_le_bytes();
-                put(&[1, low, high], body)?
-            }
+            Self::Mark(mark) => match mark {
+                Mark::Undo => put(&[0], body)?,
+                Mark::GoOn(number) => put_numbered(1, number, body)?,
+                Mark::Stands(number) => put_numbered(2, number, body)?,
+                Mark::Cleared => put(&[3], body)?,
+            },
         };
         buffer.get(..front_and(length))
     }
@@ -126,6 +131,12 @@ impl Draft<'_> {
 fn put(bytes: &[u8], place: &mut [u8]) -> Option<usize> {
     place.get_mut(..bytes.len())?.copy_from_slice(bytes);
     Some(bytes.len())
+}
+
+/// Puts a mark with a number.
+fn put_numbered(mark: u8, number: u16, place: &mut [u8]) -> Option<usize> {
+    let [low, high] = number.to_le_bytes();
+    put(&[mark, low, high], place)
 }
 
 impl Record {
@@ -151,6 +162,8 @@ impl Record {
             (2, _) => Command::decode(body).map(Self::Command),
             (3, [0]) => Some(Self::Mark(Mark::Undo)),
             (3, [1, low, high]) => Some(Self::Mark(Mark::GoOn(u16::from_le_bytes([*low, *high])))),
+            (3, [2, low, high]) => Some(Self::Mark(Mark::Stands(u16::from_le_bytes([*low, *high])))),
+            (3, [3]) => Some(Self::Mark(Mark::Cleared)),
             _ => None,
         };
         let sequence = Sequence(head & ((1 << SEQUENCE_BITS) - 1));
@@ -310,7 +323,13 @@ mod tests {
 
     #[test]
     fn marks_come_back() {
-        for mark in [Mark::Undo, Mark::GoOn(1), Mark::GoOn(4095)] {
+        for mark in [
+            Mark::Undo,
+            Mark::GoOn(1),
+            Mark::GoOn(4095),
+            Mark::Stands(0xABCD),
+            Mark::Cleared,
+        ] {
             let mut buffer = [0; MAX_LEN];
             let bytes = Draft::Mark(mark).encode(Sequence(3), &mut buffer).unwrap();
             assert_eq!(Record::decode(bytes), Decoded::Record(Sequence(3), Record::Mark(mark)));

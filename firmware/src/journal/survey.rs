@@ -1,7 +1,7 @@
 //! The first look at a journal: where the game is, how far it can be trusted, and which of its records count.
 //!
-//! The queue can be read forwards only, so what an undo took back is not known when it goes by. A pass over the journal
-//! works it out beforehand, as a bit for each record of the game; the replay then leaves those records out.
+//! The queue can be read forwards only, so what an undo took back is not known when it goes by. Two passes work it out
+//! beforehand: one finds the game that stands, one a bit for each of its records. The replay then leaves those out.
 use core::ops::Range;
 
 use heapless::Vec;
@@ -26,129 +26,10 @@ pub struct Survey {
     pub(super) count: u16,
     /// The sequence number of the last of them.
     pub(super) last: Option<Sequence>,
+    /// Whether another game had been begun behind this one and does not stand.
+    pub(super) half_begun: bool,
     /// Records of the game that are not played: marks, what was undone, what was given up after damage.
     skipped: Skipped,
-}
-
-impl Survey {
-    /// Whether the record in this place of the journal is played.
-    pub(super) fn is_live(&self, index: u16) -> bool {
-        index
-            .checked_sub(self.game.start)
-            .is_some_and(|place| index < self.game.end && !self.skipped.has(place))
-    }
-}
-
-/// Places in a journal that were given up when a game went on after damage.
-pub(super) type Voids = Vec<Range<u16>, MAX_VOIDS>;
-
-/// One reading of the whole journal.
-pub(super) struct Pass<'a> {
-    survey: &'a mut Survey,
-    voids: &'a Voids,
-    /// What the next record will be, counted from the first.
-    index: u16,
-    /// Whether a game has begun.
-    begun: bool,
-    /// Whether everything since it began makes sense.
-    whole: bool,
-    /// Something of another version was there.
-    other: Option<Found>,
-    /// A mark that was not known of: the pass is to be made again with it.
-    pub(super) void: Option<Range<u16>>,
-}
-
-impl<'a> Pass<'a> {
-    pub(super) fn new(survey: &'a mut Survey, voids: &'a Voids) -> Self {
-        *survey = Survey::new();
-        Self {
-            survey,
-            voids,
-            index: 0,
-            begun: false,
-            whole: true,
-            other: None,
-            void: None,
-        }
-    }
-
-    /// The next record. Whether to go on.
-    pub(super) fn take(&mut self, decoded: Decoded) -> bool {
-        let index = self.index;
-        self.index = index.saturating_add(1);
-        self.survey.count = self.index;
-        let (sequence, record) = match decoded {
-            Decoded::Record(sequence, record) => (sequence, record),
-            Decoded::Older | Decoded::Newer | Decoded::Nonsense => {
-                self.whole = false;
-                self.other = self.other.or(match decoded {
-                    Decoded::Older => Some(Found::Older),
-                    Decoded::Newer => Some(Found::Newer),
-                    _ => None,
-                });
-                return true;
-            }
-        };
-        let follows = self.survey.last.is_none_or(|last| sequence == last.next());
-        self.survey.last = Some(sequence);
-        let place = index.saturating_sub(self.survey.game.start);
-        let void = self.voids.iter().any(|void| void.contains(&index));
-        let held = self.survey.game.end.saturating_sub(self.survey.game.start);
-        match &record {
-            Record::Begin(..) => {
-                self.begun = true;
-                self.whole = true;
-                self.survey.game = index..self.index;
-                self.survey.skipped = Skipped::NONE;
-                return true;
-            }
-            // The newest is good wherever it lies: it was read without a fault.
-            Record::Memory(memory) => self.survey.memory.clone_from(memory),
-            // What it keeps must be there; if not, it went on from a point that is damaged itself by now.
-            Record::Mark(Mark::GoOn(kept)) if !void && (1..=held).contains(kept) && !self.voids.is_full() => {
-                self.void = Some(self.survey.game.start.saturating_add(*kept)..self.index);
-                return false;
-            }
-            _ => {}
-        }
-        if !self.begun {
-            // The end of an older game, whose beginning is erased.
-            return true;
-        }
-        if void {
-            self.survey.game.end = self.index;
-            return self.survey.skipped.add(place);
-        }
-        self.whole &= follows && place < MAX_RECORDS;
-        if self.whole {
-            self.survey.game.end = self.index;
-            match record {
-                Record::Command(_) => {}
-                Record::Mark(Mark::Undo) => {
-                    self.whole = self.survey.skipped.add_last_before(place);
-                    self.survey.skipped.add(place);
-                }
-                _ => {
-                    self.survey.skipped.add(place);
-                }
-            }
-        }
-        true
-    }
-
-    /// What it comes to. `cut_short` if there was more that could not be read on, `tail` if bytes that are no record came
-    /// last.
-    pub(super) fn end(self, cut_short: bool, tail: bool) {
-        let anything = self.survey.count > 0;
-        self.survey.found = match (self.begun, self.whole && !cut_short) {
-            (true, true) if tail => Found::TornTail,
-            (true, true) => Found::Game,
-            (true, false) => Found::Damaged,
-            (false, _) if self.other.is_some() => self.other.unwrap_or(Found::Nothing),
-            (false, false) if anything => Found::Damaged,
-            (false, _) => Found::Nothing,
-        };
-    }
 }
 
 impl Survey {
@@ -160,8 +41,172 @@ impl Survey {
             game: 0..0,
             count: 0,
             last: None,
+            half_begun: false,
             skipped: Skipped::NONE,
         }
+    }
+
+    /// Whether the record in this place of the journal is played.
+    pub(super) fn is_live(&self, index: u16) -> bool {
+        index
+            .checked_sub(self.game.start)
+            .is_some_and(|place| index < self.game.end && !self.skipped.has(place))
+    }
+}
+
+/// The pass that finds the last game that stands.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Search {
+    index: u16,
+    /// A game that has begun; it stands once its set-up is complete.
+    begun: Option<u16>,
+    /// Where the last one that stands begins.
+    pub(super) standing: Option<u16>,
+    /// The page in which it begins.
+    pub(super) page: usize,
+    begun_on: usize,
+    /// Its number.
+    pub(super) number: Option<u16>,
+    /// Whether the pages ahead of it are known to be erased.
+    pub(super) cleared: bool,
+}
+
+impl Search {
+    /// The next record, and the page it was on.
+    pub(super) fn take(&mut self, page: usize, decoded: &Decoded) {
+        let index = self.index;
+        self.index = index.saturating_add(1);
+        let Decoded::Record(_, record) = decoded else {
+            return;
+        };
+        match record {
+            Record::Begin(..) => {
+                self.begun = Some(index);
+                self.begun_on = page;
+            }
+            Record::Mark(Mark::Stands(number)) => {
+                self.number = Some(*number);
+                self.stands(false);
+            }
+            // Pages are not cleared for a game that does not stand. If it seems so, the mark that says it stands is lost.
+            Record::Mark(Mark::Cleared) => self.stands(true),
+            _ => {}
+        }
+    }
+
+    fn stands(&mut self, cleared: bool) {
+        if let Some(begun) = self.begun.take() {
+            self.standing = Some(begun);
+            self.page = self.begun_on;
+        }
+        self.cleared = cleared;
+    }
+}
+
+/// Places in a journal that were given up when a game went on after damage.
+pub(super) type Voids = Vec<Range<u16>, MAX_VOIDS>;
+
+/// The pass that says which records of the game count.
+pub(super) struct Pass<'a> {
+    survey: &'a mut Survey,
+    voids: &'a Voids,
+    /// Where the game begins.
+    standing: Option<u16>,
+    /// Whether everything since it began makes sense.
+    whole: bool,
+    /// Something of another version was there.
+    other: Option<Found>,
+    /// A mark that was not known of: the pass is to be made again with it.
+    pub(super) void: Option<Range<u16>>,
+}
+
+impl<'a> Pass<'a> {
+    pub(super) fn new(survey: &'a mut Survey, standing: Option<u16>, voids: &'a Voids) -> Self {
+        survey.clone_from(&Survey::new());
+        Self {
+            survey,
+            voids,
+            standing,
+            whole: true,
+            other: None,
+            void: None,
+        }
+    }
+
+    /// The next record. Whether to go on.
+    pub(super) fn take(&mut self, decoded: Decoded) -> bool {
+        let survey = &mut *self.survey;
+        let index = survey.count;
+        survey.count = index.saturating_add(1);
+        let (sequence, record) = match decoded {
+            Decoded::Record(sequence, record) => (sequence, record),
+            Decoded::Older => return self.strange(Some(Found::Older)),
+            Decoded::Newer => return self.strange(Some(Found::Newer)),
+            Decoded::Nonsense => return self.strange(None),
+        };
+        let follows = survey.last.is_none_or(|last| sequence == last.next());
+        survey.last = Some(sequence);
+        if let Record::Memory(memory) = &record {
+            // The newest is good wherever it lies: it was read without a fault.
+            survey.memory.clone_from(memory);
+        }
+        let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {
+            // Older games, whole or not. If no game stands, there is nothing that could be played.
+            self.whole &= self.standing.is_some() || !matches!(record, Record::Command(_) | Record::Mark(_));
+            return true;
+        };
+        if place == 0 {
+            self.whole = true;
+            survey.game = index..survey.count;
+            return true;
+        }
+        if self.voids.iter().any(|void| void.contains(&index)) {
+            survey.half_begun = false;
+            survey.game.end = survey.count;
+            self.whole &= survey.skipped.add(place);
+            return true;
+        }
+        if let Record::Mark(Mark::GoOn(kept)) = record
+            && (1..=survey.game.len()).contains(&usize::from(kept))
+            && !self.voids.is_full()
+        {
+            // What it keeps is there. (If not, it went on from a point that is damaged itself by now.)
+            self.void = Some(survey.game.start.saturating_add(kept)..survey.count);
+            return false;
+        }
+        self.whole &= follows && place < MAX_RECORDS;
+        survey.half_begun |= matches!(record, Record::Begin(..));
+        if self.whole && !survey.half_begun {
+            survey.game.end = survey.count;
+            if matches!(record, Record::Mark(Mark::Undo)) {
+                self.whole = survey.skipped.add_last_before(place);
+            }
+            if !matches!(record, Record::Command(_)) {
+                survey.skipped.add(place);
+            }
+        }
+        true
+    }
+
+    /// A record that this program did not write.
+    fn strange(&mut self, whose: Option<Found>) -> bool {
+        self.whole = false;
+        self.other = self.other.or(whose);
+        true
+    }
+
+    /// What it comes to. `cut_short` if there was more that could not be read on, `tail` if bytes that are no record came
+    /// last.
+    pub(super) fn end(self, cut_short: bool, tail: bool) {
+        let whole = self.whole && !cut_short;
+        self.survey.found = match (self.standing, self.other) {
+            (Some(_), _) if !whole => Found::Damaged,
+            (Some(_), _) if tail => Found::TornTail,
+            (Some(_), _) => Found::Game,
+            (None, Some(other)) => other,
+            (None, None) if !whole && self.survey.count > 0 => Found::Damaged,
+            (None, None) => Found::Nothing,
+        };
     }
 }
 

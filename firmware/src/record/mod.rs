@@ -103,7 +103,7 @@ impl<'a> Scribe<'a> {
                 self.end_line();
                 true
             }
-            Record::Memory(_) => true,
+            Record::Mark(Mark::Stands(_) | Mark::Cleared) | Record::Memory(_) => true,
         }
     }
 

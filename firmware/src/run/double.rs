@@ -114,6 +114,11 @@ impl App {
     pub fn trouble(&mut self, trouble: Trouble) {
         note(format!("trouble {trouble:?}"));
     }
+    pub fn set_busy(&mut self, busy: bool) {
+        if busy {
+            note("busy");
+        }
+    }
     pub fn set_battery(&mut self, _: Battery) {}
     pub fn is_private(&self) -> bool {
         self.private

@@ -36,23 +36,7 @@ impl<S: Screen> Panel<S> {
     /// Brings the panel to show the app, which is drawn anew if it has acted since. Only what changed is sent, the
     /// picture before the light: a screen that wakes shows nothing old.
     pub async fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
-        let mut changes = Changes::none();
-        if acted {
-            app.draw(&mut self.drawn);
-            if app.memory().flipped {
-                self.drawn.flip();
-            }
-            changes = Changes::between(&self.shown, &self.drawn);
-            core::mem::swap(&mut self.drawn, &mut self.shown);
-        }
-        if !self.known {
-            changes = Changes::all();
-        }
-        let mut faulty = false;
-        if !changes.is_empty() {
-            self.known = self.screen.show(&self.shown, &changes).await.is_ok();
-            faulty |= !self.known;
-        }
+        let mut faulty = !self.picture(app, acted).await;
         let brightness = match (light, app.memory().brightness) {
             (Light::Off, _) => Brightness::Off,
             (Light::Dim, _) | (Light::On, 0) => Brightness::Low,
@@ -64,6 +48,33 @@ impl<S: Screen> Panel<S> {
             faulty |= self.lit.is_none();
         }
         self.retry_at = faulty.then_some(now.saturating_add(RETRY_MS));
+    }
+
+    /// Says that the board is about to be busy for a while. Gone at the next picture.
+    pub async fn announce(&mut self, app: &mut App) {
+        app.set_busy(true);
+        self.picture(app, true).await;
+        app.set_busy(false);
+    }
+
+    /// Shows the app, drawn anew or as it was. Whether the panel took it.
+    async fn picture(&mut self, app: &App, anew: bool) -> bool {
+        let mut changes = Changes::none();
+        if anew {
+            app.draw(&mut self.drawn);
+            if app.memory().flipped {
+                self.drawn.flip();
+            }
+            changes = Changes::between(&self.shown, &self.drawn);
+            core::mem::swap(&mut self.drawn, &mut self.shown);
+        }
+        if !self.known {
+            changes = Changes::all();
+        }
+        if !changes.is_empty() {
+            self.known = self.screen.show(&self.shown, &changes).await.is_ok();
+        }
+        self.known
     }
 
     /// When [`Panel::present`] is next due on its own account.

@@ -239,7 +239,7 @@ fn a_game_comes_back_at_power_on() {
     let mut device = Device::new(Map::Five);
     assert_eq!(device.events(), ["resume Nothing"]);
     device.press(Button::Next);
-    assert!(device.events().ends_with(&["begin 1".into()]));
+    assert!(device.events().contains(&"begin 1".into()));
     device.press(Button::Ok);
     let world = device.world;
     notes();

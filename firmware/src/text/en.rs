@@ -268,6 +268,7 @@ const WORDS: [&str; Text::COUNT] = const {
         MsgJournalFull "The journal is full. The game goes on, but is not saved."
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."
+        MsgMakingRoom "Making room..."
         MsgOlder "Saved by an older version, which this one cannot read."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgRecovered "Recovered from a fault. Nothing is lost."

@@ -113,7 +113,7 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront MsgNoRear
     MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgVersion MsgTableFull
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
-    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
+    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
     // Corrections
     JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown

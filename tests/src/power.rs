@@ -1,0 +1,354 @@
+//! Power that fails: a flash that dies in the middle of anything, and a device around it that serves requests as the main
+//! loop does, but one at a time.
+use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use firmware::board::Start;
+use firmware::input::Map;
+use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
+use firmware::{App, Frame};
+use shared_rules::{Command, RuleSet, Seed, Table};
+
+use crate::dice::Dice;
+use crate::script::{Deed, Script};
+
+/// How a cell behaves that was being erased or written when the power failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// From the first byte on, each done or not.
+    Forwards,
+    /// An erase from the last byte on.
+    Backwards,
+    /// Anywhere, and what was under way is left half done.
+    Scattered,
+}
+
+impl Manner {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Forwards, Self::Backwards, Self::Scattered];
+}
+
+/// A NOR flash of `PAGES` pages of `PAGE` bytes.
+#[derive(Clone)]
+pub struct Chip<const PAGE: usize, const PAGES: usize> {
+    /// The content.
+    pub bytes: Vec<u8>,
+    /// Bytes that are still written or erased before the power fails; none if it never does.
+    pub power: Option<usize>,
+    /// How it fails.
+    pub manner: Manner,
+    /// Writes and erases so far.
+    pub operations: usize,
+    /// Pages that were erased, or begun to be.
+    pub erased: usize,
+    /// Bytes that were written or erased.
+    pub spent: usize,
+    /// Whether the power failed in an erase.
+    pub died_erasing: bool,
+}
+
+/// There is no power.
+#[derive(Clone, Copy, Debug)]
+pub struct NoPower;
+
+impl NorFlashError for NoPower {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl<const PAGE: usize, const PAGES: usize> Chip<PAGE, PAGES> {
+    /// An erased one.
+    pub fn blank() -> Self {
+        Self {
+            bytes: vec![0xFF; PAGE * PAGES],
+            power: None,
+            manner: Manner::Forwards,
+            operations: 0,
+            erased: 0,
+            spent: 0,
+            died_erasing: false,
+        }
+    }
+
+    /// Whether the power has failed.
+    pub fn is_dead(&self) -> bool {
+        self.power == Some(0)
+    }
+
+    /// How much of an operation of this size is done.
+    fn spend(&mut self, size: usize) -> Result<usize, NoPower> {
+        self.operations += 1;
+        let done = match &mut self.power {
+            None => size,
+            Some(0) => return Err(NoPower),
+            Some(left) => {
+                let done = size.min(*left);
+                *left -= done;
+                done
+            }
+        };
+        self.spent += done;
+        Ok(done)
+    }
+}
+
+impl<const PAGE: usize, const PAGES: usize> ErrorType for Chip<PAGE, PAGES> {
+    type Error = NoPower;
+}
+
+impl<const PAGE: usize, const PAGES: usize> ReadNorFlash for Chip<PAGE, PAGES> {
+    const READ_SIZE: usize = 1;
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NoPower> {
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+    fn capacity(&self) -> usize {
+        PAGE * PAGES
+    }
+}
+
+impl<const PAGE: usize, const PAGES: usize> NorFlash for Chip<PAGE, PAGES> {
+    const WRITE_SIZE: usize = 4;
+    const ERASE_SIZE: usize = PAGE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), NoPower> {
+        assert!((to - from) as usize == PAGE && (from as usize).is_multiple_of(PAGE));
+        let done = self.spend(PAGE)?;
+        self.erased += 1;
+        let page = &mut self.bytes[from as usize..to as usize];
+        match self.manner {
+            Manner::Forwards => page[..done].fill(0xFF),
+            Manner::Backwards => page[PAGE - done..].fill(0xFF),
+            Manner::Scattered => {
+                let mut dice = Dice::new(done as u64);
+                for byte in page {
+                    if dice.below(PAGE) < done {
+                        *byte = 0xFF;
+                    } else {
+                        *byte |= dice.roll() as u8;
+                    }
+                }
+            }
+        }
+        self.died_erasing = done < PAGE;
+        if self.died_erasing { Err(NoPower) } else { Ok(()) }
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NoPower> {
+        assert!(offset.is_multiple_of(4) && bytes.len().is_multiple_of(4));
+        let done = self.spend(bytes.len())?;
+        let cells = &mut self.bytes[offset as usize..][..bytes.len()];
+        for (cell, byte) in cells.iter_mut().zip(bytes).take(done) {
+            *cell &= byte;
+        }
+        if done == bytes.len() {
+            return Ok(());
+        }
+        if self.manner == Manner::Scattered {
+            cells[done] &= bytes[done] | 0x5A;
+        }
+        Err(NoPower)
+    }
+}
+
+/// What can be asked of a device.
+#[derive(Clone)]
+pub enum Op {
+    /// A command of the game.
+    Play(Command),
+    /// The last one taken back.
+    Undo,
+    /// The brightness.
+    Remember(u8),
+    /// A game with this set-up, which is empty for a new one and that of the old one for a rematch.
+    NewGame(Seed, Vec<Command>),
+}
+
+/// A game as it should be: what is played to come to it.
+#[derive(Clone)]
+pub struct Game {
+    /// All its luck.
+    pub seed: Seed,
+    /// What counts.
+    pub commands: Vec<Command>,
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.seed == other.seed && self.commands == other.commands
+    }
+}
+
+impl Game {
+    /// The game after it.
+    pub fn after(this: Option<&Self>, op: &Op) -> Option<Self> {
+        let mut game = this.cloned();
+        match (op, &mut game) {
+            (Op::NewGame(seed, commands), _) => {
+                game = Some(Self {
+                    seed: *seed,
+                    commands: commands.clone(),
+                });
+            }
+            (Op::Play(command), Some(game)) => game.commands.push(command.clone()),
+            (Op::Undo, Some(game)) => {
+                game.commands.pop();
+            }
+            _ => {}
+        }
+        game
+    }
+
+    /// The device that has come up with it.
+    pub fn device(this: Option<&Self>, found: Found) -> App {
+        let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
+        if let Some(game) = this {
+            app.begin(game.seed);
+            for command in &game.commands {
+                app.replay(command).expect("it was carried out before");
+            }
+        }
+        app.resume(found);
+        app
+    }
+}
+
+/// The picture of a device.
+pub fn picture(app: &App) -> Frame {
+    let mut frame = Frame::new();
+    app.draw(&mut frame);
+    frame
+}
+
+/// What a device comes up with.
+pub struct Boot<'a, const PAGE: usize, const PAGES: usize> {
+    /// What it says about it.
+    pub found: Found,
+    /// The game, if there is one.
+    pub game: Option<Game>,
+    /// The memory.
+    pub memory: Memory,
+    /// To go on with.
+    pub journal: Journal<&'a mut Chip<PAGE, PAGES>>,
+    /// The device on its first screen.
+    pub app: App,
+}
+
+/// Switches on, as the main loop does.
+pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>) -> Boot<'_, PAGE, PAGES> {
+    let mut journal = Journal::new(chip);
+    block_on(async {
+        let survey = journal.survey().await;
+        let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
+        let mut game = None::<Game>;
+        let found = journal
+            .replay(&survey, |record| match record {
+                Record::Begin(_, seed) => {
+                    app.begin(*seed);
+                    game = Some(Game {
+                        seed: *seed,
+                        commands: Vec::new(),
+                    });
+                    true
+                }
+                Record::Command(command) => {
+                    let taken = app.replay(command).is_ok();
+                    if let (Some(game), true) = (&mut game, taken) {
+                        game.commands.push(command.clone());
+                    }
+                    taken
+                }
+                Record::Memory(_) | Record::Mark(_) => true,
+            })
+            .await;
+        let _ = journal.make_room(async || {}).await;
+        app.resume(found);
+        Boot {
+            found,
+            game,
+            memory: survey.memory,
+            journal,
+            app,
+        }
+    })
+}
+
+/// Does it, as the main loop does.
+pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &Op) -> Result<(), Unsaved> {
+    block_on(async {
+        match op {
+            Op::Play(command) => journal.append(command).await,
+            Op::Undo => journal.undo().await,
+            Op::Remember(brightness) => {
+                memory.brightness = *brightness;
+                journal.remember(memory).await
+            }
+            Op::NewGame(seed, commands) => {
+                let mut saved = set_up(journal, memory, seed, commands).await;
+                if saved.is_err() {
+                    journal.clear().await?;
+                    saved = set_up(journal, memory, seed, commands).await;
+                }
+                saved
+            }
+        }
+    })
+}
+
+async fn set_up<F: NorFlash>(
+    journal: &mut Journal<F>,
+    memory: &Memory,
+    seed: &Seed,
+    commands: &[Command],
+) -> Result<(), Unsaved> {
+    journal.begin(RuleSet::WingsOfWar, seed, memory).await?;
+    for command in commands {
+        journal.append(command).await?;
+    }
+    journal.stand(async || {}).await
+}
+
+/// The games of a script, as far as they can be played without stacked decks: each a seed and what the table took.
+pub fn games(script: &Script) -> Vec<Game> {
+    let mut games = Vec::<Game>::new();
+    let mut table = Table::new(Seed([0; 32]));
+    let play = |game: &mut Game, table: &mut Table, command: &Command| {
+        let taken = table.apply(command).is_ok();
+        if taken {
+            game.commands.push(command.clone());
+        }
+        taken
+    };
+    for line in &script.lines {
+        if let Deed::Game(_, switches) = &line.deed {
+            let seed = Seed([games.len() as u8 + 1; 32]);
+            table.restart(seed);
+            let mut game = Game {
+                seed,
+                commands: Vec::new(),
+            };
+            for switch in switches {
+                let command = Command::Switch {
+                    switch: *switch,
+                    on: true,
+                };
+                play(&mut game, &mut table, &command);
+            }
+            games.push(game);
+        }
+        let Some(game) = games.last_mut() else { continue };
+        match &line.deed {
+            Deed::Play(command) => {
+                play(game, &mut table, command);
+            }
+            Deed::Phase => {
+                for _ in 0..3 {
+                    play(game, &mut table, &Command::Next);
+                    play(game, &mut table, &Command::Resolve);
+                }
+            }
+            _ => {}
+        }
+    }
+    games
+}
