@@ -2,6 +2,7 @@
 use heapless::Vec;
 
 use crate::data::PlaneKind;
+use crate::rules::tailing::Tailer;
 use crate::switches::Preset;
 use crate::{Counter, DeckId, Flown, Gun, Hidden, Letter, Name, Seat, Side, Switch, Unit, UnitSet, Untold};
 
@@ -160,6 +161,22 @@ pub enum Command {
         /// Which of its cards, the oldest is 0.
         place: u8,
     },
+    /// A plane is on another's tail, when a turn opens, WOW-TAIL-1; told once more, it is not.
+    Tails {
+        /// Who.
+        tailer: Unit,
+        /// Whom.
+        prey: Unit,
+    },
+    /// What a tailer does before a reveal, WOW-TAIL-2.
+    Tailer {
+        /// Who.
+        unit: Unit,
+        /// What.
+        does: Tailer,
+    },
+    /// A two-seater claims to have done its mission, WOW-TWO-5.
+    Mission(Unit),
 }
 
 /// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
@@ -178,8 +195,8 @@ const _: () = assert!(Flown::ALL.len() <= (FLEW_LAST - FLEW + 1) as usize);
 /// How many numbers follow the code of a command.
 const fn count(code: u8) -> usize {
     match code {
-        1 | 3 | 14 | 15 | 22 | FLEW..=FLEW_LAST | 48 => 1,
-        0 | 4 | 5 | 10 | 12 | 23 => 2,
+        1 | 3 | 14 | 15 | 22 | FLEW..=FLEW_LAST | 48 | 51 => 1,
+        0 | 4 | 5 | 10 | 12 | 23 | 49 | 50 => 2,
         6 | 13 | 20 | 21 => 3,
         2 | 18 => 4,
         17 => 5,
@@ -258,6 +275,9 @@ impl Command {
             Self::CorrectSecret { unit, what, value } => (21, [unit.number(), *what as u8, value.0, 0, 0]),
             Self::PutBack(unit) => (22, one(unit.number())),
             Self::ReturnCard { unit, place } => (23, two(unit.number(), *place)),
+            Self::Tails { tailer, prey } => (49, two(tailer.number(), prey.number())),
+            Self::Tailer { unit, does } => (50, two(unit.number(), *does as u8)),
+            Self::Mission(unit) => (51, one(unit.number())),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
         let numbers = numbers.iter().take(count);
@@ -360,6 +380,15 @@ impl Command {
                 unit: Unit::new(a)?,
                 place: b,
             },
+            49 => Self::Tails {
+                tailer: Unit::new(a)?,
+                prey: Unit::new(b)?,
+            },
+            50 => Self::Tailer {
+                unit: Unit::new(a)?,
+                does: nth(&Tailer::ALL, b)?,
+            },
+            51 => Self::Mission(Unit::new(a)?),
             _ => return None,
         })
     }

@@ -4,8 +4,10 @@
 //! card, add it here, with the rule that allows it and a test.
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenDeck};
+use crate::public::Shot;
+use crate::rules::{disruption, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
-use crate::{DeckId, Gun, Notice, Switch, Unit, UnitSet};
+use crate::{DeckId, Flown, Gun, Notice, Switch, Unit, UnitSet};
 
 /// Something that depends on a secret and that everybody may know.
 pub(crate) enum Disclosure {
@@ -25,6 +27,20 @@ pub(crate) enum Disclosure {
         cause: Cause,
         downed_by: UnitSet,
     },
+    /// WOW-SPEC-8: smoke is announced.
+    Smoke(Unit),
+    /// WOW-SPEC-9: so is fire.
+    Fire(Unit),
+    /// WOW-SEC-2: a gun that is silent for a secret reason does not fire. Nor would one whose owner does not want to.
+    HoldsFire(Unit, Gun),
+    /// WOW-AIM-1: a shot has the bonus for aim; told only with the switch of AMB-19.
+    Aim(Unit, Gun),
+    /// WOW-DIS-3, WOW-TAIL-2: a tailer looks at his prey's card, or does not; why not is not said.
+    Look(Unit),
+    /// WOW-ILL-3: a card is illegal for a secret reason; which is not said. What is flown instead.
+    Illegal(Unit, Flown),
+    /// WOW-TWO-5: whether a mission was done.
+    Mission(Unit),
     /// Settled point 8: the game is over, the causes come with the record.
     Causes,
     /// WOW-RUN-1: a deck took back cards from the table; the mark is on every plane that had some.
@@ -76,6 +92,37 @@ impl Open {
                     plane.downed_by = downed_by;
                 }
                 self.notices.push(Notice::Out { unit, exit, cause });
+            }
+            Disclosure::Smoke(unit) => special::smoke(self, unit),
+            Disclosure::Fire(unit) => special::catch_fire(self, unit),
+            Disclosure::HoldsFire(unit, gun) => {
+                let held = |shot: &Shot| shot.shooter == unit && shot.gun == gun;
+                self.phase.shots.retain(|shot| !held(shot));
+                self.notices.push(Notice::HoldsFire { unit, gun });
+            }
+            Disclosure::Aim(unit, gun) => {
+                if self.switches.has(Switch::AnnounceAim) {
+                    self.notices.push(Notice::Aimed { unit, gun });
+                }
+            }
+            Disclosure::Look(unit) => {
+                if !disruption::is_shaken(self, secret, unit) {
+                    return tailing::look(self, unit);
+                }
+                tailing::no_look(self, unit);
+                // AMB-22: a table that wants it so ends the pair.
+                if self.switches.has(Switch::StrictTailing) {
+                    tailing::lose(self, unit);
+                }
+            }
+            Disclosure::Illegal(unit, instead) => manoeuvre::replace(self, unit, instead),
+            Disclosure::Mission(unit) => {
+                let hurt = secret.plane(unit).hurt.has(special::Mark::Observer);
+                let done = !(hurt && self.switches.has(Switch::ObserverNeeded));
+                if let Some(plane) = self.plane_mut(unit).filter(|_| done) {
+                    plane.missions = plane.missions.saturating_add(1);
+                }
+                self.notices.push(Notice::Mission { unit, done });
             }
             Disclosure::Causes => {
                 for unit in self.units() {

@@ -151,6 +151,69 @@ pub enum Notice {
         /// Its card was illegal: this was flown in its place, WOW-ILL-1. Why is not said: it may be a secret (WOW-ILL-3).
         replaced: bool,
     },
+    /// A plane smokes, or smoke thinned, WOW-SPEC-8.
+    Smoke {
+        /// Which plane.
+        unit: Unit,
+        /// Counters it has now.
+        left: u8,
+    },
+    /// A plane caught fire, or burnt on, WOW-SPEC-9.
+    Flames {
+        /// Which plane.
+        unit: Unit,
+        /// Counters it has now.
+        left: u8,
+    },
+    /// A gun that was to fire did not, WOW-SEC-2. Why is not said.
+    HoldsFire {
+        /// Which plane.
+        unit: Unit,
+        /// Which gun.
+        gun: Gun,
+    },
+    /// A shot scores one more on every card, WOW-AIM-1; only with the switch `AnnounceAim`.
+    Aimed {
+        /// Who shoots.
+        unit: Unit,
+        /// With which gun.
+        gun: Gun,
+    },
+    /// A plane is on another's tail in this turn, WOW-TAIL-1.
+    Tails {
+        /// Who.
+        tailer: Unit,
+        /// Whom.
+        prey: Unit,
+    },
+    /// It is not any more.
+    TailEnds {
+        /// Who.
+        tailer: Unit,
+        /// Whom.
+        prey: Unit,
+    },
+    /// The prey shows its next card to the tailer, WOW-TAIL-2.
+    Looks {
+        /// Who looks.
+        tailer: Unit,
+        /// Whose card.
+        prey: Unit,
+    },
+    /// The tailer does not look. Why is not said.
+    NoLook {
+        /// Who.
+        tailer: Unit,
+        /// Whose card.
+        prey: Unit,
+    },
+    /// A mission was claimed, WOW-TWO-5.
+    Mission {
+        /// Who.
+        unit: Unit,
+        /// Whether it was done.
+        done: bool,
+    },
     /// A player looked behind the gate.
     Looked(Seat),
     /// The game is over; no winner is a draw (or an end by agreement).
@@ -192,9 +255,8 @@ pub enum Notice {
 pub struct Notices(Vec<Notice, { Notices::MAX }, u8>);
 
 impl Notices {
-    /// As many as one command can bring about: a resolution touches every unit and every gun, and then brings every unit
-    /// down, refills or replaces two decks in three ways, and ends the game.
-    pub const MAX: usize = MAX_UNITS + 2 * MAX_UNITS + MAX_UNITS + 2 * 3 + 1;
+    /// Room for a resolution in which every plane of a full table takes cards, jams a gun and falls, with some to spare.
+    pub const MAX: usize = 3 * MAX_UNITS + 8;
 
     /// None.
     pub(crate) const fn new() -> Self {

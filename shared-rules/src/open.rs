@@ -5,6 +5,8 @@ use crate::data::decks;
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
 use crate::rules::manoeuvre::OpenCourse;
+use crate::rules::special::OpenSpecial;
+use crate::rules::tailing::OpenTail;
 use crate::{
     Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Undo, Unit, UnitSet,
 };
@@ -43,6 +45,10 @@ pub(crate) struct OpenPlane {
     pub(crate) base: Plane,
     pub(crate) guns: [OpenGun; 2],
     pub(crate) course: OpenCourse,
+    pub(crate) special: OpenSpecial,
+    pub(crate) tail: OpenTail,
+    /// Missions done, WOW-TWO-5.
+    pub(crate) missions: u8,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
@@ -82,7 +88,7 @@ pub(crate) struct OpenPhase {
     pub(crate) shots: Vec<Shot, MAX_SHOTS, u8>,
     /// WOW-TURN-8 (2): the shots are drawn.
     pub(crate) locked: bool,
-    /// For each unit those whose bases overlap its own.
+    /// For each unit those whose bases overlap its own, until planes move again.
     pub(crate) overlaps: [UnitSet; MAX_UNITS],
 }
 
@@ -208,6 +214,9 @@ impl OpenPlane {
                 last: None,
             }; 2],
             course: OpenCourse::NEW,
+            special: OpenSpecial::NONE,
+            tail: OpenTail::NONE,
+            missions: 0,
             exit: None,
             cause: None,
             downed_by: UnitSet::EMPTY,
@@ -241,10 +250,15 @@ impl OpenPhase {
         }
     }
 
-    /// Nothing is declared or reported any more.
-    pub(crate) fn clear(&mut self) {
+    /// Nothing is declared any more; bases lie as they lay.
+    pub(crate) fn close(&mut self) {
         self.shots.clear();
         self.locked = false;
+    }
+
+    /// Nothing is declared or reported any more.
+    pub(crate) fn clear(&mut self) {
+        self.close();
         self.overlaps = [UnitSet::EMPTY; MAX_UNITS];
     }
 }

@@ -1,8 +1,11 @@
 //! What a player may see behind the gate: his own planes, whole. No `Debug`, no `Format`: it cannot be logged.
+use crate::open::Open;
 use crate::public::Public;
-use crate::rules::damage::counted_points;
+use crate::rules::special::Mark;
+use crate::rules::{disruption, lock, plan};
 use crate::secret::Secret;
-use crate::{Card, DeckId, Seat, Unit};
+use crate::secret::SecretPlane;
+use crate::{Card, DeckId, Flown, Gun, Seat, Sides, Silence, Symbol, Unit, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
@@ -31,8 +34,10 @@ pub struct HeldCard {
     pub card: Card,
     /// How it counts.
     pub counts: Counts,
-    /// The points it counts for.
+    /// The points it counts for, with aim (WOW-AIM-2); none where they do not count (WOW-DECK-3).
     pub points: u8,
+    /// The symbol that took effect; [`Symbol::None`] if none did.
+    pub symbol: Symbol,
     /// Whether its owner has not looked at it yet.
     pub unseen: bool,
 }
@@ -42,6 +47,7 @@ pub struct HeldCard {
 pub struct OwnPlane<'a> {
     unit: Unit,
     resistance: u8,
+    open: &'a Open,
     secret: &'a Secret,
 }
 
@@ -68,6 +74,7 @@ impl<'a> Owner<'a> {
         Some(OwnPlane {
             unit,
             resistance: plane.base.resistance,
+            open: &self.table.open,
             secret: &self.table.secret,
         })
     }
@@ -86,6 +93,52 @@ impl<'a> OwnPlane<'a> {
     pub fn resistance(self) -> u8 {
         self.resistance
     }
+    fn plane(self) -> &'a SecretPlane {
+        self.secret.plane(self.unit)
+    }
+    /// Sides to which no card may be planned for this turn, WOW-SPEC-2.
+    pub fn rudder(self) -> Sides {
+        self.plane().hurt.rudder
+    }
+    /// Sides that were jammed in this turn: they bind the next one.
+    pub fn next_rudder(self) -> Sides {
+        self.plane().hurt.next
+    }
+    /// Wounds of the pilot, WOW-SPEC-4.
+    pub fn pilot_wounds(self) -> u8 {
+        self.plane().hurt.pilot
+    }
+    /// Whether the observer is wounded, WOW-TWO-3.
+    pub fn observer_wounded(self) -> bool {
+        self.plane().hurt.has(Mark::Observer)
+    }
+    /// Hits in the engine.
+    pub fn engine_hits(self) -> u8 {
+        self.plane().hurt.engine
+    }
+    /// Whether a stall is due in every turn from now on, WOW-SPEC-6. One that was hit in this turn owes it from the next.
+    pub fn needs_stall(self) -> bool {
+        self.plane().hurt.has(Mark::Stalls)
+    }
+    /// Whether the stall that was due in the last turn did not come.
+    pub fn missed_stall(self) -> bool {
+        self.plane().hurt.has(Mark::Missed)
+    }
+    /// Why a gun is silent in this phase though the table lists it as free, WOW-SEC-2.
+    pub fn silence(self, gun: Gun) -> Option<Silence> {
+        lock::silence(self.open, self.secret, self.unit, gun)
+    }
+    /// Whether it has lost aim and tailing for this phase, WOW-DIS-1: it cannot look.
+    pub fn is_shaken(self) -> bool {
+        disruption::is_shaken(self.open, self.secret, self.unit)
+    }
+    /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
+    pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
+        let Some(seen) = self.open.plane(self.unit) else {
+            return Ok(());
+        };
+        plan::check(self.open.switches, &self.plane().hurt, seen.course.cards, cards)
+    }
     /// The cards that lie with it, oldest first.
     pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {
         let cards = &self.secret.cards;
@@ -97,7 +150,12 @@ impl<'a> OwnPlane<'a> {
             deck: held.deck,
             card: held.card,
             counts: held.counts,
-            points: counted_points(held.card, held.counts, false),
+            points: held.points(),
+            symbol: if held.mark.no_symbol {
+                Symbol::None
+            } else {
+                held.card.symbol
+            },
             unseen: index >= seen,
         })
     }

@@ -2,7 +2,8 @@
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
-use crate::rules::{correct, fire, overlap, recall, setup, victory};
+use crate::rules::plan::{self, FirstCard};
+use crate::rules::{correct, fire, overlap, recall, setup, tailing, victory};
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
     Undo, Unit, UnitSet,
@@ -56,6 +57,7 @@ pub struct Public<'a> {
 pub struct PublicPlane<'a> {
     unit: Unit,
     plane: &'a OpenPlane,
+    switches: Switches,
 }
 
 impl<'a> Public<'a> {
@@ -97,13 +99,15 @@ impl<'a> Public<'a> {
     }
     /// The planes in the order of set-up.
     pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
-        let plane = |(index, plane)| Unit::new(index).map(|unit| PublicPlane { unit, plane });
+        let switches = self.switches();
+        let plane = move |(index, plane)| Unit::new(index).map(|unit| PublicPlane { unit, plane, switches });
         (0u8..).zip(&self.open.planes).filter_map(plane)
     }
     /// One plane. Not inlined: every screen asks.
     #[inline(never)]
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
-        self.open.plane(unit).map(|plane| PublicPlane { unit, plane })
+        let switches = self.switches();
+        self.open.plane(unit).map(|plane| PublicPlane { unit, plane, switches })
     }
     /// The side a plane fights for.
     pub fn side_of(self, unit: Unit) -> Option<Side> {
@@ -140,6 +144,15 @@ impl<'a> Public<'a> {
     /// Whether two bases overlap in this phase.
     pub fn overlap(self, a: Unit, b: Unit) -> bool {
         overlap::is_reported(self.open, a, b)
+    }
+    /// Whether a plane could be told to tail another now, and if not, why.
+    pub fn may_tail(self, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
+        tailing::check_tails(self.open, tailer, prey)
+    }
+    /// The tailers of whom the table has not said yet whether they look, WOW-TAIL-2.
+    pub fn tailers_asked(self) -> UnitSet {
+        let asked = |plane: &PublicPlane<'_>| plane.tailer_asked();
+        self.planes().filter(asked).map(PublicPlane::unit).collect()
     }
     /// The planes of a player that took cards since he last looked.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {
@@ -256,6 +269,34 @@ impl<'a> PublicPlane<'a> {
     /// Whether the card of this phase was illegal and another was flown in its place, WOW-ILL-1.
     pub fn replaced(self) -> bool {
         self.plane.course.replaced
+    }
+    /// What the cards it flew say of the first card of its next turn, WOW-TURN-11.
+    pub fn first_card(self) -> FirstCard {
+        plan::first_card(self.switches, self.course())
+    }
+    /// Smoke counters, WOW-SPEC-8.
+    pub fn smoke(self) -> u8 {
+        self.plane.special.smoke
+    }
+    /// Flame counters, WOW-SPEC-9.
+    pub fn flames(self) -> u8 {
+        self.plane.special.flames
+    }
+    /// Whom it tails in this turn, WOW-TAIL-1.
+    pub fn prey(self) -> Option<Unit> {
+        self.plane.tail.prey
+    }
+    /// Whether the table is asked, before this reveal, if it looks: WOW-TAIL-2.
+    pub fn tailer_asked(self) -> bool {
+        self.plane.tail.asked
+    }
+    /// Missions it has done, WOW-TWO-5.
+    pub fn missions(self) -> u8 {
+        self.plane.missions
+    }
+    /// Whether it has an observer, in a game with two-seaters.
+    pub fn has_observer(self) -> bool {
+        self.switches.has(Switch::TwoSeaters) && self.plane.base.rear.is_some()
     }
     /// Whom this gun shot at in the phase before, WOW-TURN-9.
     pub fn last_target(self, gun: Gun) -> Option<Unit> {

@@ -62,6 +62,22 @@ pub enum Refusal {
     DeckTooBig(DeckId),
     /// The deck would hold none.
     DeckEmpty(DeckId),
+    /// WOW-TWO-2: the two guns of a two-seater have different targets.
+    DifferentTargets,
+    /// WOW-TWO-5: a mission takes an observer.
+    NoObserver,
+    /// WOW-TAIL-1: pairs are found when a turn opens.
+    TailingAtOpening,
+    /// WOW-TAIL-1: one prey for each tailer; it tails this one.
+    TailsAnother(Unit),
+    /// WOW-TAIL-3: who smokes tails nobody.
+    Smoking(Unit),
+    /// WOW-TAIL-3: who burns tails nobody.
+    Burning(Unit),
+    /// WOW-TAIL-2: nobody is asked about this plane.
+    NotTailing,
+    /// WOW-TAIL-2: before the reveal every tailer looks or does not.
+    AnswerTailing,
     /// There is no such card in the deck's table.
     NoSuchCard,
     /// Only a plane that is out can be put back.

@@ -177,7 +177,30 @@ impl Switch {
     pub const fn is_ready(self) -> bool {
         matches!(
             self,
-            Self::Tournament | Self::OpenTable | Self::LedgerAtOnce | Self::AnnounceCauses | Self::ShowJamCard
+            Self::Special
+                | Self::Aim
+                | Self::Disruption
+                | Self::Tailing
+                | Self::IllegalOut
+                | Self::TwoSeaters
+                | Self::Tournament
+                | Self::OpenTable
+                | Self::LedgerAtOnce
+                | Self::AnnounceCauses
+                | Self::ShowJamCard
+                | Self::ObserverNeeded
+                | Self::LateWound
+                | Self::WoundJamsRear
+                | Self::LatestRudder
+                | Self::WoundAllGuns
+                | Self::DuplicatesOnce
+                | Self::FlamesBanTurn
+                | Self::AnnounceAim
+                | Self::StrictTailing
+                | Self::StallReplaces
+                | Self::CrashGivesOne
+                | Self::AimOncePerCard
+                | Self::SameTarget
         )
     }
 }

@@ -38,6 +38,9 @@ impl App {
             | Command::Copies { .. }
             | Command::CardCount { .. }
             | Command::Flew { .. }
+            | Command::Tails { .. }
+            | Command::Tailer { .. }
+            | Command::Mission(_)
             | Command::Number(_)
             | Command::Reveal => {}
             Command::Start | Command::Next => {

@@ -239,6 +239,15 @@ mod tests {
                 flown: shared_rules::Flown::None,
             },
             Command::Preset(shared_rules::Preset::Full),
+            Command::Tails {
+                tailer: unit(0),
+                prey: unit(23),
+            },
+            Command::Tailer {
+                unit: unit(23),
+                does: shared_rules::Tailer::Lost,
+            },
+            Command::Mission(unit(23)),
         ];
         for gun in Gun::ALL {
             for range in [Range::Short, Range::Long] {

@@ -39,6 +39,9 @@ pub fn write(line: &mut Line, command: &Command) {
             .plane(*target)
             .word(names::range(*range)),
         Command::Flew { unit, flown } => line.word("flew").plane(*unit).word(names::flown(*flown)),
+        Command::Tails { tailer, prey } => line.word("tails").plane(*tailer).plane(*prey),
+        Command::Tailer { unit, does } => line.word("tailer").plane(*unit).word(names::tailer(*does)),
+        Command::Mission(unit) => line.word("mission").plane(*unit),
         Command::TakeBack { shooter, gun } => line.word("take-back").plane(*shooter).word(names::gun(*gun)),
         Command::Resolve => line.word("resolve"),
         Command::Overlap { a, b } => line.word("overlap").plane(*a).plane(*b),

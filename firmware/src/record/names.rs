@@ -1,5 +1,5 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
-use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol};
+use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol, Tailer};
 /// A set of rules.
 pub const fn rules(rules: RuleSet) -> &'static str {
     match rules {
@@ -84,6 +84,15 @@ pub const fn flown(flown: Flown) -> &'static str {
     }
 }
 
+/// What a tailer does.
+pub const fn tailer(does: Tailer) -> &'static str {
+    match does {
+        Tailer::Looks => "looks",
+        Tailer::Waives => "waives",
+        Tailer::Lost => "lost",
+    }
+}
+
 /// A side.
 pub fn side(side: Side) -> &'static str {
     const NAMES: [&str; Side::COUNT as usize] = [
@@ -118,6 +127,8 @@ pub const fn counter(what: Counter) -> &'static str {
         Counter::Resistance => "res",
         Counter::GunFront => "gun-front",
         Counter::GunRear => "gun-rear",
+        Counter::Smoke => "smoke",
+        Counter::Flames => "flames",
     }
 }
 

@@ -124,6 +124,23 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
             }
             Text::MsgCardsSeen
         }
+        Refusal::DifferentTargets => Text::MsgTwoTargets,
+        Refusal::NoObserver => Text::MsgNoObserver,
+        Refusal::TailingAtOpening => Text::MsgTailOpening,
+        Refusal::TailsAnother(unit) => {
+            about = view.name(unit);
+            Text::MsgTailsOther
+        }
+        Refusal::Smoking(unit) => {
+            about = view.name(unit);
+            Text::MsgSmoking
+        }
+        Refusal::Burning(unit) => {
+            about = view.name(unit);
+            Text::MsgBurning
+        }
+        Refusal::NotTailing => Text::MsgNotTailing,
+        Refusal::AnswerTailing => Text::MsgAnswerTail,
     };
     view.words.fill(text, &[about])
 }
@@ -136,6 +153,8 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Resistance => Text::GreenNumber,
         Counter::GunFront => Text::FrontGun,
         Counter::GunRear => Text::RearGun,
+        Counter::Smoke => Text::SymSmoke,
+        Counter::Flames => Text::SymFire,
     }
 }
 

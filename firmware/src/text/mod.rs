@@ -114,6 +114,7 @@ texts! {
     MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgVersion MsgTableFull
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
+    MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
     // Corrections
     JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown

@@ -10,7 +10,7 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
-use crate::{Gun, Letter, Notice, Refusal, Unit, UnitSet};
+use crate::{Gun, Letter, Notice, Refusal, Switch, Unit, UnitSet};
 
 /// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new one
 /// needs its line in [`value`] and in [`set`].
@@ -26,23 +26,29 @@ pub enum Counter {
     GunFront,
     /// The letter of the rear gun.
     GunRear,
+    /// Smoke counters, with special damage.
+    Smoke,
+    /// Flame counters, with special damage.
+    Flames,
 }
 
 impl Counter {
     /// All of them, in the order of the code.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::JamFront,
         Self::JamRear,
         Self::Resistance,
         Self::GunFront,
         Self::GunRear,
+        Self::Smoke,
+        Self::Flames,
     ];
 
     /// The least and the most it can be set to.
     pub const fn range(self) -> (u8, u8) {
         match self {
-            // WOW-JAM-1.
-            Self::JamFront | Self::JamRear => (0, 3),
+            // WOW-JAM-1, WOW-SPEC-8, WOW-SPEC-9.
+            Self::JamFront | Self::JamRear | Self::Smoke | Self::Flames => (0, 3),
             // WOW-SET-1: no plane without a limit.
             Self::Resistance => (1, u8::MAX),
             Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
@@ -91,6 +97,11 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
         }
         Counter::Resistance => plane.base.resistance,
         Counter::GunFront | Counter::GunRear => Letter::number(letter),
+        Counter::Smoke | Counter::Flames if !open.switches.has(Switch::Special) => {
+            return Err(Refusal::Needs(Switch::Special));
+        }
+        Counter::Smoke => plane.special.smoke,
+        Counter::Flames => plane.special.flames,
     })
 }
 
@@ -105,6 +116,8 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             state.latched &= value > 0;
         }
         Counter::Resistance => plane.base.resistance = value,
+        Counter::Smoke => plane.special.smoke = value,
+        Counter::Flames => plane.special.flames = value,
         Counter::GunFront | Counter::GunRear => {
             let letter = Letter::GUNS.get(usize::from(value)).copied().flatten();
             *plane.base.gun_mut(gun) = letter;
@@ -204,7 +217,7 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
 pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
     let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
     let Some(held) = returned else { return };
-    let points = damage::counted_points(held.card, held.counts, false);
+    let points = held.points();
     secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));
     open.disclose(secret, Disclosure::Returned { unit, deck: held.deck });
     open.disclose(secret, Disclosure::Counts);

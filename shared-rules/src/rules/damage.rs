@@ -1,11 +1,12 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
-use super::source::Filter;
+use super::source::{Filter, Source};
+use super::{disruption, runout, special, tailing};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::owner::Counts;
-use crate::secret::Secret;
-use crate::{Card, Gun, Symbol, Unit, UnitSet};
+use crate::secret::{Mark, Secret};
+use crate::{Card, Gun, Switch, Symbol, Unit, UnitSet};
 
 /// What of a card counts.
 #[derive(Clone, Copy)]
@@ -46,15 +47,86 @@ pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
     }
 }
 
-/// WOW-DMG-1: points add up in secret. WOW-DMG-3: an explosion waits for the elimination check of its step.
-pub(crate) fn add(secret: &mut Secret, unit: Unit, reading: Reading) {
-    secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
-    if reading.symbol == Symbol::Explosion {
-        secret.doom(unit, Cause::Explosion);
+/// What a plane took in one step, as far as it is announced when the step is over.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Toll {
+    cards: u8,
+    smoke: bool,
+    fire: bool,
+}
+
+impl Toll {
+    /// Takes what is due for one card of a source, and says with which printed points it jammed the gun, if it did.
+    /// WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with its switch to one of them.
+    pub(crate) fn take(
+        &mut self,
+        open: &mut Open,
+        secret: &mut Secret,
+        source: Source,
+        unit: Unit,
+        mut aim: bool,
+    ) -> Option<u8> {
+        let filter = source.filter(open.switches.has(Switch::Special));
+        let mut jam = None;
+        for held in runout::draw(open, secret, source.deck(), unit) {
+            self.cards = self.cards.saturating_add(1);
+            let reading = read(held.card, held.counts, filter, aim);
+            let mark = Mark {
+                aim,
+                no_points: !filter.points,
+                no_symbol: reading.symbol != held.card.symbol,
+            };
+            secret.cards.mark(&held, mark);
+            if reading.symbol.is_jam() {
+                jam = Some(held.card.points);
+            }
+            self.add(open, secret, unit, held.card, reading);
+            if reading.points > 0 && open.switches.has(Switch::AimOncePerCard) {
+                aim = false;
+            }
+        }
+        jam
+    }
+
+    /// WOW-DMG-1: points add up in secret. WOW-DMG-3: an explosion waits for the elimination check of its step.
+    fn add(&mut self, open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Reading) {
+        secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
+        if reading.points > 0 {
+            disruption::hurt(secret, unit);
+        }
+        match reading.symbol {
+            Symbol::Explosion => secret.doom(unit, Cause::Explosion),
+            Symbol::Smoke => self.smoke = true,
+            Symbol::Fire => self.fire = true,
+            symbol => special::hit(open, secret, unit, card, symbol),
+        }
+    }
+
+    /// All cards of the step are taken: what everybody may know of them, WOW-SEC-1, WOW-SPEC-1.
+    pub(crate) fn announce(self, open: &mut Open, secret: &Secret, unit: Unit) {
+        let Self { cards, smoke, fire } = self;
+        if cards > 0 {
+            open.disclose(secret, Disclosure::Took { unit, cards });
+        }
+        if smoke {
+            open.disclose(secret, Disclosure::Smoke(unit));
+        }
+        if fire {
+            open.disclose(secret, Disclosure::Fire(unit));
+        }
     }
 }
 
-/// WOW-DMG-4: a plane is out; no gun remembers it as its target. Its cards stay with it until a deck needs them.
+/// Takes so many cards of a source that is no gun, and announces them. Who is out is asked afterwards.
+pub(crate) fn take_cards(open: &mut Open, secret: &mut Secret, source: Source, unit: Unit, due: u8) {
+    let mut toll = Toll::default();
+    for _ in 0..due {
+        toll.take(open, secret, source, unit, false);
+    }
+    toll.announce(open, secret, unit);
+}
+
+/// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
     secret.doom(unit, cause);
     open.disclose(secret, Disclosure::Out { unit, cause, downed_by });
@@ -66,4 +138,5 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
             }
         }
     }
+    tailing::forget(open, unit);
 }

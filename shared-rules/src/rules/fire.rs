@@ -4,14 +4,15 @@
 //! gun that did not fire is remembered as such.
 use heapless::Vec;
 
+use super::damage::Toll;
 use super::source::Source;
-use super::{check_flying, check_moving, damage, jam, overlap, runout, turn, victory};
+use super::{aim, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Shot;
 use crate::secret::Secret;
-use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Switch, Unit, UnitSet};
+use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Unit, UnitSet};
 
 /// WOW-FIRE-1: two cards for the near half of the ruler, one for the far half.
 const fn cards_for(range: Range) -> u8 {
@@ -47,6 +48,7 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
     if open.side_of(shooter) == open.side_of(target) {
         return Err(Refusal::OwnSide);
     }
+    two_seater::check_target(open, shooter, target)?;
     if overlap::is_reported(open, shooter, target) {
         Err(Refusal::BasesOverlap)
     } else {
@@ -111,50 +113,39 @@ struct Jam {
 /// card does cancels a shot or a card of the same phase.
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
-    secret.cards.settle();
+    secret.begin_step();
+    hold_fire(open, secret);
     let mut jams: Vec<Jam, { MAX_UNITS * 2 }> = Vec::new();
     let shots = open.phase.shots.clone();
     for target in open.units() {
-        let mut taken = 0u8;
+        let mut toll = Toll::default();
         for shot in shots.iter().filter(|shot| shot.target == target) {
             let Some(letter) = letter(open, shot.shooter, shot.gun) else {
                 continue;
             };
-            let source = Source::Gun(letter);
+            let aim = aim::has_bonus(open, secret, shot);
+            if aim {
+                open.disclose(secret, Disclosure::Aim(shot.shooter, shot.gun));
+            }
             for _ in 0..cards_for(shot.range) {
-                for held in runout::draw(open, secret, source.deck(), target) {
-                    taken = taken.saturating_add(1);
-                    let filter = source.filter(open.switches.has(Switch::Special));
-                    let reading = damage::read(held.card, held.counts, filter, false);
-                    damage::add(secret, target, reading);
-                    if !reading.symbol.is_jam() {
-                        continue;
-                    }
-                    let points = held.card.points;
-                    let mut known = jams.iter_mut();
-                    match known.find(|jam| jam.unit == shot.shooter && jam.gun == shot.gun) {
-                        Some(jam) => jam.second = Some(points),
-                        None => {
-                            let _ = jams.push(Jam {
-                                unit: shot.shooter,
-                                gun: shot.gun,
-                                points,
-                                second: None,
-                            });
-                        }
+                let Some(points) = toll.take(open, secret, Source::Gun(letter), target, aim) else {
+                    continue;
+                };
+                let mut known = jams.iter_mut();
+                match known.find(|jam| jam.unit == shot.shooter && jam.gun == shot.gun) {
+                    Some(jam) => jam.second = Some(points),
+                    None => {
+                        let _ = jams.push(Jam {
+                            unit: shot.shooter,
+                            gun: shot.gun,
+                            points,
+                            second: None,
+                        });
                     }
                 }
             }
         }
-        if taken > 0 {
-            open.disclose(
-                secret,
-                Disclosure::Took {
-                    unit: target,
-                    cards: taken,
-                },
-            );
-        }
+        toll.announce(open, secret, target);
     }
     for Jam {
         unit,
@@ -163,7 +154,7 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
         second,
     } in jams
     {
-        jam::start(open, unit, gun);
+        jam::start(open, secret, unit, gun);
         open.disclose(
             secret,
             Disclosure::Jam {
@@ -179,8 +170,18 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     victory::check(open, secret);
 }
 
+/// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to shoot.
+/// WOW-FIRE-5: what locks it was there before the cards of this step.
+fn hold_fire(open: &mut Open, secret: &Secret) {
+    for shot in open.phase.shots.clone() {
+        if lock::silence(open, secret, shot.shooter, shot.gun).is_some() {
+            open.disclose(secret, Disclosure::HoldsFire(shot.shooter, shot.gun));
+        }
+    }
+}
+
 /// WOW-DMG-1: who has as many points as his base, or more, or an explosion card (WOW-DMG-3), is out.
-fn eliminate(open: &mut Open, secret: &mut Secret) {
+pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
     for unit in open.units() {
         let Some(plane) = open.plane(unit).filter(|plane| plane.in_play()) else {
             continue;

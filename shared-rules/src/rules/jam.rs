@@ -1,41 +1,109 @@
-//! Jammed guns. WOW-JAM-1, WOW-JAM-2, WOW-JAM-3, WOW-JAM-7.
+//! Jammed guns. WOW-JAM-1 to WOW-JAM-5, WOW-JAM-7.
 //!
-//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source).
+//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each arc has its own
+//! counters.
+use super::manoeuvre;
 use crate::open::Open;
-use crate::{Gun, Notice, Refusal, Unit};
+use crate::secret::Secret;
+use crate::{Gun, Notice, Refusal, Switch, Unit};
 
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;
 
-/// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them, it does not add to them.
-pub(crate) fn start(open: &mut Open, unit: Unit, gun: Gun) {
+/// The fourth manoeuvre of a wounded pilot's jam, WOW-JAM-4: for each gun.
+#[derive(Clone, Copy)]
+pub(crate) struct Hidden([Fourth; 2]);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fourth {
+    None,
+    /// It comes when the counters are gone.
+    Due,
+    /// It is this one.
+    Now,
+}
+
+impl Hidden {
+    pub(crate) const NONE: Self = Self([Fourth::None; 2]);
+
+    /// Whether the gun is jammed in this phase although it has no counters.
+    pub(crate) fn is_silent(&self, gun: Gun) -> bool {
+        self.of(gun) == Fourth::Now
+    }
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
+    fn of(&self, gun: Gun) -> Fourth {
+        self.0[gun.index()]
+    }
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
+    fn set(&mut self, gun: Gun, fourth: Fourth) {
+        self.0[gun.index()] = fourth;
+    }
+}
+
+/// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them, it does not add to them. WOW-JAM-4: a pilot who is
+/// wounded by now, after all cards of this step, needs a manoeuvre more, and nobody sees it.
+pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) {
+    let longer = secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
+    let fourth = if longer { Fourth::Due } else { Fourth::None };
+    secret.plane_mut(unit).jam.set(gun, fourth);
     if let Some(plane) = open.plane_mut(unit) {
         plane.gun_mut(gun).jam = LASTS;
     }
 }
 
+/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own.
+fn clears(open: &Open, gun: Gun) -> bool {
+    gun == Gun::Front || open.switches.has(Switch::WoundJamsRear)
+}
+
+/// AMB-09: a wound lengthens a jam that runs already only with its switch.
+pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
+    if !open.switches.has(Switch::LateWound) {
+        return;
+    }
+    let Some(plane) = open.plane(unit) else { return };
+    for gun in Gun::ALL {
+        let state = plane.gun(gun);
+        if (state.jam > 0 || state.latched) && clears(open, gun) {
+            secret.plane_mut(unit).jam.set(gun, Fourth::Due);
+        }
+    }
+}
+
 /// WOW-TURN-6 (5), WOW-JAM-3: a counter goes from every jammed gun, and the gun is silent for this phase, also when it
-/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not.
-pub(crate) fn tick(open: &mut Open) {
+/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
+/// plane carries its card out on the table.
+pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.units() {
+        let waits = open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moves(open, unit);
         for gun in Gun::ALL {
-            let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
+            let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play() && !waits) else {
                 continue;
             };
             let state = plane.gun_mut(gun);
-            let Some(left) = state.jam.checked_sub(1) else { continue };
-            state.jam = left;
-            state.latched = true;
-            open.notices.push(Notice::JamCounter { unit, gun, left });
+            if let Some(left) = state.jam.checked_sub(1) {
+                state.jam = left;
+                state.latched = true;
+                open.notices.push(Notice::JamCounter { unit, gun, left });
+            } else if secret.plane(unit).jam.of(gun) == Fourth::Due {
+                secret.plane_mut(unit).jam.set(gun, Fourth::Now);
+            }
         }
     }
 }
 
 /// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
-pub(crate) fn unlatch(open: &mut Open) {
+pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
     for plane in &mut open.planes {
         for gun in Gun::ALL {
             plane.gun_mut(gun).latched = false;
+        }
+    }
+    for plane in &mut secret.planes {
+        for gun in Gun::ALL {
+            if plane.jam.is_silent(gun) {
+                plane.jam.set(gun, Fourth::None);
+            }
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What the planes flew: told by the players, kept as the markers of the last cards, and checked. WOW-TURN-6 (1),
-//! WOW-TURN-11, WOW-ILL-1, WOW-ILL-2.
+//! WOW-TURN-11, WOW-ILL-1 to WOW-ILL-3.
 //!
 //! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
 use super::{check_flying, check_moving, damage, fire, plan};
+use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -44,28 +45,47 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     Ok(())
 }
 
-/// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does.
+/// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does. What everybody sees is looked at
+/// first; a secret is asked only about a card that looks legal.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown) {
-    let Some(plane) = open.plane(unit) else { return };
-    let past = plane.course.cards.earlier();
-    let fault = plan::fault(open.switches, past, flown);
-    if fault.is_some() && open.switches.has(Switch::IllegalOut) {
+    let (Some(plane), Some(phase)) = (open.plane(unit), open.clock.step.phase()) else {
+        return;
+    };
+    let (switches, past) = (open.switches, plane.course.cards.earlier());
+    let seen = plan::fault(switches, past, flown);
+    let hidden = || plan::hidden_fault(switches, &secret.plane(unit).hurt, past, phase, flown);
+    let Some(fault) = seen.or_else(hidden) else {
+        return note(open, unit, plan::read(switches, past, flown), false);
+    };
+    if switches.has(Switch::IllegalOut) {
         // WOW-ILL-2: out of control, seen by everybody; it counts as shot down.
         fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
         return damage::take_out(open, secret, unit, Cause::Illegal, UnitSet::EMPTY);
     }
-    // WOW-ILL-1: a straight is flown in its place, and that is what later cards are measured by.
-    let replaced = fault.is_some();
-    let flown = if replaced {
-        Flown::Straight
+    let instead = plan::instead(switches, past, fault);
+    if seen.is_some() {
+        replace(open, unit, instead);
     } else {
-        plan::read(open.switches, past, flown)
-    };
+        open.disclose(secret, Disclosure::Illegal(unit, instead));
+    }
+}
+
+/// WOW-ILL-1: another card is flown in its place, and that is what later cards are measured by.
+pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
+    note(open, unit, instead, true);
+}
+
+fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
     if let Some(plane) = open.plane_mut(unit) {
         plane.course = OpenCourse {
-            cards: past.then(flown),
+            cards: plane.course.cards.earlier().then(flown),
             replaced,
         };
     }
     open.notices.push(Notice::Flew { unit, flown, replaced });
+}
+
+/// AMB-12: whether a plane carries its card out on the table in this phase.
+pub(crate) fn moves(_: &Open, _: Unit) -> bool {
+    true
 }

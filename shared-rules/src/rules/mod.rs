@@ -1,11 +1,14 @@
 //! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it plays.
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
+pub(crate) mod aim;
 pub mod correct;
 pub mod damage;
+pub(crate) mod disruption;
 pub(crate) mod exit;
 pub(crate) mod fire;
 pub(crate) mod jam;
+pub mod lock;
 pub(crate) mod manoeuvre;
 pub(crate) mod overlap;
 pub mod plan;
@@ -13,8 +16,11 @@ pub(crate) mod recall;
 pub(crate) mod runout;
 pub(crate) mod setup;
 pub mod source;
+pub mod special;
+pub mod tailing;
 pub(crate) mod tournament;
 pub(crate) mod turn;
+pub(crate) mod two_seater;
 pub(crate) mod victory;
 
 use crate::open::Open;
@@ -61,6 +67,9 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         Command::CorrectSecret { unit, .. } => correct::check_plane(open, *unit),
         Command::PutBack(unit) => correct::check_put_back(open, *unit),
         Command::ReturnCard { unit, place } => correct::check_return_card(open, *unit, *place),
+        Command::Tails { tailer, prey } => tailing::check_tails(open, *tailer, *prey),
+        Command::Tailer { unit, does } => tailing::check_answer(open, *unit, *does),
+        Command::Mission(unit) => two_seater::check_mission(open, *unit),
     }
 }
 
@@ -112,6 +121,9 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::CorrectSecret { unit, what, value } => correct::correct_secret(open, secret, *unit, *what, *value),
         Command::PutBack(unit) => correct::put_back(open, secret, *unit),
         Command::ReturnCard { unit, place } => correct::return_card(open, secret, *unit, *place),
+        Command::Tails { tailer, prey } => tailing::tails(open, *tailer, *prey),
+        Command::Tailer { unit, does } => tailing::answer(open, secret, *unit, *does),
+        Command::Mission(unit) => two_seater::mission(open, secret, *unit),
     }
 }
 

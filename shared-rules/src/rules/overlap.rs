@@ -36,7 +36,12 @@ pub(crate) fn overlap(open: &mut Open, a: Unit, b: Unit) {
     fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
 }
 
-/// Whether players reported the pair in this phase.
+/// M: planes move, and what overlapped is to be reported anew.
+pub(crate) fn part(open: &mut Open) {
+    open.phase.overlaps = [UnitSet::EMPTY; MAX_UNITS];
+}
+
+/// Whether players reported the pair since planes last moved.
 pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
     open.phase
         .overlaps

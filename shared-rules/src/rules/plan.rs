@@ -1,6 +1,7 @@
 //! Which cards may follow which: the limits of planning, asked for three cards by their owner (WOW-PLAN-6) and for one
 //! card when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-4, WOW-TURN-11.
-use crate::{Course, Flown, Switch, Switches};
+use super::special::{Hurt, Mark};
+use crate::{Course, Flown, Phase, Switch, Switches};
 
 /// Why a card may not be flown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,42 @@ pub enum Fault {
     TwoSteep,
     /// WOW-PLAN-3: before an Immelmann comes a straight (with altitude, or a stall: then it is a Split-S).
     StraightFirst,
+    /// WOW-PLAN-4: the rudder is jammed to that side. A secret.
+    Rudder,
+    /// WOW-SPEC-6: a damaged engine needs a stall in every turn, and this card was the last chance. A secret.
+    NoStall,
+    /// WOW-PLAN-1: three cards are needed.
+    NoCard,
+}
+
+/// A card of a plan that may not be flown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Wrong {
+    /// Which of the three.
+    pub card: Phase,
+    /// Why.
+    pub fault: Fault,
+}
+
+/// What the markers of the last cards say of the first card of a turn, WOW-TURN-11.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstCard {
+    /// It must be a straight.
+    pub straight: bool,
+    /// It must not be steep.
+    pub no_steep: bool,
+    /// It may be the card of the Immelmann.
+    pub immelmann: bool,
+}
+
+/// The limits of the first card after these.
+pub fn first_card(switches: Switches, past: Course) -> FirstCard {
+    let bars = |flown| fault(switches, past, flown);
+    FirstCard {
+        straight: bars(Flown::Left) == Some(Fault::MustBeStraight),
+        no_steep: bars(Flown::Stall) == Some(Fault::TwoSteep),
+        immelmann: bars(Flown::Immelmann).is_none(),
+    }
 }
 
 /// Whether a card has the diamond. AMB-15: a climb only where the table's cards show it.
@@ -53,4 +90,59 @@ pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
         return Some(Fault::StraightFirst);
     }
     None
+}
+
+/// What only the owner knows is wrong with a card. WOW-ILL-3: the missing stall is judged on the third card; one that is a
+/// straight anyway is flown (settled point 5).
+pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: Phase, flown: Flown) -> Option<Fault> {
+    if hurt.rudder.bar(flown) {
+        return Some(Fault::Rudder);
+    }
+    let flies_on = matches!(flown, Flown::Level | Flown::Straight | Flown::None);
+    if card == Phase::Three && !flies_on && misses_stall(switches, hurt, past.then(flown)) {
+        return Some(Fault::NoStall);
+    }
+    None
+}
+
+/// Whether a stall was due in the three newest cards and none of them is one. A card of which nothing was said may have
+/// been one, unless the table goes through all planes (with altitude); who stands or hides owes nothing.
+pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bool {
+    let none = |flown| match flown {
+        Flown::Stall | Flown::None => false,
+        Flown::Level => switches.has(Switch::Altitude),
+        _ => true,
+    };
+    hurt.has(Mark::Stalls) && (0..3).all(|ago| none(cards.ago(ago)))
+}
+
+/// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with its switch a stall for a missing stall,
+/// where a stall is legal.
+pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
+    let stall = fault == Fault::NoStall && switches.has(Switch::StallReplaces);
+    if stall && self::fault(switches, past, Flown::Stall).is_none() {
+        Flown::Stall
+    } else {
+        Flown::Straight
+    }
+}
+
+/// WOW-PLAN-6: three cards after these; the first that is wrong decides. It is never asked for and leaves no trace.
+pub(crate) fn check(switches: Switches, hurt: &Hurt, mut past: Course, plan: [Flown; 3]) -> Result<(), Wrong> {
+    for (card, flown) in [Phase::One, Phase::Two, Phase::Three].into_iter().zip(plan) {
+        let missing = (flown == Flown::Level).then_some(Fault::NoCard);
+        let hidden = || hidden_fault(switches, hurt, past, card, flown);
+        if let Some(fault) = missing.or_else(|| fault(switches, past, flown)).or_else(hidden) {
+            return Err(Wrong { card, fault });
+        }
+        past = past.then(read(switches, past, flown));
+    }
+    // A straight as third card is flown all the same, but no plan: the stall is missing.
+    if misses_stall(switches, hurt, past) {
+        return Err(Wrong {
+            card: Phase::Three,
+            fault: Fault::NoStall,
+        });
+    }
+    Ok(())
 }

@@ -1,68 +1,80 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
-use super::{fire, jam, manoeuvre, victory};
+use super::{disruption, fire, jam, manoeuvre, overlap, special, tailing, victory};
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
-use crate::{Clock, Notice, Refusal, Step};
+use crate::{Clock, Notice, Phase, Refusal, Step, Switch};
 
 /// What happens by itself when the clock reaches a step. A module of the rules that acts on its own is called here and
 /// nowhere else; within a step the order of the lines is the order of play.
 fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     match step {
-        // S0. The clock counts the new turn; nothing else in the basic game.
-        Step::Opening => {}
-        // S1. Three cards are laid, new planes may come: players only.
+        // S0. WOW-TURN-2: the clock counts the new turn; who tails whom is asked anew.
+        Step::Opening => tailing::turn_opens(open),
+        // S1. WOW-TURN-3: three cards are laid, new planes may come: players only.
         Step::Planning => {}
-        // W1 to W3. Fires, orders, bombs announced: not in the basic game.
-        Step::Window(_) => {}
+        // W1. WOW-TURN-4: what burns burns, then tailers look.
+        Step::Window(Phase::One) => {
+            special::burn(open, secret);
+            tailing::window(open);
+        }
+        // W2 and W3. WOW-TURN-5: tailers look; nothing burns.
+        Step::Window(_) => tailing::window(open),
         // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`). WOW-TURN-6 (5): jammed guns drop
         // a counter.
         Step::Manoeuvre(_) => {
+            overlap::part(open);
             manoeuvre::reveal(open);
-            jam::tick(open);
+            jam::tick(open, secret);
         }
-        // C1 to C3. Everybody has moved: who left is gone (WOW-VIC-1). Collisions: not in the basic game.
+        // C1 to C3. WOW-TURN-7. Everybody has moved: who left is gone (WOW-VIC-1).
         Step::Contact(_) => victory::check(open, secret),
-        // B1 to B3. Bombs: not in the basic game.
+        // B1 to B3. Bombs: not in the game of planes.
         Step::Bombs(_) => {}
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
         Step::Fire(_) => {}
-        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (5) latches go; then the phase is forgotten. A plane
-        // whose leaving was told after the first shot was declared counts here.
+        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (3) who was hurt is shaken, (5) latches go; then the
+        // shots are forgotten. A plane whose leaving was told after the first shot was declared counts here.
         Step::PhaseClose(_) => {
             fire::remember_targets(open);
-            jam::unlatch(open);
-            open.phase.clear();
+            disruption::phase_over(secret);
+            jam::unlatch(open, secret);
+            open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (7).
-        Step::TurnClose => victory::check(open, secret),
+        // Z. WOW-TURN-10 (1) smoke thins, (4) rudders, engines, (7) victory; the last cards stay with their planes (5).
+        Step::TurnClose => {
+            special::thin(open);
+            special::turn_over(open, secret);
+            victory::check(open, secret);
+        }
     }
 }
 
 /// Where players have something to do; public facts decide. Steps at which only some tables act are not here: whoever
 /// declares a shot, or reports what belongs to a later step, moves the clock on to it (see `fire::fire`).
-fn is_stop(_: &Open, step: Step) -> bool {
+fn is_stop(open: &Open, step: Step) -> bool {
     match step {
         Step::Planning | Step::Manoeuvre(_) => true,
-        Step::Opening
-        | Step::Window(_)
-        | Step::Contact(_)
-        | Step::Bombs(_)
-        | Step::Fire(_)
-        | Step::PhaseClose(_)
-        | Step::TurnClose => false,
+        // Who tails whom?
+        Step::Opening => open.switches.has(Switch::Tailing),
+        // Does he look?
+        Step::Window(_) => tailing::is_asked(open),
+        Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }
 }
 
-/// WOW-TURN-1: the table does not go past F while declared shots wait for their cards.
+/// WOW-TURN-1: the table does not go past F while declared shots wait for their cards, nor past W while a tailer is asked
+/// for.
 pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
     super::in_play(open.stage == Stage::Playing)?;
-    if open.phase.shots.is_empty() || open.phase.locked {
-        Ok(())
-    } else {
-        Err(Refusal::ResolveShotsFirst)
+    if !open.phase.shots.is_empty() && !open.phase.locked {
+        return Err(Refusal::ResolveShotsFirst);
     }
+    if tailing::is_asked(open) {
+        return Err(Refusal::AnswerTailing);
+    }
+    Ok(())
 }
 
 /// On to the next step at which players have something to do.

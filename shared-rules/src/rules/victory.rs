@@ -1,11 +1,11 @@
 //! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::notice::Cause::exit).
 use crate::disclosure::Disclosure;
-use crate::notice::Exit;
+use crate::notice::{Cause, Exit};
 use crate::open::Open;
 use crate::public::{Stage, Tally};
 use crate::secret::Secret;
-use crate::{Notice, Side};
+use crate::{Notice, Side, Switch, Unit};
 
 /// WOW-VIC-1: after every elimination: the game is over when no more than one side has planes on the table. The last
 /// planes of both gone together: no winner (AMB-26).
@@ -46,12 +46,25 @@ fn flies(open: &Open, side: Side) -> bool {
         .any(|unit| open.side_of(unit) == Some(side) && flying(unit))
 }
 
+fn wrecked(open: &Open, unit: Unit) -> bool {
+    let cause = open.plane(unit).and_then(|plane| plane.cause);
+    let alone = matches!(cause, Some(Cause::Crash | Cause::Collision | Cause::Barrage));
+    alone && open.switches.has(Switch::CrashGivesOne)
+}
+
 /// WOW-VIC-2: one for an enemy that left, two for one shot down, less one for every own plane shot down.
 pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
         let count = match (open.plane(unit).and_then(|plane| plane.exit), own) {
+            // AMB-27: with its switch a plane that wrecked itself is as one that left.
+            (Some(Exit::ShotDown), own) if wrecked(open, unit) => {
+                if own {
+                    continue;
+                }
+                &mut tally.left
+            }
             (Some(Exit::ShotDown), true) => &mut tally.lost,
             (Some(Exit::ShotDown), false) => &mut tally.shot_down,
             (Some(Exit::Left), false) => &mut tally.left,

@@ -7,6 +7,7 @@ use heapless::Vec;
 use super::Luck;
 use crate::data::decks;
 use crate::owner::Counts;
+use crate::rules::damage::counted_points;
 use crate::{Card, DeckId, MAX_UNITS, Unit, UnitSet};
 
 /// Cards a deck can have, by deck: seven printed copies of the largest.
@@ -94,6 +95,30 @@ impl Place {
     }
 }
 
+/// What of a card counted when it was taken.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Mark {
+    /// It scored one more, WOW-AIM-2.
+    pub(crate) aim: bool,
+    /// Its points did not count, WOW-DECK-3.
+    pub(crate) no_points: bool,
+    /// Nor did its symbol.
+    pub(crate) no_symbol: bool,
+}
+
+impl Mark {
+    fn bits(self) -> u8 {
+        u8::from(self.aim) | u8::from(self.no_points) << 1 | u8::from(self.no_symbol) << 2
+    }
+    fn from_bits(bits: u8) -> Self {
+        Self {
+            aim: bits & 1 != 0,
+            no_points: bits & 2 != 0,
+            no_symbol: bits & 4 != 0,
+        }
+    }
+}
+
 /// A card that is away from its pile.
 #[derive(Clone, Copy)]
 pub(crate) struct Held {
@@ -101,6 +126,18 @@ pub(crate) struct Held {
     pub(crate) card: Card,
     pub(crate) counts: Counts,
     pub(crate) serial: u16,
+    pub(crate) mark: Mark,
+}
+
+impl Held {
+    /// The points it counts for, with aim; none where they do not count.
+    pub(crate) fn points(&self) -> u8 {
+        if self.mark.no_points {
+            0
+        } else {
+            counted_points(self.card, self.counts, self.mark.aim)
+        }
+    }
 }
 
 /// All cards of the table.
@@ -108,6 +145,8 @@ pub(crate) struct Cards {
     /// The row of its deck's table, for each card number. Shuffled at the start: a serial says nothing of its card.
     pub(super) kinds: [u8; ALL],
     places: Vec<Place, ALL, u16>,
+    /// The mark of each card number, four bits each.
+    marks: [u8; ALL / 2],
     /// Cards left in each pile.
     left: [u16; 4],
     /// For each unit how many of its newest cards the owner has not looked at.
@@ -126,6 +165,7 @@ impl Cards {
         Self {
             kinds: [0; ALL],
             places: Vec::new(),
+            marks: [0; ALL / 2],
             left: [0; 4],
             unseen: [0; MAX_UNITS],
             fresh: 0,
@@ -207,6 +247,23 @@ impl Cards {
         let before = self.places.len().saturating_sub(usize::from(self.drawn));
         let drawn = self.places.iter().skip(before);
         drawn.map(|place| (self.held(*place), place.holder()))
+    }
+
+    /// Notes what of a card counted that was just taken.
+    pub(crate) fn mark(&mut self, held: &Held, mark: Mark) {
+        let number = first(held.deck).saturating_add(held.serial.saturating_sub(1));
+        if let Some(pair) = self.marks.get_mut(usize::from(number >> 1)) {
+            *pair = if number & 1 == 0 {
+                *pair & 0xF0 | mark.bits()
+            } else {
+                *pair & 0x0F | mark.bits() << 4
+            };
+        }
+    }
+
+    fn mark_of(&self, number: u16) -> Mark {
+        let pair = self.marks.get(usize::from(number >> 1)).copied().unwrap_or(0);
+        Mark::from_bits(if number & 1 == 0 { pair & 0x0F } else { pair >> 4 })
     }
 
     /// A resolution begins: what was drawn up to now is old.
@@ -324,6 +381,7 @@ impl Cards {
             card: self.card(deck, row),
             counts: place.counts(),
             serial: place.serial(),
+            mark: self.mark_of(place.number()),
         }
     }
 

@@ -6,20 +6,41 @@ mod luck;
 #[cfg(any(test, feature = "stack"))]
 mod stack;
 
-pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
+pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder, Mark};
 pub(crate) use luck::Luck;
 
 use crate::notice::Cause;
+use crate::rules::disruption::Shaken;
+use crate::rules::jam::Hidden;
+use crate::rules::special::{self, Hurt};
 use crate::{MAX_UNITS, Seed, Unit};
 
 /// The secret half.
 pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
-    /// Damage so far, by unit.
-    totals: [u16; MAX_UNITS],
-    /// Why a unit is out, or will be at the next elimination check.
-    causes: [Option<Cause>; MAX_UNITS],
+    pub(crate) planes: [SecretPlane; MAX_UNITS],
+}
+
+/// The secret half of one plane: its damage, and one field for each rule that has secrets of its own.
+pub(crate) struct SecretPlane {
+    /// Damage so far.
+    total: u16,
+    /// Why it is out, or will be at the next elimination check.
+    cause: Option<Cause>,
+    pub(crate) hurt: Hurt,
+    pub(crate) jam: Hidden,
+    pub(crate) shaken: Shaken,
+}
+
+impl SecretPlane {
+    const NEW: Self = Self {
+        total: 0,
+        cause: None,
+        hurt: Hurt::NONE,
+        jam: Hidden::NONE,
+        shaken: Shaken::NOT,
+    };
 }
 
 impl Secret {
@@ -27,8 +48,7 @@ impl Secret {
         Self {
             luck: Luck::new(seed),
             cards: Cards::new(),
-            totals: [0; MAX_UNITS],
-            causes: [None; MAX_UNITS],
+            planes: [SecretPlane::NEW; MAX_UNITS],
         }
     }
 
@@ -36,35 +56,44 @@ impl Secret {
     pub(crate) fn restart(&mut self, seed: Seed) {
         self.luck = Luck::new(seed);
         self.cards.clear();
-        self.totals = [0; MAX_UNITS];
-        self.causes = [None; MAX_UNITS];
+        self.planes = [SecretPlane::NEW; MAX_UNITS];
+    }
+
+    /// A step begins in which planes are hit together.
+    pub(crate) fn begin_step(&mut self) {
+        self.cards.settle();
+        special::settle(self);
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
+    pub(crate) fn plane(&self, unit: Unit) -> &SecretPlane {
+        &self.planes[unit.index()]
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
+    pub(crate) fn plane_mut(&mut self, unit: Unit) -> &mut SecretPlane {
+        &mut self.planes[unit.index()]
     }
 
     pub(crate) fn total(&self, unit: Unit) -> u16 {
-        self.totals.get(unit.index()).copied().unwrap_or(0)
+        self.plane(unit).total
     }
 
     pub(crate) fn set_total(&mut self, unit: Unit, total: u16) {
-        if let Some(place) = self.totals.get_mut(unit.index()) {
-            *place = total;
-        }
+        self.plane_mut(unit).total = total;
     }
 
     pub(crate) fn cause(&self, unit: Unit) -> Option<Cause> {
-        self.causes.get(unit.index()).copied().flatten()
+        self.plane(unit).cause
     }
 
     /// The first cause stands: what happens to a plane that is going anyway changes nothing.
     pub(crate) fn doom(&mut self, unit: Unit, cause: Cause) {
-        if let Some(place) = self.causes.get_mut(unit.index()) {
-            place.get_or_insert(cause);
-        }
+        self.plane_mut(unit).cause.get_or_insert(cause);
     }
 
     /// What brought it down is off.
     pub(crate) fn spare(&mut self, unit: Unit) {
-        if let Some(place) = self.causes.get_mut(unit.index()) {
-            *place = None;
-        }
+        self.plane_mut(unit).cause = None;
     }
 }

@@ -164,6 +164,10 @@ pub fn play_command() -> impl Strategy<Value = Command> {
         1 => (any_unit(), any_unit()).prop_map(|(a, b)| Command::Overlap { a, b }),
         6 => (any_unit(), 0..Flown::ALL.len())
             .prop_map(|(unit, index)| Command::Flew { unit, flown: Flown::ALL[index] }),
+        3 => (any_unit(), any_unit()).prop_map(|(tailer, prey)| Command::Tails { tailer, prey }),
+        4 => (any_unit(), 0..3usize)
+            .prop_map(|(unit, index)| Command::Tailer { unit, does: Tailer::ALL[index] }),
+        1 => any_unit().prop_map(Command::Mission),
         1 => any::<u8>().prop_map(|bits| Command::MoveOrder(UnitSet::from_bytes([bits & 0x7F, 0, 0]))),
         1 => any_seat().prop_map(Command::Look),
     ]
@@ -209,6 +213,10 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     }
     if ledger {
         commands.push(on(Switch::LedgerAtOnce));
+    }
+    // Every other game is played with all the rules.
+    if planes % 2 == 0 {
+        commands.push(Command::Preset(Preset::Full));
     }
     if thin {
         for deck in [DeckId::A, DeckId::B] {

@@ -36,6 +36,7 @@ fn a_counter_is_set_and_told() {
     let mut two_seater = fighter(1, "X");
     two_seater.rear = Some(Letter::B);
     let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
+    game.ok(on(Switch::Special));
     game.begin();
     for (what, before, after) in [
         (Counter::JamFront, 0, 3),
@@ -43,6 +44,8 @@ fn a_counter_is_set_and_told() {
         (Counter::Resistance, 15, 99),
         (Counter::GunFront, 1, 2),
         (Counter::GunRear, 2, 0),
+        (Counter::Smoke, 0, 2),
+        (Counter::Flames, 0, 3),
     ] {
         assert_eq!(game.0.public().counter(X, what), Ok(before));
         let told = game.ok(correct(X, what, after));
@@ -60,7 +63,7 @@ fn a_counter_is_set_and_told() {
             if what == Counter::JamRear { 1 } else { after }
         );
     }
-    assert_eq!(Counter::ALL.len(), 5, "a new counter wants its row above");
+    assert_eq!(Counter::ALL.len(), 7, "a new counter wants its row above");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::Front), game.plane(X).gun(Gun::Rear)),

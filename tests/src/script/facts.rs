@@ -1,5 +1,5 @@
 //! What a script can ask for: the words after `expect`, as a question and the answer it should have.
-use shared_rules::{Card, DeckId, Flown, Gun, Seat, Side, Switch, Unit};
+use shared_rules::{Card, DeckId, Fault, Flown, Gun, Seat, Side, Silence, Switch, Unit};
 
 use super::Mistake;
 use super::cards;
@@ -122,6 +122,16 @@ pub enum PlanePart {
     Flew,
     /// The card before it.
     FlewBefore,
+    /// What its last card says of the first card of its turn.
+    FirstCard,
+    /// Smoke counters.
+    Smoke,
+    /// Flame counters.
+    Flames,
+    /// Whom it tails.
+    Tails,
+    /// Missions done.
+    Missions,
     /// Whether a gun may fire (at a target): `yes`, or why not.
     MayFire(Gun, Option<Unit>),
 }
@@ -141,6 +151,28 @@ pub enum SecretPart {
     Decks,
     /// Whether he has looked at each card.
     Seen,
+    /// The symbols of the cards that took effect.
+    Effects,
+    /// Sides to which no card may be planned for this turn.
+    Rudder,
+    /// Sides that bind the next turn.
+    NextRudder,
+    /// Wounds of the pilot.
+    Wounds,
+    /// Whether the observer is wounded.
+    Observer,
+    /// Hits in the engine.
+    Engine,
+    /// Whether a stall is due in every turn.
+    NeedsStall,
+    /// Whether the stall of the last turn did not come.
+    MissedStall,
+    /// Why a gun is secretly silent.
+    Silent(Gun),
+    /// Whether it has lost its advantages for this phase.
+    Shaken,
+    /// Whether three cards may be planned.
+    Plan([Flown; 3]),
 }
 
 /// A question and its answer.
@@ -159,7 +191,12 @@ pub const SUBJECTS: [&str; 18] = [
 ];
 
 /// What can be asked of a plane.
-const PLANE_FACTS: [&str; 21] = [
+const PLANE_FACTS: [&str; 26] = [
+    "first-card",
+    "smoke",
+    "flames",
+    "tails",
+    "missions",
     "flew",
     "flew-before",
     "in",
@@ -386,6 +423,22 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
             about(PlanePart::Flew, format!("{kind}{how}"))
         }
         "flew-before" => about(PlanePart::FlewBefore, reader.named::<Flown>()?.name().into()),
+        "first-card" => {
+            let words = ["straight", "no-steep", "immelmann", "no-steep-immelmann", "any"];
+            let any = words.map(|word| (word, word));
+            about(PlanePart::FirstCard, reader.one_of(&any)?.into())
+        }
+        "smoke" => about(PlanePart::Smoke, reader.byte()?.to_string()),
+        "flames" => about(PlanePart::Flames, reader.byte()?.to_string()),
+        "missions" => about(PlanePart::Missions, reader.byte()?.to_string()),
+        "tails" => {
+            let prey = if reader.takes("none") {
+                "none".into()
+            } else {
+                plane(planes, reader.plane()?)
+            };
+            about(PlanePart::Tails, prey)
+        }
         "jam" => about(PlanePart::Jam(gun(reader)), reader.byte()?.to_string()),
         "locked" => about(PlanePart::Locked(gun(reader)), yes(true).into()),
         "unlocked" => about(PlanePart::Locked(gun(reader)), yes(false).into()),
@@ -426,11 +479,45 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
         ("counts", SecretPart::Counts),
         ("decks", SecretPart::Decks),
         ("seen", SecretPart::Seen),
+        ("effects", SecretPart::Effects),
+        ("rudder", SecretPart::Rudder),
+        ("next-rudder", SecretPart::NextRudder),
+        ("wounds", SecretPart::Wounds),
+        ("observer", SecretPart::Observer),
+        ("engine", SecretPart::Engine),
+        ("needs-stall", SecretPart::NeedsStall),
+        ("missed-stall", SecretPart::MissedStall),
+        ("silent", SecretPart::Silent(Gun::Front)),
+        ("shaken", SecretPart::Shaken),
+        ("plan", SecretPart::Plan([Flown::Level; 3])),
     ])?;
+    let part = match part {
+        SecretPart::Silent(gun) => SecretPart::Silent(reader.maybe().unwrap_or(gun)),
+        SecretPart::Plan(_) => SecretPart::Plan([reader.named()?, reader.named()?, reader.named()?]),
+        part => part,
+    };
+    let yes_or_no = [("yes", "yes"), ("no", "no")];
     let answer = match part {
         SecretPart::Damage => reader.number(u16::MAX)?.to_string(),
+        SecretPart::Rudder | SecretPart::NextRudder => {
+            let sides = ["left", "right", "both", "none"].map(|side| (side, side));
+            reader.one_of(&sides)?.to_owned()
+        }
+        SecretPart::Wounds | SecretPart::Engine => reader.byte()?.to_string(),
+        SecretPart::Observer | SecretPart::NeedsStall | SecretPart::MissedStall | SecretPart::Shaken => {
+            reader.one_of(&yes_or_no)?.to_owned()
+        }
+        SecretPart::Silent(_) => reader.or_none::<Silence>()?.map_or("no", Named::name).to_owned(),
+        SecretPart::Plan(_) if reader.takes("ok") => "ok".to_owned(),
+        SecretPart::Plan(_) => {
+            let card = reader.take("`ok`, or the card that is wrong (1, 2 or 3)", |word| {
+                number(word).filter(|card| (1..=3).contains(card))
+            })?;
+            format!("{card} {}", reader.named::<Fault>()?.name())
+        }
         _ if reader.takes("none") => "none".to_owned(),
         SecretPart::Cards => list(reader, |reader| reader.card().map(cards::write))?,
+        SecretPart::Effects => list(reader, |reader| reader.word("a symbol").map(str::to_owned))?,
         SecretPart::Points => list(reader, |reader| reader.byte().map(|points| points.to_string()))?,
         SecretPart::Counts => list(reader, |reader| {
             reader

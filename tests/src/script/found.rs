@@ -1,7 +1,7 @@
 //! The table's answers to the questions of a script.
 use shared_rules::owner::{HeldCard, OwnPlane};
 use shared_rules::public::PublicPlane;
-use shared_rules::{Public, Stage, Table, Unit, UnitSet};
+use shared_rules::{Card, Public, Sides, Stage, Table, Unit, UnitSet};
 
 use super::cards;
 use super::facts::{DeckPart, Fact, PlanePart, SecretPart, TallyPart};
@@ -110,6 +110,21 @@ impl Scene<'_> {
                 format!("{}{how}", own.course().ago(0).name())
             }
             PlanePart::FlewBefore => own.course().ago(1).name().into(),
+            PlanePart::FirstCard => {
+                let first = own.first_card();
+                match (first.straight, first.no_steep, first.immelmann) {
+                    (true, ..) => "straight",
+                    (_, true, true) => "no-steep-immelmann",
+                    (_, true, false) => "no-steep",
+                    (_, false, true) => "immelmann",
+                    _ => "any",
+                }
+                .into()
+            }
+            PlanePart::Smoke => own.smoke().to_string(),
+            PlanePart::Flames => own.flames().to_string(),
+            PlanePart::Missions => own.missions().to_string(),
+            PlanePart::Tails => own.prey().map_or("none".into(), |prey| plane(self.planes, prey)),
             PlanePart::MayFire(gun, target) => {
                 let may = match target {
                     None => public.may_fire(own.unit(), gun),
@@ -149,7 +164,36 @@ pub fn secret(plane: OwnPlane, part: SecretPart) -> String {
         SecretPart::Points => cards(|held| held.points.to_string()),
         SecretPart::Counts => cards(|held| held.counts.name().into()),
         SecretPart::Decks => cards(|held| held.deck.name().into()),
+        SecretPart::Effects => cards(|held| {
+            let symbol = cards::write(Card {
+                points: 0,
+                symbol: held.symbol,
+            });
+            symbol.trim_start_matches("0+").into()
+        }),
+        SecretPart::Rudder => sides(plane.rudder()).into(),
+        SecretPart::NextRudder => sides(plane.next_rudder()).into(),
+        SecretPart::Wounds => plane.pilot_wounds().to_string(),
+        SecretPart::Observer => yes(plane.observer_wounded()).into(),
+        SecretPart::Engine => plane.engine_hits().to_string(),
+        SecretPart::NeedsStall => yes(plane.needs_stall()).into(),
+        SecretPart::MissedStall => yes(plane.missed_stall()).into(),
+        SecretPart::Silent(gun) => plane.silence(gun).map_or("no", Named::name).into(),
+        SecretPart::Shaken => yes(plane.is_shaken()).into(),
+        SecretPart::Plan(plan) => match plane.check_plan(plan) {
+            Ok(()) => "ok".into(),
+            Err(wrong) => format!("{} {}", wrong.card.number(), wrong.fault.name()),
+        },
         SecretPart::Seen => cards(|held| yes(!held.unseen).into()),
+    }
+}
+
+fn sides(sides: Sides) -> &'static str {
+    match (sides.left(), sides.right()) {
+        (true, true) => "both",
+        (true, false) => "left",
+        (false, true) => "right",
+        (false, false) => "none",
     }
 }
 

@@ -3,7 +3,9 @@
 use firmware::record::names;
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
-use shared_rules::{Clock, Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, Side, Step, Switch};
+use shared_rules::{
+    Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Side, Silence, Step, Switch, Tailer,
+};
 
 /// A thing with a fixed list of names.
 pub trait Named: Sized + Copy + 'static {
@@ -46,6 +48,54 @@ impl Named for Flown {
     }
     fn name(self) -> &'static str {
         names::flown(self)
+    }
+}
+
+impl Named for Tailer {
+    const WHAT: &'static str = "answer about a tailer";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        names::tailer(self)
+    }
+}
+
+impl Named for Silence {
+    const WHAT: &'static str = "reason of a silent gun";
+    fn all() -> Vec<Self> {
+        vec![Self::StillJammed, Self::PilotWounded, Self::ObserverWounded]
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::StillJammed => "still-jammed",
+            Self::PilotWounded => "pilot-wounded",
+            Self::ObserverWounded => "observer-wounded",
+        }
+    }
+}
+
+impl Named for Fault {
+    const WHAT: &'static str = "fault of a plan";
+    fn all() -> Vec<Self> {
+        vec![
+            Self::MustBeStraight,
+            Self::TwoSteep,
+            Self::StraightFirst,
+            Self::Rudder,
+            Self::NoStall,
+            Self::NoCard,
+        ]
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::MustBeStraight => "must-be-straight",
+            Self::TwoSteep => "two-steep",
+            Self::StraightFirst => "straight-first",
+            Self::Rudder => "rudder",
+            Self::NoStall => "no-stall",
+            Self::NoCard => "no-card",
+        }
     }
 }
 

@@ -15,6 +15,9 @@ use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, phrases};
 /// Verbs a player may write, and those for tests.
 const VERBS: &[&str] = &[
     "flew",
+    "tails",
+    "tailer",
+    "mission",
     "preset",
     "game",
     "seed",
@@ -539,6 +542,15 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
             unit: reader.plane()?,
             flown: reader.named()?,
         },
+        "tails" => Command::Tails {
+            tailer: reader.plane()?,
+            prey: reader.plane()?,
+        },
+        "tailer" => Command::Tailer {
+            unit: reader.plane()?,
+            does: reader.named()?,
+        },
+        "mission" => Command::Mission(reader.plane()?),
         "leave" => Command::Leave(reader.plane()?),
         "look" => Command::Look(reader.seat()?),
         "end" => Command::End,

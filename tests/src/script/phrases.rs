@@ -57,6 +57,15 @@ const NOTICES: Grammar = &[
     ("ledger", &[Part::Deck]),
     ("order", &[Part::Plane, Part::Number, Part::NumberOr("none")]),
     ("flew", &[Part::Plane, Part::Flown, Part::Either("legal", "replaced")]),
+    ("smoke", &[Part::Plane, Part::Number]),
+    ("flames", &[Part::Plane, Part::Number]),
+    ("holds-fire", &[Part::Plane, Part::Gun]),
+    ("aimed", &[Part::Plane, Part::Gun]),
+    ("tails", &[Part::Plane, Part::Plane]),
+    ("tail-ends", &[Part::Plane, Part::Plane]),
+    ("looks", &[Part::Plane, Part::Plane]),
+    ("no-look", &[Part::Plane, Part::Plane]),
+    ("mission", &[Part::Plane, Part::Either("done", "not-done")]),
     ("looked", &[Part::Seat]),
     ("over", &[Part::Winner]),
     ("corrected", &[Part::Plane, Part::Counter, Part::Value, Part::Value]),
@@ -101,6 +110,14 @@ const REFUSALS: Grammar = &[
     ("nothing-to-undo", &[]),
     ("cards-seen", &[Part::Seat]),
     ("seed-shown", &[]),
+    ("different-targets", &[]),
+    ("no-observer", &[]),
+    ("tailing-at-opening", &[]),
+    ("tails-another", &[Part::Plane]),
+    ("smoking", &[Part::Plane]),
+    ("burning", &[Part::Plane]),
+    ("not-tailing", &[]),
+    ("answer-tailing", &[]),
 ];
 
 /// Reads the beginning of a notice; what is left off matches anything.
@@ -244,6 +261,18 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
             let legal = if replaced { "replaced" } else { "legal" };
             format!("flew {} {} {legal}", plane(unit), flown.name())
         }
+        Notice::Smoke { unit, left } => format!("smoke {} {left}", plane(unit)),
+        Notice::Flames { unit, left } => format!("flames {} {left}", plane(unit)),
+        Notice::HoldsFire { unit, gun } => format!("holds-fire {} {}", plane(unit), gun.name()),
+        Notice::Aimed { unit, gun } => format!("aimed {} {}", plane(unit), gun.name()),
+        Notice::Tails { tailer, prey } => format!("tails {} {}", plane(tailer), plane(prey)),
+        Notice::TailEnds { tailer, prey } => format!("tail-ends {} {}", plane(tailer), plane(prey)),
+        Notice::Looks { tailer, prey } => format!("looks {} {}", plane(tailer), plane(prey)),
+        Notice::NoLook { tailer, prey } => format!("no-look {} {}", plane(tailer), plane(prey)),
+        Notice::Mission { unit, done } => {
+            let done = if done { "done" } else { "not-done" };
+            format!("mission {} {done}", plane(unit))
+        }
         Notice::Looked(seat) => format!("looked {}", seat.number()),
         Notice::Over { winner: side } => format!("over {}", winner(side)),
         Notice::Corrected {
@@ -323,6 +352,14 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NothingToUndo => "nothing-to-undo".into(),
         Refusal::CardsSeen(seat) => format!("cards-seen {}", seat.number()),
         Refusal::SeedShown => "seed-shown".into(),
+        Refusal::DifferentTargets => "different-targets".into(),
+        Refusal::NoObserver => "no-observer".into(),
+        Refusal::TailingAtOpening => "tailing-at-opening".into(),
+        Refusal::TailsAnother(unit) => format!("tails-another {}", plane(planes, unit)),
+        Refusal::Smoking(unit) => format!("smoking {}", plane(planes, unit)),
+        Refusal::Burning(unit) => format!("burning {}", plane(planes, unit)),
+        Refusal::NotTailing => "not-tailing".into(),
+        Refusal::AnswerTailing => "answer-tailing".into(),
     }
 }
 
@@ -383,6 +420,14 @@ mod tests {
             Refusal::NothingToUndo,
             Refusal::CardsSeen(Seat::new(2).unwrap()),
             Refusal::SeedShown,
+            Refusal::DifferentTargets,
+            Refusal::NoObserver,
+            Refusal::TailingAtOpening,
+            Refusal::TailsAnother(camel),
+            Refusal::Smoking(camel),
+            Refusal::Burning(camel),
+            Refusal::NotTailing,
+            Refusal::AnswerTailing,
         ];
         assert_eq!(all.len(), REFUSALS.len());
         for each in all {
@@ -457,6 +502,28 @@ mod tests {
                 flown: Flown::Straight,
                 replaced: true,
             },
+            Notice::Smoke { unit, left: 3 },
+            Notice::Flames { unit, left: 2 },
+            Notice::HoldsFire { unit, gun },
+            Notice::Aimed { unit, gun },
+            Notice::Tails {
+                tailer: unit,
+                prey: other,
+            },
+            Notice::TailEnds {
+                tailer: unit,
+                prey: other,
+            },
+            Notice::Looks {
+                tailer: unit,
+                prey: other,
+            },
+            Notice::NoLook {
+                tailer: unit,
+                prey: other,
+            },
+            Notice::Mission { unit, done: false },
+            Notice::Mission { unit, done: true },
             Notice::Looked(Seat::new(3).unwrap()),
             Notice::Over { winner: None },
             Notice::Over {

@@ -1,0 +1,18 @@
+//! Aim: one point more for shooting at the same plane again. WOW-AIM-1 to WOW-AIM-4.
+//!
+//! The streak itself is public: every gun remembers its last target (WOW-TURN-9), each arc of a two-seater its own
+//! (WOW-AIM-3). It ends by itself with a phase in which the gun did not fire at that plane (WOW-AIM-4). Whether the
+//! bonus is secretly withheld is seen by nobody (WOW-DIS-3).
+use super::disruption;
+use crate::Switch;
+use crate::open::Open;
+use crate::public::Shot;
+use crate::secret::Secret;
+
+/// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)).
+pub(crate) fn has_bonus(open: &Open, secret: &Secret, shot: &Shot) -> bool {
+    let again = |plane: &crate::open::OpenPlane| plane.gun(shot.gun).last == Some(shot.target);
+    open.switches.has(Switch::Aim)
+        && open.plane(shot.shooter).is_some_and(again)
+        && !disruption::is_shaken(open, secret, shot.shooter)
+}

@@ -1,0 +1,54 @@
+//! Disruption: who takes a point loses aim and tailing for the next phase. WOW-DIS-1, WOW-DIS-2.
+//!
+//! Whether a plane took points is a secret, so nothing here is public (WOW-DIS-3): aim that is withheld shows in the
+//! points of the target's owner alone, a tailer who cannot look is one who does not.
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{Switch, Unit};
+
+/// What a plane went through.
+#[derive(Clone, Copy)]
+pub(crate) struct Shaken {
+    /// It took a point since the last phase closed.
+    hurt: bool,
+    /// It took one in the phase before: it has no advantages in this one.
+    shaken: bool,
+}
+
+impl Shaken {
+    pub(crate) const NOT: Self = Self {
+        hurt: false,
+        shaken: false,
+    };
+}
+
+/// A plane took points, from whatever source (AMB-21).
+pub(crate) fn hurt(secret: &mut Secret, unit: Unit) {
+    secret.plane_mut(unit).shaken.hurt = true;
+}
+
+/// W1: points of a fire count for the phase that is about to begin.
+pub(crate) fn shake(secret: &mut Secret) {
+    for plane in &mut secret.planes {
+        let Shaken { hurt, shaken } = plane.shaken;
+        plane.shaken = Shaken {
+            hurt: false,
+            shaken: shaken || hurt,
+        };
+    }
+}
+
+/// E, WOW-TURN-9 (3): what was taken in this phase counts in the next, what was taken before it no more.
+pub(crate) fn phase_over(secret: &mut Secret) {
+    for plane in &mut secret.planes {
+        plane.shaken = Shaken {
+            hurt: false,
+            shaken: plane.shaken.hurt,
+        };
+    }
+}
+
+/// Whether a plane has lost its advantages for this phase.
+pub(crate) fn is_shaken(open: &Open, secret: &Secret, unit: Unit) -> bool {
+    open.switches.has(Switch::Disruption) && secret.plane(unit).shaken.shaken
+}

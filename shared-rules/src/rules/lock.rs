@@ -1,0 +1,30 @@
+//! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of theirs
+//! turns into "holds fire".
+use super::special::{self, Mark};
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{Gun, Unit};
+
+/// Why a gun is silent; its owner's secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Silence {
+    /// WOW-JAM-4: the fourth manoeuvre of a wounded pilot's jam.
+    StillJammed,
+    /// WOW-SPEC-4: the pilot is wounded and flew hard.
+    PilotWounded,
+    /// WOW-TWO-3: the observer is wounded.
+    ObserverWounded,
+}
+
+/// Why this gun is silent in this phase, if it is. The rules that lock guns, one a line.
+pub(crate) fn silence(open: &Open, secret: &Secret, unit: Unit, gun: Gun) -> Option<Silence> {
+    let plane = secret.plane(unit);
+    if gun == Gun::Rear && plane.hurt.has(Mark::Observer) {
+        return Some(Silence::ObserverWounded);
+    }
+    if plane.jam.is_silent(gun) {
+        return Some(Silence::StillJammed);
+    }
+    let cards = open.plane(unit)?.course.cards;
+    special::silences(open.switches, &plane.hurt, gun, cards).then_some(Silence::PilotWounded)
+}

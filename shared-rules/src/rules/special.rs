@@ -1,0 +1,245 @@
+//! Special damage: rudder, crew, engine, smoke and fire. WOW-SPEC-1 to WOW-SPEC-11, WOW-TWO-3, WOW-TWO-4.
+//!
+//! Smoke and flames lie open on the table; rudder, crew and engine are their owner's secret (WOW-SPEC-1).
+use super::source::Source;
+use super::{damage, disruption, fire, jam, plan, tailing, two_seater, victory};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol, Unit};
+
+/// Counters of smoke, or of flames, that a hit brings: never more.
+const COUNTERS: u8 = 3;
+
+/// What lies beside a plane for everybody to see.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenSpecial {
+    pub(crate) smoke: u8,
+    pub(crate) flames: u8,
+}
+
+impl OpenSpecial {
+    pub(crate) const NONE: Self = Self { smoke: 0, flames: 0 };
+}
+
+/// Sides to which a rudder is jammed.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sides(u8);
+
+impl Sides {
+    const NONE: Self = Self(0);
+    const LEFT: Self = Self(1);
+    const RIGHT: Self = Self(2);
+
+    /// Whether the left one is.
+    pub fn left(self) -> bool {
+        self.0 & Self::LEFT.0 != 0
+    }
+    /// Whether the right one is.
+    pub fn right(self) -> bool {
+        self.0 & Self::RIGHT.0 != 0
+    }
+    /// Whether a card turns to one of these sides. WOW-PLAN-4: straights, stalls, Immelmanns, climbs and dives have no
+    /// little arrow.
+    pub fn bar(self, flown: Flown) -> bool {
+        match flown {
+            Flown::Left | Flown::SteepLeft => self.left(),
+            Flown::Right | Flown::SteepRight => self.right(),
+            _ => false,
+        }
+    }
+}
+
+/// What only the owner knows.
+#[derive(Clone, Copy)]
+pub(crate) struct Hurt {
+    /// WOW-SPEC-2: sides that are jammed in the turn to come.
+    pub(crate) next: Sides,
+    /// Sides that are jammed in this turn.
+    pub(crate) rudder: Sides,
+    /// Wounds of the pilot.
+    pub(crate) pilot: u8,
+    /// Hits in the engine.
+    pub(crate) engine: u8,
+    flags: u8,
+}
+
+/// What is or is not, a bit each in [`Hurt`].
+#[derive(Clone, Copy)]
+pub(crate) enum Mark {
+    /// WOW-TWO-3: the observer is wounded.
+    Observer,
+    /// WOW-SPEC-6: a stall is due in every turn, from the planning after the hit on.
+    Stalls,
+    /// It was due and did not come (settled point 5).
+    Missed,
+    /// The pilot was wounded in the step that goes on, AMB-16.
+    PilotNow,
+    /// The engine was hit in the step that goes on.
+    EngineNow,
+}
+
+impl Hurt {
+    pub(crate) const NONE: Self = Self {
+        next: Sides::NONE,
+        rudder: Sides::NONE,
+        pilot: 0,
+        engine: 0,
+        flags: 0,
+    };
+
+    pub(crate) fn has(&self, mark: Mark) -> bool {
+        self.flags & 1 << mark as u8 != 0
+    }
+    fn set(&mut self, mark: Mark, on: bool) {
+        let bit = 1 << mark as u8;
+        if on { self.flags |= bit } else { self.flags &= !bit }
+    }
+}
+
+/// A step begins in which planes are hit together.
+pub(crate) fn settle(secret: &mut Secret) {
+    for plane in &mut secret.planes {
+        plane.hurt.set(Mark::PilotNow, false);
+        plane.hurt.set(Mark::EngineNow, false);
+    }
+}
+
+/// What a secret symbol does to the plane that took its card; a filter has let it through (WOW-DECK-3). Different symbols
+/// all act, of equal ones the newest counts (WOW-SPEC-11).
+pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symbol: Symbol) {
+    match symbol {
+        Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
+        Symbol::RudderLeft => rudder(open, secret, unit, Sides::LEFT),
+        Symbol::RudderRight => rudder(open, secret, unit, Sides::RIGHT),
+        Symbol::Crew if two_seater::hits_observer(open, unit, card) => {
+            secret.plane_mut(unit).hurt.set(Mark::Observer, true)
+        }
+        Symbol::Crew => wound(open, secret, unit),
+        Symbol::Engine => engine(open, secret, unit),
+    }
+}
+
+/// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: who smokes tails nobody.
+pub(crate) fn smoke(open: &mut Open, unit: Unit) {
+    if let Some(plane) = open.plane_mut(unit) {
+        plane.special.smoke = COUNTERS;
+        open.notices.push(Notice::Smoke { unit, left: COUNTERS });
+        tailing::lose(open, unit);
+    }
+}
+
+/// WOW-SPEC-9: the same for flames.
+pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
+    if let Some(plane) = open.plane_mut(unit) {
+        plane.special.flames = COUNTERS;
+        open.notices.push(Notice::Flames { unit, left: COUNTERS });
+        tailing::lose(open, unit);
+    }
+}
+
+/// WOW-SPEC-2: the side is jammed for the turn that follows. WOW-SPEC-3: so is the other, if it was hit too; with the
+/// switch of AMB-13 the later hit takes its place.
+fn rudder(open: &Open, secret: &mut Secret, unit: Unit, side: Sides) {
+    let next = &mut secret.plane_mut(unit).hurt.next;
+    let kept = if open.switches.has(Switch::LatestRudder) {
+        Sides::NONE
+    } else {
+        *next
+    };
+    *next = Sides(kept.0 | side.0);
+}
+
+/// WOW-SPEC-5: the second wound of the pilot is the end; with the switch of AMB-16 not if both come in one step.
+fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
+    let hurt = &mut secret.plane_mut(unit).hurt;
+    if hurt.has(Mark::PilotNow) && open.switches.has(Switch::DuplicatesOnce) {
+        return;
+    }
+    hurt.set(Mark::PilotNow, true);
+    hurt.pilot = hurt.pilot.saturating_add(1);
+    if hurt.pilot > 1 {
+        secret.doom(unit, Cause::Crew);
+    }
+    jam::wounded(open, secret, unit);
+}
+
+/// WOW-SPEC-7: so is the second hit in the engine.
+fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
+    let hurt = &mut secret.plane_mut(unit).hurt;
+    if hurt.has(Mark::EngineNow) && open.switches.has(Switch::DuplicatesOnce) {
+        return;
+    }
+    hurt.set(Mark::EngineNow, true);
+    hurt.engine = hurt.engine.saturating_add(1);
+    if hurt.engine > 1 {
+        secret.doom(unit, Cause::Engine);
+    }
+}
+
+/// WOW-SPEC-4, WOW-TWO-4: after hard flying the guns of a wounded pilot are silent; AMB-14: the rear gun is not his.
+pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course) -> bool {
+    let his = gun == Gun::Front || switches.has(Switch::WoundAllGuns);
+    let hard = matches!(
+        cards.ago(0),
+        Flown::SteepLeft
+            | Flown::SteepRight
+            | Flown::Stall
+            | Flown::Dive
+            | Flown::Immelmann
+            | Flown::SplitS
+            | Flown::Climb
+    );
+    hurt.pilot > 0 && his && hard
+}
+
+/// W1, WOW-TURN-4 (2) to (4), WOW-SPEC-10: every burning plane drops a flame and takes an A card of which points and
+/// explosions count; all at once, then who is out is out. WOW-DIS-2: who was hurt is shaken in the phase to come.
+pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
+    secret.begin_step();
+    let mut burnt = false;
+    for unit in open.units() {
+        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
+            continue;
+        };
+        let Some(left) = plane.special.flames.checked_sub(1) else {
+            continue;
+        };
+        plane.special.flames = left;
+        burnt = true;
+        open.notices.push(Notice::Flames { unit, left });
+        damage::take_cards(open, secret, Source::Burning, unit, 1);
+    }
+    if burnt {
+        fire::eliminate(open, secret);
+        open.disclose(secret, Disclosure::Counts);
+        disruption::shake(secret);
+        victory::check(open, secret);
+    }
+}
+
+/// Z, WOW-TURN-10 (1), WOW-SPEC-8: every smoke thins by one, also one that began in this turn.
+pub(crate) fn thin(open: &mut Open) {
+    for unit in open.units() {
+        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
+            continue;
+        };
+        if let Some(left) = plane.special.smoke.checked_sub(1) {
+            plane.special.smoke = left;
+            open.notices.push(Notice::Smoke { unit, left });
+        }
+    }
+}
+
+/// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next planning
+/// on, AMB-17.
+pub(crate) fn turn_over(open: &Open, secret: &mut Secret) {
+    for (plane, seen) in secret.planes.iter_mut().zip(&open.planes) {
+        let hurt = &mut plane.hurt;
+        hurt.set(Mark::Missed, plan::misses_stall(open.switches, hurt, seen.course.cards));
+        hurt.rudder = hurt.next;
+        hurt.next = Sides::NONE;
+        hurt.set(Mark::Stalls, hurt.engine > 0);
+    }
+}

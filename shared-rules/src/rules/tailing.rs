@@ -1,0 +1,175 @@
+//! Tailing: a plane behind another sees its next card. WOW-TAIL-1 to WOW-TAIL-3.
+//!
+//! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
+//! the tailer looks, does without, or has lost his prey.
+use super::{check_flying, in_play, overlap};
+use crate::disclosure::Disclosure;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Notice, Phase, Refusal, Step, Switch, Unit};
+
+/// Whom a plane tails in this turn.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenTail {
+    pub(crate) prey: Option<Unit>,
+    /// Before this reveal nobody has said yet whether it looks.
+    pub(crate) asked: bool,
+}
+
+impl OpenTail {
+    pub(crate) const NONE: Self = Self {
+        prey: None,
+        asked: false,
+    };
+}
+
+/// What a tailer does before a reveal, WOW-TAIL-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tailer {
+    /// He is still behind his prey and looks at its card.
+    Looks,
+    /// He does without.
+    Waives,
+    /// He is not behind it any more: the pair is over for this turn.
+    Lost,
+}
+
+impl Tailer {
+    /// All of them, in the order of the code.
+    pub const ALL: [Self; 3] = [Self::Looks, Self::Waives, Self::Lost];
+}
+
+/// S0: the pairs of the last turn are forgotten.
+pub(crate) fn turn_opens(open: &mut Open) {
+    for plane in &mut open.planes {
+        plane.tail = OpenTail::NONE;
+    }
+}
+
+/// WOW-TAIL-1: pairs are found when a turn opens, one prey for each tailer. WOW-TAIL-3: who may not tail; a prey may
+/// smoke and burn.
+pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    if !open.switches.has(Switch::Tailing) {
+        return Err(Refusal::Needs(Switch::Tailing));
+    }
+    check_flying(open, tailer)?;
+    check_flying(open, prey)?;
+    if open.clock.step != Step::Opening {
+        return Err(Refusal::TailingAtOpening);
+    }
+    if tailer == prey {
+        return Err(Refusal::SamePlane);
+    }
+    if open.side_of(tailer) == open.side_of(prey) {
+        return Err(Refusal::OwnSide);
+    }
+    let Some(plane) = open.plane(tailer) else {
+        return Err(Refusal::NoSuchPlane);
+    };
+    match plane.tail.prey {
+        Some(other) if other != prey => return Err(Refusal::TailsAnother(other)),
+        // Told again: it was a mistake.
+        Some(_) => return Ok(()),
+        None => {}
+    }
+    if plane.special.smoke > 0 {
+        return Err(Refusal::Smoking(tailer));
+    }
+    // AMB-18: the last flame goes out before the first reveal, so it forbids nothing unless the table wants it to.
+    let most = u8::from(!open.switches.has(Switch::FlamesBanTurn));
+    if plane.special.flames > most {
+        return Err(Refusal::Burning(tailer));
+    }
+    if overlap::is_reported(open, tailer, prey) {
+        return Err(Refusal::BasesOverlap);
+    }
+    Ok(())
+}
+
+/// A pair is told; told again, it was a mistake.
+pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
+    let Some(plane) = open.plane_mut(tailer) else { return };
+    if plane.tail.prey.take().is_some() {
+        return open.notices.push(Notice::TailEnds { tailer, prey });
+    }
+    plane.tail.prey = Some(prey);
+    open.notices.push(Notice::Tails { tailer, prey });
+}
+
+/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail.
+pub(crate) fn window(open: &mut Open) {
+    for unit in open.units() {
+        let Some(plane) = open.plane_mut(unit) else { continue };
+        plane.tail.asked = plane.tail.prey.is_some();
+        if plane.special.flames > 0 {
+            lose(open, unit);
+        }
+    }
+}
+
+/// Whether a tailer is still asked for: the table does not reveal before he has looked.
+pub(crate) fn is_asked(open: &Open) -> bool {
+    open.planes.iter().any(|plane| plane.tail.asked)
+}
+
+pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    check_flying(open, tailer)?;
+    let tail = open.plane(tailer).map_or(OpenTail::NONE, |plane| plane.tail);
+    let Some(prey) = tail.prey.filter(|_| tail.asked) else {
+        return Err(Refusal::NotTailing);
+    };
+    match does {
+        // Nobody has moved since the pair was found.
+        Tailer::Lost if open.clock.step == Step::Window(Phase::One) => Err(Refusal::NotNow),
+        Tailer::Looks | Tailer::Waives if overlap::is_reported(open, tailer, prey) => Err(Refusal::BasesOverlap),
+        _ => Ok(()),
+    }
+}
+
+/// WOW-TAIL-2: the prey shows its card, or the pair is over.
+pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Tailer) {
+    let Some(plane) = open.plane_mut(tailer) else { return };
+    plane.tail.asked = false;
+    match does {
+        Tailer::Looks => open.disclose(secret, Disclosure::Look(tailer)),
+        Tailer::Waives => no_look(open, tailer),
+        Tailer::Lost => lose(open, tailer),
+    }
+}
+
+/// The tailer sees the card.
+pub(crate) fn look(open: &mut Open, tailer: Unit) {
+    if let Some(prey) = open.plane(tailer).and_then(|plane| plane.tail.prey) {
+        open.notices.push(Notice::Looks { tailer, prey });
+    }
+}
+
+/// The tailer does not see the card; why is not said, WOW-DIS-3.
+pub(crate) fn no_look(open: &mut Open, tailer: Unit) {
+    if let Some(prey) = open.plane(tailer).and_then(|plane| plane.tail.prey) {
+        open.notices.push(Notice::NoLook { tailer, prey });
+    }
+}
+
+/// The pair is over for this turn: the tailer lost his prey, smokes or burns (WOW-TAIL-3).
+pub(crate) fn lose(open: &mut Open, tailer: Unit) {
+    let Some(plane) = open.plane_mut(tailer) else { return };
+    let prey = plane.tail.prey;
+    plane.tail = OpenTail::NONE;
+    if let Some(prey) = prey {
+        open.notices.push(Notice::TailEnds { tailer, prey });
+    }
+}
+
+/// WOW-DMG-4: a plane is out, it neither tails nor is tailed.
+pub(crate) fn forget(open: &mut Open, gone: Unit) {
+    for unit in open.units() {
+        let is_prey = open.plane(unit).is_some_and(|plane| plane.tail.prey == Some(gone));
+        if is_prey || unit == gone {
+            lose(open, unit);
+        }
+    }
+}

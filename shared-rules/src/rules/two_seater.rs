@@ -1,0 +1,46 @@
+//! Two-seaters: a second arc, an observer, a mission. WOW-TWO-1 to WOW-TWO-5; the jam of one arc (WOW-JAM-5) is in
+//! [`jam`](super::jam), its aim (WOW-AIM-3) in [`aim`](super::aim).
+//!
+//! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
+//! the deck of the arc that fires.
+use super::{check_flying, check_moving};
+use crate::disclosure::Disclosure;
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{Card, Refusal, Switch, Unit};
+
+/// A plane with a gun for its observer.
+pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
+    open.switches.has(Switch::TwoSeaters) && open.plane(unit).is_some_and(|plane| plane.base.rear.is_some())
+}
+
+/// WOW-TWO-3: a 3 printed on the card is the pilot, any other number the observer (AMB-32: before aim and halving).
+pub(crate) fn hits_observer(open: &Open, unit: Unit, card: Card) -> bool {
+    has_observer(open, unit) && card.points != 3
+}
+
+/// WOW-TWO-2: two arcs, two targets; AMB-31: one for both with its switch.
+pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(), Refusal> {
+    let twice = |shot: &crate::public::Shot| shot.shooter == shooter && shot.target == target;
+    let bound = open.switches.has(Switch::TwoSeaters) && !open.switches.has(Switch::SameTarget);
+    if bound && open.phase.shots.iter().any(twice) {
+        Err(Refusal::DifferentTargets)
+    } else {
+        Ok(())
+    }
+}
+
+pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_moving(open)?;
+    check_flying(open, unit)?;
+    if has_observer(open, unit) {
+        Ok(())
+    } else {
+        Err(Refusal::NoObserver)
+    }
+}
+
+/// WOW-TWO-5: a photograph or the like is claimed; where the scenario wants an observer, a wounded one cannot.
+pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
+    open.disclose(secret, Disclosure::Mission(unit));
+}
