@@ -215,7 +215,7 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
         commands.push(on(Switch::LedgerAtOnce));
     }
     // Every other game is played with all the rules.
-    if planes % 2 == 0 {
+    if planes.is_multiple_of(2) {
         commands.push(Command::Preset(Preset::Full));
     }
     if thin {
