@@ -49,30 +49,59 @@ pub const PART: Part = Part {
     },
 };
 
-/// How long the installation of QEMU may take.
+/// How long the installation of QEMU may take, and how long it may take to answer.
 const INSTALL: Duration = Duration::from_secs(600);
+const ANSWER: Duration = Duration::from_secs(20);
 
 /// Installs QEMU if it is missing and this is a system whose way of installing is known.
 fn install() -> Result<(), String> {
-    let answer = Duration::from_secs(20);
-    if ask(program("qemu-system-arm", &["--version"]), answer).is_ok() {
+    if ask(program("qemu-system-arm", &["--version"]), ANSWER).is_ok() {
         return Ok(());
     }
-    println!(
-        "qemu-system-arm is missing: apt-get install (at most {} s)",
-        INSTALL.as_secs()
-    );
-    let packages = ["install", "-y", "--no-install-recommends", "qemu-system-arm"];
+    add("qemu-system-arm").map_err(|reason| {
+        format!(
+            "qemu-system-arm is missing and could not be installed ({reason}). Install it by hand: Debian and Ubuntu \
+             `apt-get install qemu-system-arm`, Fedora `dnf install qemu-system-arm`, macOS `brew install qemu`"
+        )
+    })
+}
+
+/// Sees to it that QEMU can open a window: Debian and Ubuntu keep what it needs for that in a package of its own, and
+/// without it QEMU runs and shows nothing.
+fn open_window() -> Result<(), String> {
+    let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
+    if cfg!(target_os = "linux") && screens.iter().all(|name| std::env::var_os(name).is_none()) {
+        return Err(
+            "there is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set): play in the \
+             terminal with `cargo run`, or give --keys and --screenshot"
+                .into(),
+        );
+    }
+    let windows = ask(program("qemu-system-arm", &["-display", "help"]), ANSWER)?;
+    if windows
+        .lines()
+        .any(|kind| ["gtk", "sdl", "cocoa"].contains(&kind.trim()))
+    {
+        return Ok(());
+    }
+    add("qemu-system-gui").map_err(|reason| {
+        format!(
+            "this QEMU has no windows and they could not be installed ({reason}). Install them by hand: Debian and Ubuntu \
+             `apt-get install qemu-system-gui`, Fedora `dnf install qemu-ui-gtk`"
+        )
+    })
+}
+
+fn add(package: &str) -> Result<(), String> {
+    let limit = INSTALL.as_secs();
+    println!("{package} is missing: apt-get install (at most {limit} s)");
+    let packages = ["install", "-y", "--no-install-recommends", package];
     // A stale list of packages is the usual reason why the first try fails.
     ask(program("apt-get", &packages), INSTALL)
-        .or_else(|_| ask(program("apt-get", &["update"]), INSTALL).and_then(|_| ask(program("apt-get", &packages), INSTALL)))
-        .map(drop)
-        .map_err(|reason| {
-            format!(
-                "qemu-system-arm is missing and could not be installed ({reason}). Install it by hand: Debian and Ubuntu \
-                 `apt-get install qemu-system-arm`, Fedora `dnf install qemu-system-arm`, macOS `brew install qemu`"
-            )
+        .or_else(|_| {
+            ask(program("apt-get", &["update"]), INSTALL).and_then(|_| ask(program("apt-get", &packages), INSTALL))
         })
+        .map(drop)
 }
 
 #[derive(Default)]
@@ -83,10 +112,21 @@ struct Wishes {
     flash: Option<PathBuf>,
 }
 
+impl Wishes {
+    /// Whether a person plays.
+    fn opens_window(&self) -> bool {
+        self.keys.is_none() && self.screenshot.is_none()
+    }
+}
+
 fn run(arguments: &[String]) -> Result<(), Fault> {
     let wishes = parse(arguments)?;
     let keys = keys::parse(wishes.keys.as_deref().unwrap_or_default(), Map::Five)
         .map_err(|error| Fault::Usage(error.to_string()))?;
+    install().map_err(Fault::Failed)?;
+    if wishes.opens_window() {
+        open_window().map_err(Fault::Failed)?;
+    }
     let image = build(EMULATED, "").map_err(Fault::Failed)?;
     let folder = std::env::temp_dir().join(format!("wingman-emulate-{}", std::process::id()));
     let result = play(&wishes, &keys, &image, &folder);
@@ -101,7 +141,7 @@ fn play(wishes: &Wishes, keys: &[keys::Key], image: &Path, folder: &Path) -> std
     if let Some(flash) = wishes.flash.as_ref().filter(|flash| flash.exists()) {
         std::fs::copy(flash, &inside)?;
     }
-    let window = wishes.keys.is_none() && wishes.screenshot.is_none();
+    let window = wishes.opens_window();
     let pace = if window { Pace::Window } else { Pace::Counted };
     let mut machine = Machine::start(&Options {
         image,

@@ -2,6 +2,7 @@
 mod bench;
 mod build;
 mod emulate;
+mod figures;
 mod flash;
 mod fonts;
 mod honest;
@@ -12,6 +13,7 @@ mod shell;
 mod size;
 mod test;
 mod verify;
+mod wires;
 mod wiring;
 
 use std::process::ExitCode;
@@ -47,6 +49,7 @@ const VERBS: &[Verb] = &[
     emulate::VERB,
     size::VERB,
     bench::VERB,
+    figures::VERB,
     wiring::VERB,
     script::VERB,
     verify::VERB,

@@ -1,7 +1,7 @@
 //! `cargo xtask size`: what the images take, and whether that is too much.
 use serde_json::json;
 
-use crate::build::{BOARDS, build, checked};
+use crate::build::{BOARDS, Board, build, checked};
 use crate::part::Part;
 use crate::{Fault, Verb};
 
@@ -30,17 +30,7 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
         [flag] if flag == "--json" => true,
         [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
     };
-    let mut rows = Vec::new();
-    let mut above = Vec::new();
-    for board in &BOARDS {
-        let elf = build(board, "").map_err(Fault::Failed)?;
-        let image = checked(board, &elf).map_err(Fault::Failed)?;
-        let (flash, ram) = (image.flash(), image.ram());
-        if flash > board.ceiling.0 || ram > board.ceiling.1 {
-            above.push(board.name);
-        }
-        rows.push((board, flash, ram));
-    }
+    let rows = measure().map_err(Fault::Failed)?;
     if as_json {
         let rows: Vec<_> = rows
             .iter()
@@ -55,16 +45,31 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
             "{:16} {:>8} {:>8}   {:>8} {:>8}",
             "board", "flash", "ceiling", "RAM", "ceiling"
         );
-        for (board, flash, ram) in rows {
+        for (board, flash, ram) in &rows {
             println!(
                 "{:16} {flash:>8} {:>8}   {ram:>8} {:>8}",
                 board.name, board.ceiling.0, board.ceiling.1
             );
         }
     }
+    within_ceilings(&rows).map_err(Fault::Failed)
+}
+
+/// Every board with its image's flash and static RAM; builds the images.
+pub fn measure() -> Result<Vec<(&'static Board, u32, u32)>, String> {
+    let size = |board| {
+        let image = checked(board, &build(board, "")?)?;
+        Ok((board, image.flash(), image.ram()))
+    };
+    BOARDS.iter().map(size).collect()
+}
+
+fn within_ceilings(rows: &[(&Board, u32, u32)]) -> Result<(), String> {
+    let above = |(board, flash, ram): &&(&Board, u32, u32)| *flash > board.ceiling.0 || *ram > board.ceiling.1;
+    let above: Vec<&str> = rows.iter().filter(above).map(|(board, ..)| board.name).collect();
     if above.is_empty() {
         Ok(())
     } else {
-        Err(Fault::Failed(format!("above its ceiling: {}", above.join(", "))))
+        Err(format!("above its ceiling: {}", above.join(", ")))
     }
 }

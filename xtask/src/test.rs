@@ -24,6 +24,7 @@ pub const VERB: Verb = Verb {
   images   every Cortex-M board's lints and images, warnings are errors, each where it must lie
   emulator the emulated handheld by real key presses and screendumps (installs QEMU)
   size     flash and static RAM of the images against their ceilings
+  bench    instructions, bytes to the panel, sleep and stack against their limits
 A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",
     run,
 };
@@ -69,6 +70,7 @@ const PARTS: &[Part] = &[
     crate::build::PART,
     crate::emulate::PART,
     crate::size::PART,
+    crate::bench::PART,
 ];
 
 /// The target of the STM32F4 boards.

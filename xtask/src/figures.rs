@@ -1,0 +1,155 @@
+//! `cargo xtask figures`: measures everything and writes docs/figures.md.
+use crate::bench::{FRAME_BYTES, Measured, STACK};
+use crate::build::Board;
+use crate::shell::{ask, program, root};
+use crate::wires::milliseconds;
+use crate::{Fault, Verb, bench, size};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "figures",
+    arguments: "",
+    about: "Measures size and cost of the images and writes docs/figures.md.",
+    help:
+        "What `cargo xtask size` and `cargo xtask bench` measure, as tables. Whether it is too much is said by those two
+and by `cargo xtask test`.",
+    run,
+};
+
+fn run(arguments: &[String]) -> Result<(), Fault> {
+    if let [other, ..] = arguments {
+        return Err(Fault::Usage(format!("no option `{other}`")));
+    }
+    let sizes = size::measure().map_err(Fault::Failed)?;
+    let measured = bench::measure().map_err(Fault::Failed)?;
+    let path = root().join("docs/figures.md");
+    std::fs::write(&path, text(&sizes, &measured)).map_err(|error| Fault::Failed(error.to_string()))?;
+    println!("{}", path.display());
+    Ok(())
+}
+
+/// The first line of what a program says of its version.
+fn version(name: &str) -> String {
+    let answer = ask(program(name, &["--version"]), std::time::Duration::from_secs(20)).unwrap_or_default();
+    let line = answer.lines().next().unwrap_or_default();
+    let number = line
+        .split(' ')
+        .find(|word| word.starts_with(|first: char| first.is_ascii_digit()));
+    number.unwrap_or("unknown").to_owned()
+}
+
+/// A number with commas.
+fn number(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn bytes_and_time(bytes: usize) -> String {
+    format!("{}, {:.1} ms", number(bytes as u64), milliseconds(bytes))
+}
+
+fn text(sizes: &[(&Board, u32, u32)], measured: &Measured) -> String {
+    let mut text = String::new();
+    let mut line = |words: String| {
+        text += &words;
+        text.push('\n');
+    };
+    line(format!(
+        "# Figures
+
+Made by `cargo xtask figures` from the release images, with rustc {} and QEMU {}. Another toolchain gives
+figures a few percent away. `cargo xtask size`, `bench` and `test` fail when a ceiling is exceeded.
+
+## Size (bytes)
+
+| image | flash | ceiling | static RAM | ceiling |
+| --- | --- | --- | --- | --- |",
+        version("rustc"),
+        version("qemu-system-arm"),
+    ));
+    for (board, flash, ram) in sizes {
+        let (most_flash, most_ram) = board.ceiling;
+        line(format!(
+            "| {} | {} | {} | {} | {} |",
+            board.name,
+            number(*flash),
+            number(most_flash),
+            number(*ram),
+            number(most_ram)
+        ));
+    }
+    line(format!(
+        "
+{}
+
+## A key press on the emulated board (instructions)
+
+From the edge of the key to the finished frame in RAM, debouncing and the journal's append included; then the push of what
+changed to the panel, whose frame is {} bytes. The last two columns are what the same change takes on the bus of the STM32
+boards: bytes, addresses included, and the time that is at 400 kHz.
+
+| key leads to | to frame | push | bytes | SH1107 (Feather) | SSD1306 (Black Pill) |
+| --- | --- | --- | --- | --- | --- |",
+        NOTES.trim(),
+        number(FRAME_BYTES)
+    ));
+    for row in &measured.rows {
+        line(format!(
+            "| {} | {} | {} | {} | {} | {} |",
+            row.name,
+            number(row.to_frame),
+            number(row.push),
+            number(row.bytes),
+            bytes_and_time(row.wires.sh1107),
+            bytes_and_time(row.wires.ssd1306)
+        ));
+    }
+    for (name, emulated, wires) in [
+        ("the cursor's row, full width", String::new(), &measured.text_row),
+        ("a whole frame", number(FRAME_BYTES), &measured.frame),
+    ] {
+        let (feather, pill) = (bytes_and_time(wires.sh1107), bytes_and_time(wires.ssd1306));
+        line(format!("| {name} | | | {emulated} | {feather} | {pill} |"));
+    }
+    line(format!(
+        "
+A cursor that moves changes two rows, a value one. The limits: 60,000 instructions for the cursor on the Table; a third of
+a frame for one row, on the emulated panel and on the SH1107. On the SSD1306 the cursor's row is the one that lies across
+three of its pages; the others lie across two.
+
+Ten idle seconds: {} wake-ups, {} instructions. Stack: {} bytes at most of {}.
+
+## Not had without a board
+
+Currents, the real times of erases and of the display's start, and how far the buttons bounce.",
+        measured.idle.0,
+        number(measured.idle.1),
+        number(measured.stack),
+        number(STACK)
+    ));
+    text
+}
+
+/// What the table of sizes does not say by itself.
+const NOTES: &str = "
+The ceiling is that of the whole air war. The basic game alone was to fit 80 KiB (81,920 bytes) and 12 KiB.
+";
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_have_commas() {
+        assert_eq!(number(7_u32), "7");
+        assert_eq!(number(81_920_u32), "81,920");
+        assert_eq!(number(1_234_567_u64), "1,234,567");
+    }
+}
