@@ -6,7 +6,7 @@ use firmware::journal::{Found, Memory};
 use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
 use shared_rules::{
-    Card, Command, DeckId, Letter, MAX_UNITS, Name, Plane, Refusal, Seat, Seed, Side, Switch, Symbol, Unit,
+    Card, Command, DeckId, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, Seat, Seed, Side, Switch, Symbol, Unit,
 };
 
 /// What went into the journal, if there were one.
@@ -315,6 +315,9 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
     let mut commands: Vec<Command> = (0..players as u8)
         .map(|seat| player(seat + 1, Side::new(seat % 2).expect("a side"), names[usize::from(seat)]))
         .collect();
+    // Every other table plays with more than the basic rules.
+    let preset = dice.weighted(&[(None, 2), (Some(Preset::Standard), 1), (Some(Preset::Full), 1)]);
+    commands.extend(preset.map(Command::Preset));
     for switch in [
         Switch::Tournament,
         Switch::OpenTable,

@@ -31,6 +31,16 @@ pub fn public_facts(table: &Table) -> String {
         write!(text, "{unit:?} {:?} {:?} {}", plane.owner(), plane.kind(), plane.name()).unwrap();
         write!(text, " {:?} {:?} {:?}", plane.exit(), plane.cause(), plane.downed_by()).unwrap();
         write!(text, " {} {} {}", plane.cards(), plane.unseen(), plane.has_ledger()).unwrap();
+        write!(text, " {:?} {}", plane.course(), plane.replaced()).unwrap();
+        write!(text, " {:?} {} {}", plane.first_card(), plane.smoke(), plane.flames()).unwrap();
+        write!(
+            text,
+            " {:?} {} {}",
+            plane.prey(),
+            plane.tailer_asked(),
+            plane.missions()
+        )
+        .unwrap();
         for gun in Gun::ALL {
             let (jam, locked, last) = (plane.jam(gun), plane.locked(gun), plane.last_target(gun));
             write!(
@@ -68,6 +78,27 @@ pub fn facts(table: &Table) -> String {
             "{unit:?} {} {:?}",
             table.secret.total(unit),
             table.secret.cause(unit)
+        )
+        .unwrap();
+        let Some(own) = table.for_owner(table.open.planes[unit.index()].base.owner) else {
+            continue;
+        };
+        let own = own.plane(unit).unwrap();
+        let sides = |sides: Sides| (sides.left(), sides.right());
+        let silence = |gun| own.silence(gun).map(|silence| silence as u8);
+        writeln!(
+            text,
+            "{:?} {:?} {} {} {} {} {} {} {:?} {:?}",
+            sides(own.rudder()),
+            sides(own.next_rudder()),
+            own.pilot_wounds(),
+            own.observer_wounded(),
+            own.engine_hits(),
+            own.needs_stall(),
+            own.missed_stall(),
+            own.is_shaken(),
+            silence(Gun::Front),
+            silence(Gun::Rear),
         )
         .unwrap();
     }
@@ -270,6 +301,21 @@ fn conserved(table: &Table, agreed: bool) {
         assert_eq!(held, usize::from(plane.cards()));
         let unseen = table.secret.cards.unseen(plane.unit());
         assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
+        // Counters are never more than a hit brings, and who smokes or burns tails nobody.
+        assert!(Gun::ALL.iter().all(|gun| plane.jam(*gun) <= 3));
+        assert!(plane.smoke() <= 3 && plane.flames() <= 3);
+        if let Some(prey) = plane.prey() {
+            let prey = public.plane(prey).unwrap();
+            assert!(plane.exit().is_none() && prey.exit().is_none() && prey.unit() != plane.unit());
+            assert_ne!(public.side_of(plane.unit()), public.side_of(prey.unit()));
+            assert!(agreed || plane.smoke() == 0 && plane.flames() <= 1);
+        }
+        // What lies with a plane is what its total is made of, as long as no deck took a card back.
+        if !plane.has_ledger() && !agreed {
+            let owner = table.for_owner(plane.owner()).unwrap().plane(plane.unit()).unwrap();
+            let points: u16 = owner.cards().map(|held| u16::from(held.points)).sum();
+            assert_eq!(points, owner.total());
+        }
         // Out or not is decided by the total alone, but for explosions.
         if plane.exit().is_none() && !agreed {
             assert!(table.secret.total(plane.unit()) < u16::from(plane.resistance()));
@@ -295,7 +341,7 @@ proptest! {
             let applied = table.apply(&command).map(|_| ());
             prop_assert_eq!(checked, applied);
             if applied.is_ok() {
-                agreed |= matches!(command, Command::PutBack(_) | Command::Correct { .. });
+                agreed |= matches!(command, Command::PutBack(_) | Command::Correct { .. } | Command::CorrectSecret { .. });
                 prop_assert!(accepted.apply(&command).is_ok());
             } else {
                 prop_assert_eq!(before, Some(facts(&table)));

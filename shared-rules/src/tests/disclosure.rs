@@ -1,6 +1,7 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
-//! `Disclosure::Recycled`, `Substituted` and `Ledger` are tested in `runout.rs`, `Order` in `overlap.rs`.
+//! `Disclosure::Recycled`, `Substituted` and `Ledger` are tested in `runout.rs`, `Order` in `overlap.rs`; `Smoke`, `Fire`,
+//! `HoldsFire`, `Aim`, `Look`, `Illegal` and `Mission` in the table scripts of their rules.
 use proptest::prelude::*;
 
 use super::play::*;
@@ -170,5 +171,138 @@ proptest! {
             prop_assert_eq!(results.0, results.1);
             prop_assert_eq!(super::any_play::public_facts(&one.0), super::any_play::public_facts(&two.0));
         }
+    }
+}
+
+/// What a secret may bring about in public: two games may part here, and nowhere else.
+fn may_part(notice: &Notice) -> bool {
+    matches!(
+        notice,
+        // WOW-DMG-1, WOW-SPEC-5, WOW-SPEC-7.
+        Notice::Out { .. }
+            // WOW-SEC-2.
+            | Notice::HoldsFire { .. }
+            // WOW-ILL-3.
+            | Notice::Flew { replaced: true, .. }
+            // WOW-DIS-3.
+            | Notice::NoLook { .. }
+            // WOW-TWO-5.
+            | Notice::Mission { done: false, .. }
+    )
+}
+
+/// WOW-SEC-2, WOW-SEC-3, WOW-DIS-3, WOW-ILL-3: the same with every module, and with secrets that differ in kind: a rudder
+/// here is a wound there. The table sees the same until one of the things happens that a secret may bring about.
+#[test]
+fn sec_3_secrets_of_another_kind_change_nothing_public() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    // Mostly harmless: a pilot who is wounded twice is out.
+    const HIDDEN: [Symbol; 12] = [
+        Symbol::Crew,
+        Symbol::Engine,
+        Symbol::RudderLeft,
+        Symbol::RudderRight,
+        Symbol::RudderLeft,
+        Symbol::RudderRight,
+        Symbol::None,
+        Symbol::None,
+        Symbol::None,
+        Symbol::None,
+        Symbol::None,
+        Symbol::None,
+    ];
+    const SHOWN: [Symbol; 3] = [Symbol::Smoke, Symbol::Fire, Symbol::JamRed];
+    let pile = prop::collection::vec((any::<u8>(), any::<u8>(), any::<u8>(), any::<u8>()), 80..120);
+    let commands = prop::collection::vec(super::any_play::play_command(), 1..150);
+    let settings = prop::collection::vec(0..Switch::ALL.len(), 0..4);
+    let mut runner = TestRunner::deterministic();
+    let (mut alike, mut wounds, mut parted) = (0, 0, std::collections::BTreeSet::new());
+    for _ in 0..600 {
+        let (pile, commands, settings) = (&pile, &commands, &settings)
+            .new_tree(&mut runner)
+            .expect("a game")
+            .current();
+        let mut games = [0, 1].map(|twin| {
+            let cards: Vec<_> = pile
+                .iter()
+                .map(|(face, points, one, other)| {
+                    let hidden = usize::from([*one, *other][twin]) % HIDDEN.len();
+                    let shown = usize::from(*face) % 12;
+                    Card {
+                        points: points.rotate_left(3 * twin as u32) % 4,
+                        symbol: SHOWN.get(shown).copied().unwrap_or(HIDDEN[hidden]),
+                    }
+                })
+                .collect();
+            let mut game = Game(Table::new(seed(1)));
+            for index in 0..4 {
+                game.ok(player(index + 1, index % 2));
+                let mut plane = fighter(index + 1, &format!("P{index}"));
+                (plane.resistance, plane.rear) = (255, (index < 2).then_some(Letter::B));
+                game.ok(Command::Plane(plane));
+            }
+            game.ok(Command::Preset(Preset::Full));
+            // Any settings but those by which the table wants to be told more.
+            let tells = [Switch::ShowJamCard, Switch::AnnounceAim];
+            for switch in settings.iter().map(|index| Switch::ALL[*index]) {
+                if !tells.contains(&switch) {
+                    let _ = game.0.apply(&on(switch));
+                }
+            }
+            game.ok(Command::Start);
+            assert!(game.0.set_deck(DeckId::A, &cards) && game.0.set_deck(DeckId::B, &cards));
+            game
+        });
+        // By chance alone hardly anybody tails: who can does, and looks.
+        let mut commands = commands.into_iter();
+        let mut next = |public: Public<'_>| {
+            let command = commands.next()?;
+            let asked = public.tailers_asked().nth(0);
+            let looks = asked.map(|unit| Command::Tailer {
+                unit,
+                does: Tailer::Looks,
+            });
+            let tails = (public.may_tail(X, Y).is_ok() && public.plane(X)?.prey().is_none())
+                .then_some(Command::Tails { tailer: X, prey: Y });
+            Some(looks.or(tails).unwrap_or(command))
+        };
+        while let Some(command) = next(games[0].0.public()) {
+            let [one, two] = &mut games;
+            let results = (one.0.apply(&command).map(|_| ()), two.0.apply(&command).map(|_| ()));
+            assert_eq!(results.0, results.1, "{command:?}");
+            let facts = super::any_play::public_facts;
+            if facts(&one.0) == facts(&two.0) {
+                alike += 1;
+                continue;
+            }
+            let told = |game: &Game| game.0.public().notices().iter().copied().collect::<Vec<_>>();
+            let (here, there) = (told(one), told(two));
+            let only = |one: &[Notice], two: &[Notice]| one.iter().find(|notice| !two.contains(notice)).copied();
+            let first = here.iter().chain(&there).filter(|notice| may_part(notice));
+            let reason = first
+                .copied()
+                .find(|notice| here.contains(notice) != there.contains(notice));
+            let reason = reason.unwrap_or_else(|| {
+                panic!(
+                    "{command:?} told a secret: {:?} {:?}",
+                    only(&here, &there),
+                    only(&there, &here)
+                )
+            });
+            parted.insert(format!("{reason:?}").split([' ', '{']).next().unwrap().to_owned());
+            break;
+        }
+        let hurt = |game: &Game, unit| game.own(unit).pilot_wounds() + game.own(unit).engine_hits();
+        wounds += usize::from(
+            [X, Y, Z, V]
+                .iter()
+                .any(|unit| hurt(&games[0], *unit) != hurt(&games[1], *unit)),
+        );
+    }
+    // A test that sees nothing proves nothing.
+    assert!(alike > 20_000 && wounds > 40, "{alike} {wounds}");
+    for reason in ["Out", "HoldsFire", "Flew", "NoLook"] {
+        assert!(parted.contains(reason), "{reason} never came: {parted:?}");
     }
 }

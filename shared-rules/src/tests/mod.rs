@@ -2,6 +2,7 @@
 //!
 //! A vector that also needs a rule of a later module (flames, altitude, aim…) is tested here as far as the basic game or
 //! a pure function carries it.
+mod air;
 mod any_play;
 mod bytes;
 mod copies;
