@@ -3,20 +3,24 @@ mod follow;
 #[cfg(feature = "stack")]
 mod stack;
 
+use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Switch, Table};
+use shared_rules::{Command, Digest, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Switch, Table};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::{Input, Map};
-use crate::journal::{Found, Memory};
+use crate::journal::{Found, Journal, Memory};
+use crate::record;
+use crate::screens::confirm::Confirm;
 use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
 use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, order, paint, players, results, table,
+    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, order, paint, players, proof, results,
+    table,
 };
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
@@ -31,6 +35,11 @@ pub enum Request {
     Rematch,
     /// The memory that outlives a game has changed ([`App::memory`]).
     Remember,
+    /// The game's record: [`App::tell_record`], then [`App::recorded`].
+    Record {
+        /// It goes out through the board's wire; else only its digest is wanted.
+        send: bool,
+    },
 }
 
 /// A trouble of the board that the player must hear of.
@@ -42,6 +51,10 @@ pub enum Trouble {
     NotSaved,
     /// The journal is full: the game goes on unsaved.
     JournalFull,
+    /// The journal does not hold the whole game: it has no record.
+    NotWhole,
+    /// The record did not go out.
+    NotSent,
 }
 
 /// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor.
@@ -159,6 +172,7 @@ impl App {
         }
         let view = View {
             table: self.table.public(),
+            fairness: self.table.fairness(),
             words: Words::of(self.memory.language),
             memory: &self.memory,
             draft: &self.draft,
@@ -201,6 +215,8 @@ impl App {
             }
             Go::QuickDuel => self.quick_duel(),
             Go::Rematch => self.ask(Request::Rematch),
+            Go::Reveal { send } => self.reveal(send),
+            Go::Record { send } => self.ask(Request::Record { send }),
             Go::Edit(edit) => self.edit(edit),
             Go::Remember(setting) => {
                 match setting {
@@ -337,8 +353,28 @@ impl App {
             }
             Trouble::NotSaved => Text::MsgNotSaved,
             Trouble::JournalFull => Text::MsgJournalFull,
+            Trouble::NotWhole => Text::MsgNotWhole,
+            Trouble::NotSent => Text::MsgNotSent,
         };
         self.toast = Some(self.words().fill(text, &[]));
+    }
+
+    /// Tells the game's record, as [`record::tell`] does.
+    pub async fn tell_record<F: NorFlash>(
+        &mut self,
+        journal: &mut Journal<F>,
+        out: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        record::tell(journal, &mut self.table, out).await
+    }
+
+    /// The record was told: its digest is shown, so that a file can be compared with it.
+    pub fn recorded(&mut self, digest: Digest) {
+        if let Some(Screen::Proof(_)) = self.screen() {
+            self.close();
+        }
+        self.open(Screen::Proof(proof::Proof::Record(digest)));
+        self.toast = self.toast.take().map(|_| self.words().fill(Text::Sent, &[]));
     }
 
     /// Whether the screen shows a secret right now (it must go before anything else may happen).
@@ -387,6 +423,7 @@ impl App {
     fn view(&self) -> View<'_> {
         View {
             table: self.table.public(),
+            fairness: self.table.fairness(),
             words: self.words(),
             memory: &self.memory,
             draft: &self.draft,
@@ -470,6 +507,27 @@ impl App {
             if let Some(plane) = draft.plane() {
                 self.ask(Request::Command(Command::Plane(plane)));
             }
+        }
+    }
+
+    /// The seed is shown and the record sent. What shows the secrets of a game that is over ends it for good, so the
+    /// table is asked first; the record of a running game tells none.
+    fn reveal(&mut self, send: bool) {
+        let table = self.table.public();
+        let over = matches!(table.stage(), Stage::Over(_)) && !table.is_revealed();
+        match self.screen() {
+            Some(Screen::Confirm(_)) if over => {
+                self.close();
+                self.ask(Request::Command(Command::Reveal));
+            }
+            _ if over => return self.open(Screen::Confirm(Confirm::Reveal { send })),
+            _ => {}
+        }
+        if send {
+            self.toast = Some(self.words().fill(Text::Sending, &[]));
+            self.ask(Request::Record { send });
+        } else if !over {
+            self.open(Screen::Proof(proof::Proof::Seed));
         }
     }
 

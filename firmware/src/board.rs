@@ -1,4 +1,4 @@
-//! The five parts of a board: a screen, buttons, a flash, entropy and a clock. A port is these five and a `main`.
+//! The six parts of a board: a screen, buttons, a flash, entropy, a clock and a wire. A port is these six and a `main`.
 // Everything runs on one thread: nobody needs the futures to be `Send`.
 #![allow(async_fn_in_trait)]
 use embedded_storage_async::nor_flash::NorFlash;
@@ -59,6 +59,26 @@ pub trait Clock {
     async fn sleep_until(&mut self, at: Millis);
 }
 
+/// A way out for a game's record: a serial line, a file. It may take its time: the program waits for it.
+pub trait Wire {
+    /// Sends some more of a record.
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault>;
+    /// That was all of it.
+    fn done(&mut self) -> Result<(), Fault>;
+}
+
+/// For a board without a way out.
+pub struct NoWire;
+
+impl Wire for NoWire {
+    fn send(&mut self, _: &[u8]) -> Result<(), Fault> {
+        Err(Fault)
+    }
+    fn done(&mut self) -> Result<(), Fault> {
+        Err(Fault)
+    }
+}
+
 /// What a board can tell about its supply, if it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Battery {
@@ -103,8 +123,8 @@ pub enum Start {
     Recovered,
 }
 
-/// A board: its five parts, and three facts about it.
-pub struct Board<S, B, F, E, C> {
+/// A board: its six parts, and three facts about it.
+pub struct Board<S, B, F, E, C, W> {
     /// The display.
     pub screen: S,
     /// The buttons.
@@ -115,6 +135,8 @@ pub struct Board<S, B, F, E, C> {
     pub entropy: E,
     /// The clock.
     pub clock: C,
+    /// Where records go.
+    pub wire: W,
     /// Three buttons or five.
     pub map: crate::input::Map,
     /// Why it started.

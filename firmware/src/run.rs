@@ -22,7 +22,7 @@ use shared_rules::{RuleSet, Seed};
 #[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
-use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen};
+use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
@@ -36,13 +36,14 @@ use panel::Panel;
 /// Runs the device for ever.
 ///
 /// All that it keeps lives in this future: give it a place of its own (a task's static), not the stack.
-pub async fn run<S, B, F, E, C>(board: Board<S, B, F, E, C>) -> !
+pub async fn run<S, B, F, E, C, W>(board: Board<S, B, F, E, C, W>) -> !
 where
     S: Screen,
     B: Buttons,
     F: NorFlash,
     E: Entropy,
     C: Clock,
+    W: Wire,
 {
     let Board {
         screen,
@@ -50,6 +51,7 @@ where
         flash,
         mut entropy,
         mut clock,
+        mut wire,
         map,
         start,
         battery,
@@ -104,7 +106,11 @@ where
         for input in inputs {
             app.on_input(input);
             while let Some(request) = app.request() {
-                let saved = serve(request, &mut app, &mut journal, &mut entropy, &mut panel).await;
+                if let Request::Record { .. } = request {
+                    // That it is being sent is on the screen while it is.
+                    panel.present(&app, true, care.light(), now).await;
+                }
+                let saved = serve(request, &mut app, &mut journal, &mut entropy, &mut panel, &mut wire).await;
                 tell(saved, &mut app);
             }
         }
@@ -148,6 +154,7 @@ async fn serve<F: NorFlash>(
     journal: &mut Journal<F>,
     entropy: &mut impl Entropy,
     panel: &mut Panel<impl Screen>,
+    wire: &mut dyn Wire,
 ) -> Result<(), Unsaved> {
     match request {
         Request::Command(command) => {
@@ -177,6 +184,24 @@ async fn serve<F: NorFlash>(
             set_up(&seed, app, journal, panel).await
         }
         Request::Remember => journal.remember(app.memory()).await,
+        Request::Record { send } => {
+            if !journal.is_whole() {
+                app.trouble(Trouble::NotWhole);
+                return Ok(());
+            }
+            let mut out = |line: &str| !send || wire.send(line.as_bytes()).is_ok();
+            let Some((digest, whole)) = app.tell_record(journal, &mut out).await else {
+                // The table was played again only half: what can be read is what is there.
+                let found = replay(app, journal).await;
+                app.resume(found);
+                return Ok(());
+            };
+            app.recorded(digest);
+            if send && !(whole && wire.done().is_ok()) {
+                app.trouble(Trouble::NotSent);
+            }
+            Ok(())
+        }
     }
 }
 

@@ -147,3 +147,16 @@ pub const BOOT_ICON_Y: i32 = 14;
 pub const BOOT_NAME_Y: i32 = 28;
 /// the version.
 pub const BOOT_VERSION_Y: i32 = 42;
+
+/// Digits to be copied: the first of four rows, and how far apart they are.
+pub const PROOF_Y: i32 = BODY_TOP + 2;
+/// From one of them to the next.
+pub const PROOF_ROW: i32 = ROW_TIGHT;
+/// The middle of the first of four groups in a row,
+pub const PROOF_X: i32 = 19;
+/// and how far it is to the next.
+pub const PROOF_GROUP: i32 = 30;
+/// The table's number: the middle of its first digit,
+pub const DIGIT_X: i32 = 14;
+/// and how far it is to the next.
+pub const DIGIT_STEP: i32 = 20;

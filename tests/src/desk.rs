@@ -2,11 +2,13 @@
 use firmware::app::{Request, Trouble};
 use firmware::board::Start;
 use firmware::input::Map;
-use firmware::journal::{Found, Memory};
+use firmware::journal::{Found, Memory, Record};
+use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
 use shared_rules::{
-    Card, Command, DeckId, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, Seat, Seed, Side, Switch, Symbol, Unit,
+    Card, Command, DeckId, Digest, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side, Switch,
+    Symbol, Table, Unit,
 };
 
 /// What went into the journal, if there were one.
@@ -31,6 +33,8 @@ pub enum Heard {
     Rematch,
     /// The memory is to be written.
     Remember,
+    /// The record, as it is told.
+    Record(String),
 }
 
 /// Which cards are not what they are in the twin: same public face, other secrets.
@@ -245,6 +249,28 @@ impl Desk {
         }
     }
 
+    /// The record as the device would tell it, and its digest.
+    fn record(&mut self) -> (String, Digest) {
+        let mut text = String::new();
+        let mut out = |line: &str| {
+            text.push_str(line);
+            true
+        };
+        let leave = self.app.table_mut().fairness().revealed();
+        // Told on a table of its own: in the twin the cards of the app's table are disguised.
+        let mut table = Table::new(Seed([0; 32]));
+        let mut scribe = Scribe::new(leave, &mut out);
+        for entry in &self.log {
+            let record = match entry {
+                Entry::Begin(seed) => Record::Begin(RuleSet::WingsOfWar, *seed),
+                Entry::Command(command) => Record::Command(command.clone()),
+            };
+            scribe.hear(&record, true, &mut table);
+        }
+        let (digest, _) = scribe.end();
+        (text, digest)
+    }
+
     fn serve(&mut self, request: Request) {
         match request {
             Request::Command(command) => {
@@ -277,6 +303,11 @@ impl Desk {
                 self.log.extend(set_up.map(Entry::Command));
             }
             Request::Remember => self.heard.push(Heard::Remember),
+            Request::Record { .. } => {
+                let (record, digest) = self.record();
+                self.heard.push(Heard::Record(record));
+                self.app.recorded(digest);
+            }
         }
     }
 }

@@ -1,22 +1,11 @@
 //! The journal from outside: what a flash holds, as a device that is switched on would take it.
-use std::future::Future;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
-
 use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
-use shared_rules::{Command, RuleSet, Seed, Table};
+use shared_rules::{Command, RuleSet, Seed};
 use terminal::Flash;
-
-/// Waits for what never keeps anybody waiting: a flash in memory.
-pub fn at_once<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(done) => done,
-        Poll::Pending => panic!("the flash stands still"),
-    }
-}
+use terminal::record::at_once;
 
 /// A flash with a game that has just been set up like this.
 pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
@@ -77,30 +66,7 @@ pub fn game(flash: &Flash) -> Vec<Record> {
     })
 }
 
-/// The record of the game in a copy of this flash, as the device would tell it.
+/// The record of the game in a copy of this flash, as the terminal tells it.
 pub fn text(flash: &Flash) -> String {
-    let mut journal = Journal::new(flash.copy());
-    let mut table = Table::new(Seed([0; 32]));
-    at_once(async {
-        let survey = journal.survey().await;
-        journal
-            .replay(&survey, |record| match record {
-                Record::Begin(_, seed) => {
-                    table.restart(*seed);
-                    true
-                }
-                Record::Command(command) => table.apply(command).is_ok(),
-                Record::Memory(_) | Record::Mark(_) => true,
-            })
-            .await;
-        let mut text = String::new();
-        let mut out = |line: &str| {
-            text.push_str(line);
-            true
-        };
-        firmware::record::tell(&mut journal, &mut table, &mut out)
-            .await
-            .expect("a game in this flash");
-        text
-    })
+    terminal::record::tell(flash.copy()).expect("a game in this flash")
 }

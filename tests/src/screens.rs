@@ -72,7 +72,7 @@ macro_rules! variants {
 
 variants! {
     Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
-    Target Overlap Way Order Results Gate Look Peek Menu Score Help Settings About Confirm End EndMenu
+    Target Overlap Way Order Results Gate Look Peek Menu Score Help Settings About Proof Digits Confirm End EndMenu
 }
 
 /// Whether everybody may see this kind of screen.

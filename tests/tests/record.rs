@@ -5,10 +5,11 @@ use shared_rules::data::decks;
 use shared_rules::{Command, Digest, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
 use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;
-use table_tests::record::{at_once, text};
+use table_tests::record::text;
 use table_tests::script::{Deed, parse, play};
 use table_tests::verify::{hex, verify};
-use terminal::Flash;
+use terminal::record::at_once;
+use terminal::{Flash, Handheld, Luck, Options, Part, keys};
 
 /// A script in which every place has its plane, and this line.
 fn with_planes(line: &str) -> String {
@@ -379,4 +380,99 @@ fn no_byte_can_be_changed() {
             assert!(verify(&changed).is_err(), "byte {place}");
         }
     }
+}
+
+fn device(seed: Seed) -> Handheld {
+    Handheld::new(Options {
+        luck: Luck::Seeded(seed),
+        ..Options::default()
+    })
+}
+
+fn press(device: &mut Handheld, words: &str) {
+    device.run(&keys::parse(words, device.map()).expect("keys"));
+}
+
+/// The last record that the device sent.
+fn sent(device: &Handheld) -> String {
+    String::from_utf8(device.record()).expect("a text")
+}
+
+/// A quick duel by buttons, with a number of the table, to the end; then the record is sent and verified, and once more
+/// after a power cut.
+#[test]
+fn the_device_sends_a_record_that_is_verified() {
+    let mut device = device(SEED);
+    // The seed's code, a number, start, cards; a shot, its cards, the owner's look; the end.
+    press(&mut device, "ok down ok ok up*3 ok up next back up next next");
+    press(&mut device, "ok ok next next hold:ok wait:100 release:ok next");
+    press(&mut device, "back up*2 ok ok next");
+    // The last but one line of what comes after it; yes.
+    press(&mut device, "up*2 ok");
+    assert_eq!(device.records(), 0, "not without a word");
+    press(&mut device, "ok wait:100");
+    assert_eq!(device.records(), 1);
+    let record = sent(&device);
+    let verified = verify(&record).unwrap_or_else(|wrong| panic!("{wrong}\n{record}"));
+    assert!(record.contains("\nnumber 310000 #"), "{record}");
+    assert!(record.contains("\nlook ") && record.contains("\ndrawn p2 "), "{record}");
+    assert!(play("record", &record).is_ok());
+    assert_eq!(text(device.flash()), record);
+    // What is on the screen is still what the game came to, and the same record comes again.
+    let mut device = device.reboot();
+    press(&mut device, "next up*2 ok wait:100");
+    assert_eq!(sent(&device), record);
+    assert_eq!(verify(&sent(&device)).expect("verified again"), verified);
+}
+
+/// While the game runs its record tells what everybody knows: two games that differ in nothing but their luck have the same.
+#[test]
+fn the_record_of_a_running_game_tells_no_secret() {
+    let records: Vec<Vec<String>> = [SEED, Seed([0xA5; 32])]
+        .into_iter()
+        .map(|seed| {
+            let mut device = device(seed);
+            press(&mut device, "ok next next ok ok next wait:100");
+            // The results, the gate, later; the menu.
+            press(&mut device, "next next back up*3 ok wait:100");
+            assert_eq!(device.records(), 1);
+            let record = sent(&device);
+            let wrong = verify(&record).expect_err("nothing to be verified yet");
+            assert!(wrong.what.contains("no seed"), "{wrong}");
+            assert!(play("record", &record).is_ok(), "{record}");
+            let digits: String = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
+            assert!(!record.contains(&digits));
+            record.lines().map(|line| line[..line.len() - 6].to_owned()).collect()
+        })
+        .collect();
+    let differ: Vec<_> = records[0].iter().zip(&records[1]).filter(|(a, b)| a != b).collect();
+    assert_eq!(records[0].len(), records[1].len());
+    // What binds the device to its seed, and the digest.
+    assert!(
+        differ
+            .iter()
+            .all(|(a, _)| a.starts_with("commitment ") || a.starts_with("digest ")),
+        "{differ:?}"
+    );
+    assert!(records[0].iter().any(|line| line == "resolve"));
+    assert!(
+        !records
+            .iter()
+            .flatten()
+            .any(|line| line.starts_with("seed ") || line.starts_with("drawn "))
+    );
+}
+
+#[test]
+fn a_wire_that_fails_is_told() {
+    let mut device = device(SEED);
+    press(&mut device, "ok next next back up*3");
+    device.fail(Part::Wire, true);
+    let before = device.picture();
+    press(&mut device, "ok wait:100");
+    assert_eq!(device.records(), 0);
+    assert_ne!(device.picture(), before);
+    device.fail(Part::Wire, false);
+    press(&mut device, "back ok wait:100");
+    assert_eq!(device.records(), 1);
 }

@@ -6,7 +6,7 @@
 use board_parts::clock::Uptime;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::ssd1306::Ssd1306;
-use board_parts::stm32::{self, Bus, Contacts, contact};
+use board_parts::stm32::{self, Bus, Contacts, Serial, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
@@ -77,6 +77,7 @@ async fn main(spawner: Spawner) {
         flash: stm32::journal(p.FLASH),
         entropy: stm32::Luck,
         clock: Uptime,
+        wire: Serial::new(p.USART1, p.PA9),
         map: Map::Five,
         start,
         battery: Battery::unknown,

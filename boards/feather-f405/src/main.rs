@@ -9,7 +9,7 @@ mod rng;
 use board_parts::clock::Uptime;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1107::Sh1107;
-use board_parts::stm32::{self, Bus, Contacts, contact};
+use board_parts::stm32::{self, Bus, Contacts, Serial, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
@@ -73,6 +73,7 @@ async fn main(spawner: Spawner) {
         flash: stm32::journal(p.FLASH),
         entropy: stm32::Luck,
         clock: Uptime,
+        wire: Serial::new(p.USART3, p.PB10),
         map: Map::Three,
         start,
         battery: battery::level,

@@ -2,6 +2,7 @@
 mod bus;
 mod contacts;
 mod luck;
+mod serial;
 
 use embassy_stm32::Peri;
 use embassy_stm32::flash::{Bank1Region1, Blocking, Flash};
@@ -14,6 +15,7 @@ use firmware::board::Start;
 pub use bus::Bus;
 pub use contacts::{Contacts, contact, edge};
 pub use luck::{Luck, listen, stir_words};
+pub use serial::Serial;
 
 use crate::fault;
 use crate::journal::Sectors;

@@ -1,11 +1,12 @@
 //! The host behind the emulator, reached by semihosting: arguments, a file that stands for the flash, and the clock on
 //! the wall.
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
-use firmware::board::{Entropy, Fault};
+use firmware::board::{Entropy, Fault, Wire};
 use shared_rules::Seed;
 
 /// The calls, by their numbers.
 const OPEN: u32 = 0x01;
+const CLOSE: u32 = 0x02;
 const WRITE: u32 = 0x05;
 const READ: u32 = 0x06;
 const SEEK: u32 = 0x0A;
@@ -15,6 +16,8 @@ const ARGUMENTS: u32 = 0x15;
 
 /// `fopen`'s "r+b".
 const READ_AND_WRITE: u32 = 3;
+/// `fopen`'s "wb".
+const WRITE_ANEW: u32 = 5;
 
 fn call(number: u32, block: &mut [u32]) -> i32 {
     let result;
@@ -87,6 +90,49 @@ fn parse_hex(text: &str) -> Option<Seed> {
     Some(Seed(seed))
 }
 
+/// Opens a file of the host.
+fn open(name: &str, mode: u32) -> Option<u32> {
+    let mut path = [0; 256];
+    let place = path.get_mut(..name.len()).filter(|_| name.len() < 256)?;
+    place.copy_from_slice(name.as_bytes());
+    let handle = call(OPEN, &mut [path.as_ptr() as u32, mode, name.len() as u32]);
+    u32::try_from(handle).ok()
+}
+
+/// Records go into the file named by `record=`, the last one in place of the one before.
+pub struct RecordFile {
+    name: Option<&'static str>,
+    file: Option<u32>,
+}
+
+impl RecordFile {
+    /// None is open yet.
+    pub fn new(arguments: &'static Arguments) -> Self {
+        let name = arguments.get("record");
+        Self { name, file: None }
+    }
+}
+
+impl Wire for RecordFile {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        if self.file.is_none() {
+            self.file = self.name.and_then(|name| open(name, WRITE_ANEW));
+        }
+        let file = self.file.ok_or(Fault)?;
+        let left = call(WRITE, &mut [file, bytes.as_ptr() as u32, bytes.len() as u32]);
+        if left == 0 { Ok(()) } else { Err(Fault) }
+    }
+
+    fn done(&mut self) -> Result<(), Fault> {
+        let file = self.file.take().ok_or(Fault)?;
+        if call(CLOSE, &mut [file]) == 0 {
+            Ok(())
+        } else {
+            Err(Fault)
+        }
+    }
+}
+
 /// A file that stands for the flash of the STM32 boards: three pages of 16 KiB. Killing the emulator is a power cut.
 pub struct FlashFile(Option<u32>);
 
@@ -96,16 +142,7 @@ impl FlashFile {
 
     /// Opens the file named by `flash=`; without one every access is refused and the game goes on unsaved.
     pub fn open(arguments: &Arguments) -> Self {
-        let Some(name) = arguments.get("flash") else {
-            return Self(None);
-        };
-        let mut path = [0; 256];
-        let Some(place) = path.get_mut(..name.len()).filter(|_| name.len() < 256) else {
-            return Self(None);
-        };
-        place.copy_from_slice(name.as_bytes());
-        let handle = call(OPEN, &mut [path.as_ptr() as u32, READ_AND_WRITE, name.len() as u32]);
-        Self(u32::try_from(handle).ok())
+        Self(arguments.get("flash").and_then(|name| open(name, READ_AND_WRITE)))
     }
 
     /// Reads or writes at an offset.

@@ -27,7 +27,7 @@ use firmware::board::{Battery, Start};
 use firmware::input::Map;
 
 use buttons::Buttons;
-use host::{Arguments, FlashFile, Luck};
+use host::{Arguments, FlashFile, Luck, RecordFile};
 use ssd0323::Panel;
 
 #[embassy_executor::task]
@@ -38,6 +38,7 @@ async fn handheld(arguments: &'static Arguments, start: Start) {
         flash: FlashFile::open(arguments),
         entropy: Luck::new(arguments),
         clock: Uptime,
+        wire: RecordFile::new(arguments),
         map: Map::Five,
         start,
         battery: Battery::unknown,

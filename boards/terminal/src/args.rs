@@ -11,9 +11,10 @@ pub const HELP: &str = "\
 Wingman, the handheld for the table, on this computer.
 
 Usage: wingman [--buttons 3|5] [--flash FILE] [--seed HEX]
-       wingman [--keys \"WORDS\"] [--print[=INK]] [--png FILE] [...]
+       wingman [--keys \"WORDS\"] [--print[=INK]] [--png FILE] [--record FILE] [...]
 
-Without --keys, --print or --png it is played in this terminal; the keys are shown under the picture.
+Without --keys, --print, --png or --record it is played in this terminal; the keys are shown under
+the picture.
 With one of them it runs without a terminal, as fast as it can, and ends.
 
   --keys \"WORDS\"   Press buttons: up, down, ok, back, next (60 ms down, 40 ms up), hold:KEY (down for
@@ -21,12 +22,15 @@ With one of them it runs without a terminal, as fast as it can, and ends.
                    down*3. On three buttons also a, b, c; there, back holds A and next holds C.
   --print[=INK]    Print the last picture: half (half-blocks, the default), braille, or ascii.
   --png FILE       Write the last picture as a PNG, four times magnified.
+  --record FILE    Write the game's record, a table script. What is secret is in it once the game is
+                   over; it cannot be taken up again then. Without --keys, --print or --png it is the
+                   game that was last played in a terminal.
   --buttons 3|5    How many buttons the handheld has; 5 if not said.
   --seed HEX       Fix the luck: up to 64 hex digits, filled with zeros at the end. Otherwise the
                    computer's own randomness is used.
   --flash FILE     The handheld's memory; created if there is none. If not said: a file in your data
-                   folder when played in a terminal, none at all (nothing is kept) with --keys, --print
-                   or --png.
+                   folder when played in a terminal or with --record alone, none at all (nothing is
+                   kept) with --keys, --print or --png.
   --help           This text.
   --version        The version.
 ";
@@ -66,6 +70,14 @@ pub struct Script {
     pub keys: Vec<Key>,
     pub print: Option<Ink>,
     pub png: Option<PathBuf>,
+    pub record: Option<PathBuf>,
+}
+
+impl Script {
+    /// Whether it only wants the record of a game that was played elsewhere.
+    pub fn is_record_only(&self) -> bool {
+        self.record.is_some() && self.keys.is_empty() && self.print.is_none() && self.png.is_none()
+    }
 }
 
 /// The flags as they come, each at most once.
@@ -77,6 +89,7 @@ struct Flags {
     seed: Option<OsString>,
     buttons: Option<OsString>,
     flash: Option<OsString>,
+    record: Option<OsString>,
 }
 
 /// Reads the command line, without the program's name. An error is one line that says what is wrong.
@@ -94,6 +107,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Asked, Str
             "--seed" => &mut flags.seed,
             "--buttons" => &mut flags.buttons,
             "--flash" => &mut flags.flash,
+            "--record" => &mut flags.record,
             flag if flag.starts_with('-') => return Err(format!("unknown flag '{flag}'")),
             word => return Err(format!("unexpected '{word}'")),
         };
@@ -132,7 +146,8 @@ impl Flags {
             seed,
             flash: file("--flash", self.flash)?,
         };
-        if self.keys.is_none() && self.print.is_none() && self.png.is_none() {
+        let is_played = [&self.keys, &self.print, &self.png, &self.record];
+        if is_played.into_iter().all(Option::is_none) {
             return Ok(Asked::Play(device));
         }
         let words = self.keys.unwrap_or_default();
@@ -144,6 +159,7 @@ impl Flags {
                 keys,
                 print,
                 png: file("--png", self.png)?,
+                record: file("--record", self.record)?,
             },
         ))
     }
@@ -221,20 +237,31 @@ mod tests {
             keys: vec![Key::Press(Button::Ok)],
             print: Some(Ink::HalfBlocks),
             png: None,
+            record: None,
         };
         assert_eq!(read(&["--keys", "ok", "--print"]), Ok(Asked::Script(device(), script)));
         let script = Script {
             keys: vec![],
             print: Some(Ink::Braille),
             png: None,
+            record: None,
         };
         assert_eq!(read(&["--print=braille"]), Ok(Asked::Script(device(), script)));
         let script = Script {
             keys: vec![],
             print: None,
             png: Some("a=b.png".into()),
+            record: None,
         };
         assert_eq!(read(&["--png=a=b.png"]), Ok(Asked::Script(device(), script)));
+        let script = Script {
+            keys: vec![],
+            print: None,
+            png: None,
+            record: Some("a.table".into()),
+        };
+        assert!(script.is_record_only());
+        assert_eq!(read(&["--record", "a.table"]), Ok(Asked::Script(device(), script)));
         // Letters are words of three buttons, wherever the flag stands.
         assert!(read(&["--keys", "a b c", "--buttons", "3"]).is_ok());
         assert!(read(&["--keys", "a b c"]).is_err());
@@ -251,6 +278,7 @@ mod tests {
             (&["--png"], "--png needs a value"),
             (&["--png", ""], "--png needs the name of a file"),
             (&["--flash="], "--flash needs the name of a file"),
+            (&["--record="], "--record needs the name of a file"),
             (&["--buttons", "4"], "--buttons is 3 or 5, not '4'"),
             (&["--buttons"], "--buttons needs a value"),
             (&["--print=gif"], "--print is half, braille or ascii, not 'gif'"),

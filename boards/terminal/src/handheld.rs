@@ -14,7 +14,7 @@ use firmware::input::{Button, Map};
 use crate::flash::Flash;
 use crate::keys::{Key, Move};
 use crate::luck::Luck;
-use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, World};
+use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, HostWire, World};
 use crate::picture::Picture;
 
 /// How long after power-on nobody presses anything yet.
@@ -56,6 +56,8 @@ pub enum Part {
     Flash,
     /// There are no seeds.
     Entropy,
+    /// No record goes out.
+    Wire,
 }
 
 /// The device and everything around it.
@@ -85,6 +87,7 @@ impl Handheld {
             flash: flash.clone(),
             entropy: HostEntropy(world.clone()),
             clock: HostClock(world.clone()),
+            wire: HostWire(world.clone()),
             map,
             start,
             battery: Battery::unknown,
@@ -240,6 +243,16 @@ impl Handheld {
         self.polls
     }
 
+    /// How many records the device has sent.
+    pub fn records(&self) -> u64 {
+        self.world.outbox.borrow().count
+    }
+
+    /// The last record that it sent.
+    pub fn record(&self) -> Vec<u8> {
+        self.world.outbox.borrow().record.clone()
+    }
+
     /// The flash, to look into or to damage.
     pub fn flash(&self) -> &Flash {
         &self.flash
@@ -251,6 +264,7 @@ impl Handheld {
             Part::Screen => self.world.panel.borrow_mut().fails = fails,
             Part::Flash => self.flash.refuse(fails),
             Part::Entropy => self.world.entropy_fails.set(fails),
+            Part::Wire => self.world.outbox.borrow_mut().fails = fails,
         }
     }
 }

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use args::{Asked, Device, Script};
 use terminal::picture::Ink;
-use terminal::{Flash, Handheld, Luck, Options, flash_file, tty};
+use terminal::{Flash, Handheld, Luck, Options, flash_file, record, tty};
 
 /// The command line cannot be carried out as it is.
 const WRONG_USE: u8 = 2;
@@ -65,13 +65,17 @@ fn options(device: &Device, flash: Flash) -> Options {
 }
 
 fn run_script(device: Device, script: &Script) -> Result<(), String> {
-    // Nobody's game is touched unless it was named.
-    let flash = match &device.flash {
-        Some(path) => flash_file::open(path).map_err(|unusable| unusable.to_string())?,
+    // Nobody's game is touched unless it was named, or nothing but its record is wanted.
+    let kept = || script.is_record_only().then(flash_file::default_path).flatten();
+    let flash = match device.flash.clone().or_else(kept) {
+        Some(path) => flash_file::open(&path).map_err(|unusable| unusable.to_string())?,
         None => Flash::blank(),
     };
     if !flash.is_writable() {
         warn_unsaved();
+    }
+    if script.is_record_only() {
+        return write_record(&flash, script);
     }
     let mut handheld = Handheld::new(options(&device, flash));
     handheld.run(&script.keys);
@@ -79,12 +83,22 @@ fn run_script(device: Device, script: &Script) -> Result<(), String> {
     if let Some(path) = &script.png {
         fs::write(path, picture.png_large()).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     }
+    write_record(handheld.flash(), script)?;
     match script.print {
         Some(ink) => say(&picture.text(ink)),
         // Keys alone would leave nothing to see.
-        None if script.png.is_none() && device.flash.is_none() => say(&picture.text(Ink::HalfBlocks)),
+        None if script.png.is_none() && script.record.is_none() && device.flash.is_none() => {
+            say(&picture.text(Ink::HalfBlocks))
+        }
         None => Ok(()),
     }
+}
+
+/// Writes the record, if it is wanted.
+fn write_record(flash: &Flash, script: &Script) -> Result<(), String> {
+    let Some(path) = &script.record else { return Ok(()) };
+    let record = record::tell(flash.clone()).ok_or("there is no game, or its journal is not whole: no record")?;
+    fs::write(path, record).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 fn play_game(device: Device) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! The five parts of the board, as things in memory that the driver and the device share.
+//! The parts of the board, as things in memory that the driver and the device share.
 use std::cell::{Cell, RefCell};
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use firmware::Frame;
-use firmware::board::{Brightness, Buttons, Clock, Entropy, Fault, Levels, Millis, Screen};
+use firmware::board::{Brightness, Buttons, Clock, Entropy, Fault, Levels, Millis, Screen, Wire};
 use firmware::frame::Changes;
 use shared_rules::Seed;
 
@@ -24,6 +24,18 @@ pub(crate) struct World {
     pub(crate) panel: RefCell<Panel>,
     pub(crate) luck: RefCell<Luck>,
     pub(crate) entropy_fails: Cell<bool>,
+    pub(crate) outbox: RefCell<Outbox>,
+}
+
+/// What came out of the device's wire.
+#[derive(Default)]
+pub(crate) struct Outbox {
+    /// The record that is coming.
+    coming: Vec<u8>,
+    /// The last one that came whole, and how many did.
+    pub(crate) record: Vec<u8>,
+    pub(crate) count: u64,
+    pub(crate) fails: bool,
 }
 
 /// The display's own memory, and what it has been through.
@@ -51,6 +63,7 @@ impl World {
             }),
             luck: RefCell::new(luck),
             entropy_fails: Cell::new(false),
+            outbox: RefCell::default(),
         }
     }
 }
@@ -59,6 +72,7 @@ pub(crate) struct HostScreen(pub(crate) Rc<World>);
 pub(crate) struct HostButtons(pub(crate) Rc<World>);
 pub(crate) struct HostEntropy(pub(crate) Rc<World>);
 pub(crate) struct HostClock(pub(crate) Rc<World>);
+pub(crate) struct HostWire(pub(crate) Rc<World>);
 
 impl Screen for HostScreen {
     async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
@@ -111,6 +125,25 @@ impl Entropy for HostEntropy {
         } else {
             self.0.luck.borrow_mut().draw()
         }
+    }
+}
+
+impl Wire for HostWire {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let mut outbox = self.0.outbox.borrow_mut();
+        if outbox.fails {
+            outbox.coming.clear();
+            return Err(Fault);
+        }
+        outbox.coming.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn done(&mut self) -> Result<(), Fault> {
+        let mut outbox = self.0.outbox.borrow_mut();
+        outbox.record = std::mem::take(&mut outbox.coming);
+        outbox.count += 1;
+        Ok(())
     }
 }
 

@@ -6,6 +6,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use firmware::board::{Brightness, Millis};
 use firmware::input::Button;
 use terminal::Handheld;
+use terminal::record;
 use terminal::tty::{self, Tty};
 
 use crate::fingers::{Fingers, Meaning};
@@ -15,6 +16,9 @@ const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Ne
 const LEGEND_RELEASES: &str = "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   q quit";
 const SCREEN_OFF: &str = "The screen is off to save the battery: any key wakes it.";
 const NOT_SAVED: &str = "The flash image may not be written: this game is not saved.";
+
+const RECORDED: &str = "The record is in the file wingman.table.";
+const NOT_RECORDED: &str = "The file wingman.table could not be written: there is no record.";
 
 /// Longer than anybody waits, shorter than any limit of a system call.
 const FOREVER: Duration = Duration::from_secs(3_600);
@@ -27,6 +31,8 @@ pub fn play(handheld: Handheld) -> io::Result<()> {
         power_on: handheld.now(),
         fingers: Fingers::new(handheld.map(), tty.reports_releases),
         view: View::new(tty.size(), tty.can_move),
+        said: None,
+        records: handheld.records(),
         handheld,
     };
     loop {
@@ -57,6 +63,9 @@ struct Game {
     started: Instant,
     /// The device's time when ours started.
     power_on: Millis,
+    /// Records that the device has sent, and what became of the last, until the next key.
+    records: u64,
+    said: Option<&'static str>,
 }
 
 impl Game {
@@ -72,6 +81,11 @@ impl Game {
             self.handheld.set(button, down);
         }
         self.handheld.advance_to(now);
+        if self.handheld.records() != self.records {
+            self.records = self.handheld.records();
+            let written = std::fs::write(record::FILE, self.handheld.record());
+            self.said = Some(if written.is_ok() { RECORDED } else { NOT_RECORDED });
+        }
     }
 
     /// How long nothing happens unless somebody does something.
@@ -86,6 +100,7 @@ impl Game {
         let brightness = self.handheld.brightness();
         let notice = match brightness {
             Brightness::Off => Some(SCREEN_OFF),
+            _ if self.said.is_some() => self.said,
             _ if !self.handheld.flash().is_writable() => Some(NOT_SAVED),
             _ => None,
         };
@@ -110,7 +125,10 @@ impl Game {
             Event::Key(key) if quits(key) => return Wish::Quit,
             Event::Key(key) => match (meaning(key.code), key.kind) {
                 (Some(meaning), KeyEventKind::Release) => self.fingers.up(meaning, now),
-                (Some(meaning), KeyEventKind::Press) if self.view.fits() => self.fingers.down(meaning, now),
+                (Some(meaning), KeyEventKind::Press) if self.view.fits() => {
+                    self.said = None;
+                    self.fingers.down(meaning, now);
+                }
                 // A key that is down stays down; the device repeats where it wants to.
                 _ => {}
             },

@@ -98,6 +98,7 @@ fn help_and_version_are_printed() {
         "--keys",
         "--print",
         "--png",
+        "--record",
         "--seed",
         "--buttons",
         "--flash",
@@ -186,4 +187,38 @@ fn a_flash_in_use_is_not_shared() {
     let (code, said) = folder.refuse(&["--flash", "game.bin", "--print"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("in use by another wingman"), "{said}");
+}
+
+#[test]
+fn the_record_of_a_game_goes_into_a_file() {
+    let folder = Folder::new("record");
+    let (code, said) = folder.refuse(&["--record", "none.table"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("no game"), "{said}");
+    // While it runs, and again when it is over.
+    folder.print(&[
+        "--flash",
+        "a.bin",
+        "--seed",
+        "5",
+        "--keys",
+        "ok next",
+        "--record",
+        "running.table",
+    ]);
+    let running = std::fs::read_to_string(folder.0.join("running.table")).unwrap();
+    assert!(
+        running.contains("\nstart #") && !running.contains("\nseed "),
+        "{running}"
+    );
+    folder.print(&["--flash", "a.bin", "--keys", "back up*2 ok ok"]);
+    folder.print(&["--flash", "a.bin", "--record", "over.table"]);
+    let over = std::fs::read_to_string(folder.0.join("over.table")).unwrap();
+    assert!(
+        over.contains("\nseed 50") && over.contains("\nreveal #") && over.contains("\ndigest "),
+        "{over}"
+    );
+    // It was told once for all: the second time nothing is added.
+    folder.print(&["--flash", "a.bin", "--record", "again.table"]);
+    assert_eq!(std::fs::read_to_string(folder.0.join("again.table")).unwrap(), over);
 }

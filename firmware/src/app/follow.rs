@@ -4,6 +4,7 @@ use shared_rules::{Command, Stage, Unit};
 use super::{App, Page, Request};
 use crate::journal::Typed;
 use crate::screens::gate::Why;
+use crate::screens::proof::Proof;
 use crate::screens::{Screen, end, hub, look, order, peek, results, table, words};
 use crate::text::{Arg, Text};
 
@@ -40,9 +41,9 @@ impl App {
             | Command::Flew { .. }
             | Command::Tails { .. }
             | Command::Tailer { .. }
-            | Command::Mission(_)
-            | Command::Number(_)
-            | Command::Reveal => {}
+            | Command::Mission(_) => {}
+            Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
+            Command::Reveal => self.open(Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
                 self.later = 0;
                 let rules = self.public().switches();

@@ -1,13 +1,14 @@
 //! Stands in for the app in the tests of the main loop: every input asks for something, and all that happens is noted.
 use std::cell::RefCell;
 
-use shared_rules::{Command, Refusal, Seat, Seed};
+use embedded_storage_async::nor_flash::NorFlash;
+use shared_rules::{Command, Digest, Refusal, Seat, Seed, Table};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
-use crate::journal::{Found, Memory};
+use crate::journal::{Found, Journal, Memory};
 
 thread_local! {
     /// What happened on this thread, in order. Tests have a thread each.
@@ -118,6 +119,16 @@ impl App {
         if busy {
             note("busy");
         }
+    }
+    pub async fn tell_record<F: NorFlash>(
+        &mut self,
+        journal: &mut Journal<F>,
+        out: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        crate::record::tell(journal, &mut Table::new(Seed([0; 32])), out).await
+    }
+    pub fn recorded(&mut self, _: Digest) {
+        note("recorded");
     }
     pub fn set_battery(&mut self, _: Battery) {}
     pub fn is_private(&self) -> bool {

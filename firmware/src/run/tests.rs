@@ -156,6 +156,7 @@ impl Device {
             flash: part.clone(),
             entropy: part.clone(),
             clock: part,
+            wire: crate::board::NoWire,
             map,
             start: Start::Fresh,
             battery: crate::board::Battery::unknown,

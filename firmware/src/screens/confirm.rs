@@ -20,6 +20,11 @@ pub enum Confirm {
     DropSetUp,
     /// Give the set-up up for a duel?
     QuickDuel,
+    /// Show the seed and what was secret, and send the record then?
+    Reveal {
+        /// The record is to be sent.
+        send: bool,
+    },
     /// Nothing: a message to be read, under the title of what it is about.
     Tell(Text, Text),
 }
@@ -36,6 +41,7 @@ impl Confirm {
             (Input::Ok, Self::End) => Go::Do(Command::End),
             (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
             (Input::Ok, Self::QuickDuel) => Go::QuickDuel,
+            (Input::Ok, Self::Reveal { send }) => Go::Reveal { send },
             (Input::Ok | Input::Next, Self::Tell(..)) | (Input::Back, _) => Go::Close,
             _ => Go::Stay,
         }
@@ -53,6 +59,8 @@ impl Confirm {
             Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),
             Self::DropSetUp => (Text::NewGame, Text::DropAsk, no, yes),
             Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
+            Self::Reveal { send: true } => (Text::SendRecord, Text::RevealAsk, no, yes),
+            Self::Reveal { send: false } => (Text::ShowSeed, Text::RevealAsk, no, yes),
             Self::Tell(about, text) => (about, text, Text::LegBack, Text::LegOk),
         };
         let mut title = Title::new(view);

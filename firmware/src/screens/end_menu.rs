@@ -11,7 +11,14 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct EndMenu;
 
-const ITEMS: [Text; 4] = [Text::SameAgain, Text::NewGame, Text::LookPlanes, Text::About];
+const ITEMS: [Text; 6] = [
+    Text::SameAgain,
+    Text::NewGame,
+    Text::LookPlanes,
+    Text::ShowSeed,
+    Text::SendRecord,
+    Text::About,
+];
 
 impl Rows for EndMenu {
     fn title(&self, title: &mut Title<'_>) {

@@ -11,10 +11,17 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct Hub;
 
-const ITEMS: [Text; 5] = [Text::Players, Text::Planes, Text::Decks, Text::Rules, Text::Start];
+const ITEMS: [Text; 6] = [
+    Text::Players,
+    Text::Planes,
+    Text::Decks,
+    Text::Rules,
+    Text::Start,
+    Text::Fairness,
+];
 
 /// The cursor on START.
-pub const READY: List = List::at(ITEMS.len() - 1);
+pub const READY: List = List::at(4);
 
 impl Rows for Hub {
     fn start(&self, view: &View<'_>) -> List {
@@ -52,6 +59,7 @@ impl Rows for Hub {
                 }
                 &mut value
             }
+            Text::Fairness => value.text(row.view.words.say(Text::SeeCode)),
             _ => switches::in_force(&mut value, row.view),
         };
         row.right(value.as_str());

@@ -4,7 +4,7 @@ use shared_rules::{Stage, Step};
 use super::confirm::Confirm;
 use super::paint::Title;
 use super::rows::Rows;
-use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, score, settings, switches};
+use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, proof, score, settings, switches};
 use crate::text::Text;
 use crate::widgets::List;
 
@@ -18,6 +18,8 @@ const PLAYING: &[Text] = &[
     Text::RulesInForce,
     Text::HelpIcons,
     Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
     Text::EndGame,
     Text::About,
 ];
@@ -29,6 +31,8 @@ const PLANNING: &[Text] = &[
     Text::AddPlane,
     Text::HelpIcons,
     Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
     Text::EndGame,
     Text::About,
 ];
@@ -38,6 +42,9 @@ const OVER: &[Text] = &[
     Text::RulesInForce,
     Text::HelpIcons,
     Text::Settings,
+    Text::Fairness,
+    Text::ShowSeed,
+    Text::SendRecord,
     Text::EndTitle,
     Text::About,
 ];
@@ -56,6 +63,9 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::EndGame) => Screen::Confirm(Confirm::End),
         Some(Text::EndTitle) => Screen::End(end::End),
         Some(Text::About) => Screen::About(about::About),
+        Some(Text::Fairness) => Screen::Proof(proof::Proof::Commitment),
+        Some(Text::ShowSeed) => return Go::Reveal { send: false },
+        Some(Text::SendRecord) => return Go::Reveal { send: true },
         _ => return Go::Stay,
     })
 }

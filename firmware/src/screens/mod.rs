@@ -9,6 +9,7 @@ pub mod boot;
 pub mod confirm;
 pub mod deck;
 pub mod decks;
+pub mod digits;
 pub mod end;
 pub mod end_menu;
 pub mod gate;
@@ -31,6 +32,7 @@ pub mod plane_menu;
 pub mod planes;
 pub mod player;
 pub mod players;
+pub mod proof;
 pub mod results;
 mod rows;
 pub mod score;
@@ -42,7 +44,7 @@ pub mod words;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::public::PublicPlane;
-use shared_rules::{Command, Gun, Name, Owner, Public, Seat, Unit};
+use shared_rules::{Command, Fairness, Gun, Name, Owner, Public, Seat, Unit};
 
 use crate::draft::Draft;
 use crate::frame::Frame;
@@ -56,6 +58,8 @@ use crate::widgets::List;
 pub struct View<'a> {
     /// The open half of the table.
     pub table: Public<'a>,
+    /// What anybody may know of the luck.
+    pub fairness: Fairness<'a>,
     /// The chosen language.
     pub words: Words,
     /// Settings and typed values.
@@ -109,6 +113,16 @@ pub enum Go {
     Done,
     /// The same players and planes again.
     Rematch,
+    /// The seed is shown, if nobody minds; then the record is sent, if that was meant.
+    Reveal {
+        /// Whether it was.
+        send: bool,
+    },
+    /// The record is told: to be sent, or only for its digest.
+    Record {
+        /// To be sent.
+        send: bool,
+    },
     /// The plane being entered changes.
     Edit(Edit),
     /// The settings change.
@@ -212,6 +226,10 @@ pub enum Screen {
     Settings(settings::Settings),
     /// About the device.
     About(about::About),
+    /// What can be copied to check the luck.
+    Proof(proof::Proof),
+    /// The table's own number.
+    Digits(digits::Digits),
     /// Yes or no.
     Confirm(confirm::Confirm),
     /// Game over.
@@ -237,6 +255,8 @@ impl Screen {
             Self::Peek(screen) => screen.input(input, view),
             Self::About(screen) => screen.input(input),
             Self::Confirm(screen) => screen.input(input),
+            Self::Proof(screen) => screen.input(input, view),
+            Self::Digits(screen) => screen.input(input),
             _ => self.input_rows(input, list, view),
         }
     }
@@ -251,6 +271,8 @@ impl Screen {
             Self::Look(_) | Self::Peek(_) => {}
             Self::About(screen) => screen.draw(frame, view),
             Self::Confirm(screen) => screen.draw(frame, view),
+            Self::Proof(screen) => screen.draw(frame, view),
+            Self::Digits(screen) => screen.draw(frame, view),
             _ => self.draw_rows(frame, list, view),
         }
     }

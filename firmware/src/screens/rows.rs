@@ -91,6 +91,8 @@ macro_rules! ask {
             | Screen::Look(_)
             | Screen::Peek(_)
             | Screen::About(_)
+            | Screen::Proof(_)
+            | Screen::Digits(_)
             | Screen::Confirm(_) => $other,
         }
     };

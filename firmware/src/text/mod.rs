@@ -106,6 +106,9 @@ texts! {
     // Results
     ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow CausePoints CauseExplosion CauseOther
     ReshuffledRow SubstitutedRow LedgerRow
+    // Fairness and the record
+    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending Sent LegNumber LegSeed
+    LegRecord LegDigit MsgNotSent MsgNotWhole
     // Menu, score, end
     Menu Score EndGame EndAsk DecksLeft DeckLeftRow About AboutText WinnerIs NoWinner EndTitle
     SameAgain LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined

@@ -10,17 +10,24 @@ pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {
 /// The body of the number editor, between a title and a legend: the value with a mark for each direction, what it is,
 /// and what to know about it.
 pub fn counter(frame: &mut Frame, label: &str, value: u32, hint: &str) {
-    let top = BODY_AREA.top_left.y + MARGIN;
-    let number = top + MARK + 2 * MARGIN;
-    let under = number + DIGITS.capitals + 2 * MARGIN;
-    for row in 0..MARK {
-        let (up, down) = (COUNTER_MIDDLE - row, COUNTER_MIDDLE - (MARK - 1 - row));
-        frame.hline(up, top + row, 2 * row + 1);
-        frame.hline(down, under + row, 2 * (MARK - 1 - row) + 1);
-    }
+    let (number, under) = marks(frame, COUNTER_MIDDLE);
     frame.text_centred(COUNTER_MIDDLE, number, value, DIGITS);
     let width = RIGHT - MARGIN - COUNTER_TEXT;
     frame.text_fit(COUNTER_TEXT, number - MARGIN, width, label, BOLD);
     let text = number - MARGIN + ROW;
     super::paragraph(frame, area(COUNTER_TEXT, text, width, under + MARK - text), hint);
+}
+
+/// The marks above and below a number that turns with Up and Down. Returns the rows where the number and the lower mark
+/// begin.
+pub fn marks(frame: &mut Frame, middle: i32) -> (i32, i32) {
+    let top = BODY_AREA.top_left.y + MARGIN;
+    let number = top + MARK + 2 * MARGIN;
+    let under = number + DIGITS.capitals + 2 * MARGIN;
+    for row in 0..MARK {
+        let (up, down) = (middle - row, middle - (MARK - 1 - row));
+        frame.hline(up, top + row, 2 * row + 1);
+        frame.hline(down, under + row, 2 * (MARK - 1 - row) + 1);
+    }
+    (number, under)
 }

@@ -11,7 +11,7 @@ mod title;
 mod toast;
 
 pub use bar::bar;
-pub use counter::{big_number, counter};
+pub use counter::{big_number, counter, marks};
 pub use frames::{panel, private_frame};
 pub use legend::legend;
 pub use list::{List, Row};

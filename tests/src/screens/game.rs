@@ -524,7 +524,7 @@ fn menus(album: &mut Album) {
     );
     album.press(&mut desk, "back down ok", "help", "Help", "What the icons mean.");
     album.press(&mut desk, "down*9", "help-end", "Help", "The rest of them.");
-    album.press(&mut desk, "back down*2 ok", "confirm-end", "Confirm", "End the game?");
+    album.press(&mut desk, "back down*4 ok", "confirm-end", "Confirm", "End the game?");
     desk.keys("back back ok up ok down ok");
     album.take("confirm-leave", "Confirm", "Did a plane leave the table?", &desk);
     let mut desk = on(&four());
@@ -561,6 +561,7 @@ fn end(album: &mut Album) {
         "Menu",
         "The menu after the game.",
     );
+    fairness(album, desk);
     let mut desk = playing(&duel, &[boom, boom]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Long), fire(1, Gun::Front, 0, Range::Long)]);
     album.press(
@@ -584,5 +585,31 @@ fn end(album: &mut Album) {
         "end-full-record",
         "End",
         "The longest names in the record.",
+    );
+}
+
+/// After the game: from the menu to the seed, and to the record.
+fn fairness(album: &mut Album, mut desk: Desk) {
+    album.press(
+        &mut desk,
+        "up*3 ok",
+        "confirm-reveal",
+        "Confirm",
+        "The seed is not shown without a word.",
+    );
+    album.press(&mut desk, "ok", "seed", "Proof", "The seed after the game.");
+    album.press(
+        &mut desk,
+        "next",
+        "record-digest",
+        "Proof",
+        "What the game's record can be compared with.",
+    );
+    album.press(
+        &mut desk,
+        "back down ok",
+        "record-sent",
+        "Proof",
+        "The record has been sent.",
     );
 }

@@ -77,7 +77,7 @@ pub(super) fn show(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "next up ok",
+        "next up*2 ok",
         "refusal-start",
         "Hub",
         "A refusal says what to do: the start without planes.",
@@ -101,7 +101,29 @@ pub(super) fn show(album: &mut Album) {
     album.press(&mut desk, "ok", "hub-duel", "Hub", "A quick duel is ready to start.");
     album.press(
         &mut desk,
-        "back",
+        "down ok",
+        "commitment",
+        "Proof",
+        "What binds the device to its seed, before the first card.",
+    );
+    album.press(&mut desk, "ok", "digits", "Digits", "The table chooses a number.");
+    album.press(
+        &mut desk,
+        "up*4 ok up*7 ok up ok up",
+        "digits-some",
+        "Digits",
+        "Digit by digit.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "commitment-number",
+        "Proof",
+        "The number is mixed into the luck.",
+    );
+    album.press(
+        &mut desk,
+        "back back",
         "home-set-up",
         "Home",
         "A set-up that was begun can be gone on with.",
@@ -125,7 +147,7 @@ pub(super) fn show(album: &mut Album) {
     let mut desk = on(&four());
     album.press(
         &mut desk,
-        "down ok",
+        "down*2 ok",
         "players",
         "Players",
         "Who plays, and on which side.",
@@ -149,7 +171,7 @@ pub(super) fn show(album: &mut Album) {
     let mut desk = on(&full());
     album.press(
         &mut desk,
-        "down ok",
+        "down*2 ok",
         "players-full",
         "Players",
         "Eight players with the longest names, four sides.",
@@ -163,7 +185,7 @@ pub(super) fn show(album: &mut Album) {
     );
 
     let mut desk = on(&four());
-    album.press(&mut desk, "down*2 ok", "planes", "Planes", "The planes on the table.");
+    album.press(&mut desk, "down*3 ok", "planes", "Planes", "The planes on the table.");
     album.press(&mut desk, "up ok", "nations", "Nations", "Whose plane it is.");
     album.press(
         &mut desk,
@@ -211,7 +233,7 @@ pub(super) fn show(album: &mut Album) {
     let mut desk = on(&full());
     album.press(
         &mut desk,
-        "down*2 ok",
+        "down*3 ok",
         "planes-full",
         "Planes",
         "Twenty-four planes with the longest names.",
