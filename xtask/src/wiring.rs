@@ -51,7 +51,7 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
 /// The whole picture.
 fn drawing() -> String {
     let mut svg = Svg(String::from(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 330\" font-family=\"sans-serif\" font-size=\"13\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 340\" font-family=\"sans-serif\" font-size=\"13\">\n\
          <style>rect{fill:#f4f4f0;stroke:#333}line{stroke:#333;stroke-width:1.5}.b{font-weight:bold}</style>\n",
     ));
     svg.text(20, 24, "b", "start", "Feather STM32F405: the wing sits on it");
@@ -74,6 +74,8 @@ fn drawing() -> String {
         svg.wire(622, y, 650);
         svg.ends(512, 660, y, pin, &format!("{button}, to ground"));
     }
+    svg.text(20, 306, "", "start", "TX PB10: records go out, 115200 baud");
+    svg.text(400, 332, "", "start", "A9: records go out, 115200 baud");
     svg.0 + "</svg>\n"
 }
 

@@ -323,7 +323,8 @@ impl Drop for Machine {
 }
 
 fn command(options: &Options, socket: &Path) -> io::Result<Command> {
-    let mut semihosting = String::from("enable=on,target=native,arg=wingman,arg=flash=game.flash");
+    let mut semihosting =
+        String::from("enable=on,target=native,arg=wingman,arg=flash=game.flash,arg=record=game.table");
     if let Some(seed) = options.seed {
         semihosting += ",arg=seed=";
         semihosting.extend(seed.0.iter().map(|byte| format!("{byte:02x}")));

@@ -35,7 +35,7 @@ pub fn picture(file: &str) -> Result<Picture, String> {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 8] = [
+pub const IN_THE_DOCS: [&str; 9] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -43,6 +43,7 @@ pub const IN_THE_DOCS: [&str; 8] = [
     "gate",
     "look-two",
     "peek",
+    "commitment",
     "end",
 ];
 
