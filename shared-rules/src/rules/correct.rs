@@ -4,7 +4,7 @@
 //! A correction of a public value asks no secret. A plane whose limit is set below its damage, or that is put back with
 //! its points used up, therefore flies on until cards are drawn and all totals are compared (WOW-DMG-1). Its owner, who
 //! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
-use super::{check_flying, damage, fire, in_play, victory};
+use super::{check_flying, damage, fire, in_play, jam, special, victory};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -112,8 +112,11 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::JamFront | Counter::JamRear => {
             let state = plane.gun_mut(gun);
             state.jam = value;
-            // A gun that is not jammed may fire at once.
+            // A gun that is not jammed may fire at once; one that is does not, if its shot waits for cards.
             state.latched &= value > 0;
+            if value > 0 && !open.phase.locked {
+                fire::drop_shots(open, &|shot| shot.shooter == unit && shot.gun == gun);
+            }
         }
         Counter::Resistance => plane.base.resistance = value,
         Counter::Smoke => plane.special.smoke = value,
@@ -155,7 +158,7 @@ pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result
     }
 }
 
-pub(crate) fn correct(open: &mut Open, unit: Unit, what: Counter, value: u8) {
+pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Counter, value: u8) {
     let before = self::value(open, unit, what).unwrap_or(0);
     open.notices.push(Notice::Corrected {
         unit,
@@ -164,6 +167,9 @@ pub(crate) fn correct(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         after: value,
     });
     set(open, unit, what, value);
+    if let Counter::JamFront | Counter::JamRear = what {
+        jam::corrected(open, secret, unit, what.gun(), before, value);
+    }
 }
 
 pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, what: Hidden, value: Untold) {
@@ -213,12 +219,16 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
     }
 }
 
-/// The points it counted for go off the total. What else it did (a jam, a fire) is corrected for itself.
+/// The points it counted for go off the total, and what it did in secret is undone: nobody else could set that right. What
+/// it did openly (a jam, a fire) is corrected for itself.
 pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
     let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
     let Some(held) = returned else { return };
     let points = held.points();
     secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));
+    if !held.mark.no_symbol {
+        special::mend(open, secret, unit, held.card);
+    }
     open.disclose(secret, Disclosure::Returned { unit, deck: held.deck });
     open.disclose(secret, Disclosure::Counts);
 }

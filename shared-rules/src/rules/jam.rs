@@ -51,6 +51,16 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
     }
 }
 
+/// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that had
+/// none before is jammed as if it had jammed now.
+pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
+    let longer = left > 0 && secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
+    if before == 0 || left == 0 {
+        let fourth = if longer { Fourth::Due } else { Fourth::None };
+        secret.plane_mut(unit).jam.set(gun, fourth);
+    }
+}
+
 /// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own.
 fn clears(open: &Open, gun: Gun) -> bool {
     gun == Gun::Front || open.switches.has(Switch::WoundJamsRear)

@@ -117,7 +117,7 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::Preset(preset) => open.switches = open.switches.preset(*preset),
         Command::Number(number) => open.number = Some(*number),
         Command::Reveal => open.revealed = true,
-        Command::Correct { unit, what, value } => correct::correct(open, *unit, *what, *value),
+        Command::Correct { unit, what, value } => correct::correct(open, secret, *unit, *what, *value),
         Command::CorrectSecret { unit, what, value } => correct::correct_secret(open, secret, *unit, *what, *value),
         Command::PutBack(unit) => correct::put_back(open, secret, *unit),
         Command::ReturnCard { unit, place } => correct::return_card(open, secret, *unit, *place),

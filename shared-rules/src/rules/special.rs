@@ -96,6 +96,10 @@ impl Hurt {
         let bit = 1 << mark as u8;
         if on { self.flags |= bit } else { self.flags &= !bit }
     }
+    fn free(&mut self, side: Sides) {
+        self.next.0 &= !side.0;
+        self.rudder.0 &= !side.0;
+    }
 }
 
 /// A step begins in which planes are hit together.
@@ -175,6 +179,30 @@ fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
     hurt.engine = hurt.engine.saturating_add(1);
     if hurt.engine > 1 {
         secret.doom(unit, Cause::Engine);
+    }
+}
+
+/// A card went back into its deck by agreement: what it did in secret is undone. Rudder and observer are not hit twice, so
+/// they stay as they are while another such card lies with the plane.
+pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
+    let observer = |card: Card| two_seater::hits_observer(open, unit, card);
+    let alike = |other: Card| other.symbol == card.symbol && observer(other) == observer(card);
+    let another = secret
+        .cards
+        .of(unit)
+        .any(|held| alike(held.card) && !held.mark.no_symbol);
+    let hurt = &mut secret.plane_mut(unit).hurt;
+    match card.symbol {
+        Symbol::RudderLeft if !another => hurt.free(Sides::LEFT),
+        Symbol::RudderRight if !another => hurt.free(Sides::RIGHT),
+        Symbol::Crew if observer(card) => hurt.set(Mark::Observer, another),
+        Symbol::Crew => hurt.pilot = hurt.pilot.saturating_sub(1),
+        Symbol::Engine => {
+            hurt.engine = hurt.engine.saturating_sub(1);
+            let due = hurt.has(Mark::Stalls) && hurt.engine > 0;
+            hurt.set(Mark::Stalls, due);
+        }
+        _ => {}
     }
 }
 

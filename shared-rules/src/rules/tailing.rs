@@ -98,12 +98,13 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
     open.notices.push(Notice::Tails { tailer, prey });
 }
 
-/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail.
+/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes because the
+/// table set his counters right.
 pub(crate) fn window(open: &mut Open) {
     for unit in open.units() {
         let Some(plane) = open.plane_mut(unit) else { continue };
         plane.tail.asked = plane.tail.prey.is_some();
-        if plane.special.flames > 0 {
+        if plane.special.flames > 0 || plane.special.smoke > 0 {
             lose(open, unit);
         }
     }

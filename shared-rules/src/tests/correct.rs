@@ -141,13 +141,15 @@ fn a_gun_taken_away_takes_its_shot_along() {
     game.begin();
     game.ok(fire(X, Gun::Rear, Y, Range::Short));
     game.ok(fire(X, Gun::Front, Y, Range::Short));
-    game.ok(correct(X, Counter::JamRear, 3));
     let told = game.ok(correct(X, Counter::GunRear, 0));
     assert!(told.contains(&Notice::ShotGone {
         shooter: X,
         gun: Gun::Rear
     }));
     assert_eq!(game.0.public().shots().len(), 1);
+    game.ok(correct(X, Counter::GunRear, 1));
+    game.ok(correct(X, Counter::JamRear, 3));
+    game.ok(correct(X, Counter::GunRear, 0));
     game.ok(correct(X, Counter::GunRear, 1));
     assert_eq!(game.plane(X).jam(Gun::Rear), 0);
 }
