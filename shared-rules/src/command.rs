@@ -2,6 +2,7 @@
 use heapless::Vec;
 
 use crate::data::PlaneKind;
+use crate::rules::clouds::Veiled;
 use crate::rules::tailing::Tailer;
 use crate::switches::Preset;
 use crate::{Counter, DeckId, Flown, Gun, Hidden, Letter, Name, Seat, Side, Switch, Unit, UnitSet, Untold};
@@ -177,6 +178,38 @@ pub enum Command {
     },
     /// A two-seater claims to have done its mission, WOW-TWO-5.
     Mission(Unit),
+    /// What a plane's type can do, WOW-ALT-18, where the device does not know or the table knows better. Before the start, or
+    /// before its first card.
+    Climbs {
+        /// Which plane.
+        unit: Unit,
+        /// Counters that make a level.
+        rate: u8,
+        /// Its highest level.
+        max: u8,
+        /// Whether its deck has the card of the Immelmann.
+        immelmann: bool,
+    },
+    /// The level a plane starts from, WOW-ALT-1. Before the start, or before its first card.
+    Level {
+        /// Which plane.
+        unit: Unit,
+        /// The level.
+        level: u8,
+    },
+    /// The floor, WOW-HIGH-1; in a running game all have agreed to the new one, WOW-HIGH-5.
+    Floor(u8),
+    /// A plane on the ground has the centre of its base outside the landing field, WOW-LAND-6; told once more, it has not.
+    Outside(Unit),
+    /// A parked plane has its engine running in this turn, WOW-LAND-5; told once more, it has not.
+    Engine(Unit),
+    /// What a plane in the cloud flies, told by its owner behind the gate, WOW-CLD-3.
+    Hidden {
+        /// Which plane.
+        unit: Unit,
+        /// What kind of card.
+        card: Veiled,
+    },
 }
 
 /// Marks a shot, which is packed into two bytes: no other command of several numbers is as frequent.
@@ -186,18 +219,26 @@ const LONG: u8 = 0x20;
 const UNIT: u8 = 0x1F;
 const _: () = assert!(crate::MAX_UNITS <= UNIT as usize + 1);
 
+/// Marks a plane with the card of the Immelmann.
+const IMMELMANN: u8 = 0x80;
+
 /// The codes of what was flown begin here, one for each kind: with the plane it is two bytes, as a shot is.
 const FLEW: u8 = 32;
 /// The last of them; there is room for kinds to come.
 const FLEW_LAST: u8 = 47;
 const _: () = assert!(Flown::ALL.len() <= (FLEW_LAST - FLEW + 1) as usize);
 
+/// The same for cards in a cloud.
+const HIDDEN: u8 = 72;
+const HIDDEN_LAST: u8 = 87;
+const _: () = assert!(Flown::ALL.len() <= (HIDDEN_LAST - HIDDEN + 1) as usize);
+
 /// How many numbers follow the code of a command.
 const fn count(code: u8) -> usize {
     match code {
-        1 | 3 | 14 | 15 | 22 | FLEW..=FLEW_LAST | 48 | 51 => 1,
-        0 | 4 | 5 | 10 | 12 | 23 | 49 | 50 => 2,
-        6 | 13 | 20 | 21 => 3,
+        1 | 3 | 14 | 15 | 22 | FLEW..=FLEW_LAST | 48 | 51 | 66..=68 | HIDDEN..=HIDDEN_LAST => 1,
+        0 | 4 | 5 | 10 | 12 | 23 | 49 | 50 | 65 => 2,
+        6 | 13 | 20 | 21 | 64 => 3,
         2 | 18 => 4,
         17 => 5,
         _ => 0,
@@ -278,6 +319,20 @@ impl Command {
             Self::Tails { tailer, prey } => (49, two(tailer.number(), prey.number())),
             Self::Tailer { unit, does } => (50, two(unit.number(), *does as u8)),
             Self::Mission(unit) => (51, one(unit.number())),
+            Self::Climbs {
+                unit,
+                rate,
+                max,
+                immelmann,
+            } => {
+                let flag = if *immelmann { IMMELMANN } else { 0 };
+                (64, [unit.number() | flag, *rate, *max, 0, 0])
+            }
+            Self::Level { unit, level } => (65, two(unit.number(), *level)),
+            Self::Floor(floor) => (66, one(*floor)),
+            Self::Outside(unit) => (67, one(unit.number())),
+            Self::Engine(unit) => (68, one(unit.number())),
+            Self::Hidden { unit, card } => (HIDDEN.saturating_add(card.0 as u8), one(unit.number())),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
         let numbers = numbers.iter().take(count);
@@ -389,6 +444,23 @@ impl Command {
                 does: nth(&Tailer::ALL, b)?,
             },
             51 => Self::Mission(Unit::new(a)?),
+            64 => Self::Climbs {
+                unit: Unit::new(a & !IMMELMANN)?,
+                rate: b,
+                max: c,
+                immelmann: a & IMMELMANN != 0,
+            },
+            65 => Self::Level {
+                unit: Unit::new(a)?,
+                level: b,
+            },
+            66 => Self::Floor(a),
+            67 => Self::Outside(Unit::new(a)?),
+            68 => Self::Engine(Unit::new(a)?),
+            HIDDEN..=HIDDEN_LAST => Self::Hidden {
+                unit: Unit::new(a)?,
+                card: Veiled(nth(&Flown::ALL, code.saturating_sub(HIDDEN))?),
+            },
             _ => return None,
         })
     }

@@ -5,7 +5,7 @@
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenDeck};
 use crate::public::Shot;
-use crate::rules::{disruption, manoeuvre, special, tailing};
+use crate::rules::{clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Flown, Gun, Notice, Switch, Unit, UnitSet};
 
@@ -55,6 +55,10 @@ pub(crate) enum Disclosure {
     Returned { unit: Unit, deck: DeckId },
     /// WOW-SEC-3: how many cards lie where.
     Counts,
+    /// WOW-LAND-10: the card of a ground crew was a 0: a flame is out.
+    Doused(Unit),
+    /// WOW-CLD-4: a plane came out of the cloud: the cards it flew in there are flown now.
+    Pile(Unit),
 }
 
 impl Open {
@@ -83,8 +87,10 @@ impl Open {
             }
             Disclosure::Out { unit, cause, downed_by } => {
                 let exit = cause.exit();
-                // Everybody saw it leave, or saw its illegal card.
-                let seen = exit == Exit::Left || cause == Cause::Illegal || self.switches.has(Switch::AnnounceCauses);
+                // Everybody saw it leave, saw its illegal card, or saw what it ran into.
+                let seen = exit == Exit::Left
+                    || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision)
+                    || self.switches.has(Switch::AnnounceCauses);
                 let cause = seen.then_some(cause);
                 if let Some(plane) = self.plane_mut(unit) {
                     plane.exit = Some(exit);
@@ -143,6 +149,19 @@ impl Open {
             Disclosure::Order { unit, place, serial } => self.notices.push(Notice::Order { unit, place, serial }),
             Disclosure::Returned { unit, deck } => self.notices.push(Notice::CardReturned { unit, deck }),
             Disclosure::Counts => self.count(secret),
+            Disclosure::Doused(unit) => landing::doused(self, unit),
+            Disclosure::Pile(unit) => {
+                let Some(seen) = self.plane(unit).map(|plane| plane.course.cards) else {
+                    return;
+                };
+                let cards = clouds::past(self, secret, unit, seen.earlier()).then(seen.ago(0));
+                if let Some(plane) = self.plane_mut(unit) {
+                    plane.course.cards = cards;
+                }
+                if !self.switches.has(Switch::OpenPile) {
+                    self.pile.copy(&secret.pile, unit);
+                }
+            }
         }
     }
 

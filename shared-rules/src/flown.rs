@@ -63,25 +63,29 @@ impl Flown {
 
 /// The cards a plane flew, the newest first: as many as a rule looks back at, four bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Course(u32);
+pub struct Course([u8; 4]);
 
 impl Course {
     /// A plane that has flown nothing yet.
-    pub const NEW: Self = Self(u32::MAX / 15 * Flown::None as u32);
+    pub const NEW: Self = Self((u32::MAX / 15 * Flown::None as u32).to_le_bytes());
+
+    const fn bits(self) -> u32 {
+        u32::from_le_bytes(self.0)
+    }
 
     /// The card flown so many cards ago; 0 is the newest.
     pub fn ago(self, cards: u32) -> Flown {
-        let number = self.0.checked_shr(cards.saturating_mul(4)).unwrap_or(0) & 15;
+        let number = self.bits().checked_shr(cards.saturating_mul(4)).unwrap_or(0) & 15;
         Flown::ALL.get(number as usize).copied().unwrap_or_default()
     }
     /// One card more.
     #[must_use]
     pub fn then(self, flown: Flown) -> Self {
-        Self(self.0 << 4 | flown as u32)
+        Self((self.bits() << 4 | flown as u32).to_le_bytes())
     }
     /// All but the newest. What is older than eight cards is forgotten: no card.
     #[must_use]
     pub fn earlier(self) -> Self {
-        Self(self.0 >> 4 | (Flown::None as u32) << 28)
+        Self((self.bits() >> 4 | (Flown::None as u32) << 28).to_le_bytes())
     }
 }

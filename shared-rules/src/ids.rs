@@ -75,37 +75,46 @@ impl Unit {
     }
 }
 
-/// A set of units, one bit each.
+/// A set of units, one bit each: three bytes, for there are many sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UnitSet(u32);
+pub struct UnitSet([u8; 3]);
+
+const _: () = assert!(MAX_UNITS <= 24);
 
 impl UnitSet {
     /// No unit.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; 3]);
 
+    const fn bits(self) -> u32 {
+        let [a, b, c] = self.0;
+        u32::from_le_bytes([a, b, c, 0])
+    }
+    const fn of_bits(bits: u32) -> Self {
+        let [a, b, c, _] = bits.to_le_bytes();
+        Self([a, b, c])
+    }
     /// Puts a unit in.
     pub fn insert(&mut self, unit: Unit) {
-        self.0 |= Self::bit(unit);
+        *self = Self::of_bits(self.bits() | Self::bit(unit));
     }
     /// Takes a unit out.
     pub fn remove(&mut self, unit: Unit) {
-        self.0 &= !Self::bit(unit);
+        *self = Self::of_bits(self.bits() & !Self::bit(unit));
     }
     /// Whether the unit is in it.
     pub fn contains(self, unit: Unit) -> bool {
-        self.0 & Self::bit(unit) != 0
+        self.bits() & Self::bit(unit) != 0
     }
     fn bit(unit: Unit) -> u32 {
         1u32.wrapping_shl(u32::from(unit.0))
     }
     /// The set with these bits, the first unit in the lowest.
-    pub(crate) const fn from_bytes([a, b, c]: [u8; 3]) -> Self {
-        Self(u32::from_le_bytes([a, b, c, 0]))
+    pub(crate) const fn from_bytes(bytes: [u8; 3]) -> Self {
+        Self(bytes)
     }
     /// Its bits.
     pub(crate) const fn to_bytes(self) -> [u8; 3] {
-        let [a, b, c, _] = self.0.to_le_bytes();
-        [a, b, c]
+        self.0
     }
     /// Whether it holds none but the first so many units of a table.
     pub(crate) fn is_within(self, units: usize) -> bool {
@@ -113,7 +122,7 @@ impl UnitSet {
     }
     /// How many units.
     pub fn len(self) -> usize {
-        self.0.count_ones() as usize
+        self.bits().count_ones() as usize
     }
     /// The unit in this place, the first one in place 0.
     pub fn nth(self, place: usize) -> Option<Unit> {
@@ -125,11 +134,11 @@ impl UnitSet {
     }
     /// Whether it holds none.
     pub fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 == [0; 3]
     }
     /// Its units, in the order of set-up.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
-        let mut rest = self.0;
+        let mut rest = self.bits();
         core::iter::from_fn(move || {
             let first = Unit(rest.trailing_zeros() as u8);
             // Takes the lowest bit away; none is left of none.
@@ -137,6 +146,34 @@ impl UnitSet {
             rest = without;
             Some(first)
         })
+    }
+}
+
+/// A set of pairs of units, one bit each.
+#[derive(Clone, Copy)]
+pub(crate) struct Pairs([u8; Pairs::BYTES]);
+
+impl Pairs {
+    const BYTES: usize = (MAX_UNITS * (MAX_UNITS - 1) / 2).div_ceil(8);
+    pub(crate) const NONE: Self = Self([0; Self::BYTES]);
+
+    /// The byte of a pair and its bit; the order of the two does not matter, and nothing pairs with itself.
+    fn place(a: Unit, b: Unit) -> Option<(usize, u8)> {
+        let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
+        let row = high.checked_mul(high.checked_sub(1)?)? / 2;
+        let place = row.checked_add(low).filter(|_| low != high)?;
+        Some((place / 8, 1 << (place % 8)))
+    }
+    pub(crate) fn contains(&self, a: Unit, b: Unit) -> bool {
+        Self::place(a, b).is_some_and(|(byte, bit)| self.0.get(byte).is_some_and(|bits| bits & bit != 0))
+    }
+    /// Puts a pair in, or takes it out.
+    pub(crate) fn toggle(&mut self, a: Unit, b: Unit) {
+        if let Some((byte, bit)) = Self::place(a, b)
+            && let Some(bits) = self.0.get_mut(byte)
+        {
+            *bits ^= bit;
+        }
     }
 }
 

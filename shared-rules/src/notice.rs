@@ -4,6 +4,8 @@
 //! sent as an event would be a second copy to guard.
 use heapless::Vec;
 
+use crate::rules::altitude::Height;
+use crate::rules::landing::Ground;
 use crate::{Clock, Counter, DeckId, Flown, Gun, Hidden, MAX_UNITS, Range, Seat, Side, Unit};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
@@ -214,6 +216,16 @@ pub enum Notice {
         /// Whether it was done.
         done: bool,
     },
+    /// A plane's level or climb counters changed.
+    Height(Unit, Height),
+    /// A plane touched down, rolls, stands or flies again.
+    Ground(Unit, Ground),
+    /// A plane is hidden in the cloud from now on, or comes out of it.
+    Cloud(Unit, bool),
+    /// WOW-COL-1: two planes collide.
+    Collision(Unit, Unit),
+    /// WOW-HIGH-5: the table agreed on a new floor.
+    Floor(u8),
     /// A player looked behind the gate.
     Looked(Seat),
     /// The game is over; no winner is a draw (or an end by agreement).

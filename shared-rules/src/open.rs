@@ -2,8 +2,12 @@
 use heapless::Vec;
 
 use crate::data::decks;
+use crate::ids::Pairs;
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
+use crate::rules::altitude::OpenFlight;
+use crate::rules::clouds::Pile;
+use crate::rules::higher::Floors;
 use crate::rules::manoeuvre::OpenCourse;
 use crate::rules::special::OpenSpecial;
 use crate::rules::tailing::OpenTail;
@@ -31,6 +35,11 @@ pub(crate) struct Open {
     /// The seed is shown.
     pub(crate) revealed: bool,
     pub(crate) undo: Undo,
+    /// WOW-COL-5: who overlapped in the phase before.
+    pub(crate) overlapped: Pairs,
+    pub(crate) floors: Floors,
+    /// WOW-CLD-4: cards flown in a cloud that everybody sees.
+    pub(crate) pile: Pile,
 }
 
 /// A seated player.
@@ -49,6 +58,7 @@ pub(crate) struct OpenPlane {
     pub(crate) tail: OpenTail,
     /// Missions done, WOW-TWO-5.
     pub(crate) missions: u8,
+    pub(crate) flight: OpenFlight,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
@@ -88,8 +98,12 @@ pub(crate) struct OpenPhase {
     pub(crate) shots: Vec<Shot, MAX_SHOTS, u8>,
     /// WOW-TURN-8 (2): the shots are drawn.
     pub(crate) locked: bool,
-    /// For each unit those whose bases overlap its own, until planes move again.
-    pub(crate) overlaps: [UnitSet; MAX_UNITS],
+    /// Whose bases overlap, until planes move again.
+    pub(crate) overlaps: Pairs,
+    /// WOW-LAND-6: who rolled out of the landing field.
+    pub(crate) outside: UnitSet,
+    /// WOW-CLD-3: whose hidden card of this phase is told.
+    pub(crate) hidden: UnitSet,
 }
 
 impl Open {
@@ -107,6 +121,9 @@ impl Open {
             number: None,
             revealed: false,
             undo: Undo::Nothing,
+            overlapped: Pairs::NONE,
+            floors: Floors::NEW,
+            pile: Pile::new(),
         }
     }
 
@@ -125,6 +142,9 @@ impl Open {
             number,
             revealed,
             undo,
+            overlapped,
+            floors,
+            pile,
         } = self;
         *stage = Stage::SetUp;
         *clock = Clock::START;
@@ -138,6 +158,9 @@ impl Open {
         *number = None;
         *revealed = false;
         *undo = Undo::Nothing;
+        *overlapped = Pairs::NONE;
+        *floors = Floors::NEW;
+        pile.clear();
     }
 
     /// Back to the set-up: the planes are whole again, nothing else of the game is left.
@@ -149,9 +172,15 @@ impl Open {
         // Chosen anew: it counts only if it was chosen after the new seed's commitment.
         self.number = None;
         self.revealed = false;
+        self.overlapped = Pairs::NONE;
+        self.floors.now = self.floors.first;
+        self.pile.clear();
         for plane in &mut self.planes {
-            let base = plane.base.clone();
-            *plane = OpenPlane::new(base);
+            let (base, flight) = (plane.base.clone(), plane.flight.rematch());
+            *plane = OpenPlane {
+                flight,
+                ..OpenPlane::new(base)
+            };
         }
         for deck in &mut self.decks {
             *deck = OpenDeck {
@@ -205,8 +234,9 @@ impl OpenDeck {
 }
 
 impl OpenPlane {
-    pub(crate) const fn new(base: Plane) -> Self {
+    pub(crate) fn new(base: Plane) -> Self {
         Self {
+            flight: OpenFlight::new(&base),
             base,
             guns: [OpenGun {
                 jam: 0,
@@ -246,7 +276,9 @@ impl OpenPhase {
         Self {
             shots: Vec::new(),
             locked: false,
-            overlaps: [UnitSet::EMPTY; MAX_UNITS],
+            overlaps: Pairs::NONE,
+            outside: UnitSet::EMPTY,
+            hidden: UnitSet::EMPTY,
         }
     }
 
@@ -254,11 +286,13 @@ impl OpenPhase {
     pub(crate) fn close(&mut self) {
         self.shots.clear();
         self.locked = false;
+        self.outside = UnitSet::EMPTY;
+        self.hidden = UnitSet::EMPTY;
     }
 
     /// Nothing is declared or reported any more.
     pub(crate) fn clear(&mut self) {
         self.close();
-        self.overlaps = [UnitSet::EMPTY; MAX_UNITS];
+        self.overlaps = Pairs::NONE;
     }
 }

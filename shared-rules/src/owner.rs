@@ -1,11 +1,13 @@
 //! What a player may see behind the gate: his own planes, whole. No `Debug`, no `Format`: it cannot be logged.
+use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Public;
+use crate::rules::altitude::Flier;
 use crate::rules::special::Mark;
-use crate::rules::{disruption, lock, plan};
+use crate::rules::{altitude, clouds, disruption, lock, plan};
 use crate::secret::Secret;
 use crate::secret::SecretPlane;
-use crate::{Card, DeckId, Flown, Gun, Seat, Sides, Silence, Symbol, Unit, Wrong};
+use crate::{Card, DeckId, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Unit, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
@@ -134,10 +136,25 @@ impl<'a> OwnPlane<'a> {
     }
     /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
-        let Some(seen) = self.open.plane(self.unit) else {
-            return Ok(());
-        };
-        plan::check(self.open.switches, &self.plane().hurt, seen.course.cards, cards)
+        self.flier()
+            .map_or(Ok(()), |flier| plan::check(flier, &self.plane().hurt, cards))
+    }
+    /// The first of three legal cards that would take it out of the game, and how: no reason to refuse the plan, WOW-PLAN-5.
+    pub fn plan_ends(self, cards: [Flown; 3]) -> Option<(Phase, Cause)> {
+        plan::ends(self.flier()?, cards)
+    }
+    /// What its next card is measured by, those in its pile among the cards it flew.
+    fn flier(self) -> Option<Flier> {
+        let mut flier = altitude::flier(self.open, self.unit)?;
+        if flier.in_cloud() {
+            flier.past = clouds::past(self.open, self.secret, self.unit, flier.past);
+        }
+        Some(flier)
+    }
+    /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`] for a
+    /// card that will take it out of control. WOW-CLD-3.
+    pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
+        self.secret.pile.of(self.unit)
     }
     /// The cards that lie with it, oldest first.
     pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {

@@ -2,8 +2,9 @@
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
+use crate::rules::altitude::{Bounds, Flight};
 use crate::rules::plan::{self, FirstCard};
-use crate::rules::{correct, fire, overlap, recall, setup, tailing, victory};
+use crate::rules::{altitude, clouds, correct, fire, higher, landing, overlap, recall, setup, tailing, victory};
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
     Undo, Unit, UnitSet,
@@ -140,6 +141,80 @@ impl<'a> Public<'a> {
         // The Split-S is told as the card it is: the Immelmann.
         let told = move |flown: &Flown| *flown != Flown::SplitS && (altitude || !flown.needs_altitude());
         Flown::ALL.into_iter().filter(told)
+    }
+    /// The cards a shot at this range would draw, WOW-RNG-1 to WOW-RNG-3; none if levels put it out of range.
+    pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
+        altitude::cards(range, altitude::gap(self.open, shooter, target))
+    }
+    /// Whose base can be in the way of a shot as far as levels say, WOW-RNG-4; nobody's without altitude.
+    pub fn blockers(self, shooter: Unit, target: Unit) -> UnitSet {
+        altitude::blockers(self.open, shooter, target)
+    }
+    /// Whether to remind of the blind spot of a rear gun, WOW-BLIND-1.
+    pub fn blind_spot(self, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
+        altitude::blind_spot(self.open, shooter, gun, target, range)
+    }
+    /// Whether this gun reaches this target whatever its direction, WOW-BLIND-2.
+    pub fn all_round(self, shooter: Unit, gun: Gun, target: Unit) -> bool {
+        altitude::all_round(self.open, shooter, gun, target)
+    }
+    /// The lowest and the highest level of the game, WOW-HIGH-1.
+    pub fn levels(self) -> (u8, u8) {
+        (higher::floor(self.open), higher::ceiling(self.open))
+    }
+    /// What the table would say to another floor, WOW-HIGH-5.
+    pub fn may_move_floor(self, floor: u8) -> Result<(), Refusal> {
+        higher::check_floor(self.open, floor)
+    }
+    /// The level of the cloud, WOW-CLD-1.
+    pub fn cloud(self) -> Option<u8> {
+        clouds::level(self.open)
+    }
+    /// The levels a plane may start from, WOW-ALT-1; none if the floor is too high for it.
+    pub fn start_levels(self, unit: Unit) -> Option<(u8, u8)> {
+        higher::start_levels(self.open, unit)
+    }
+    /// The level it starts from.
+    pub fn start_level(self, unit: Unit) -> u8 {
+        higher::start_level(self.open, unit)
+    }
+    /// What bounds its flight: floor, highest level, climb rate.
+    pub fn bounds(self, unit: Unit) -> Bounds {
+        altitude::bounds(self.open, unit)
+    }
+    /// Pegs under its model.
+    pub fn pegs(self, unit: Unit) -> u8 {
+        let flight = self.plane(unit).map_or_else(Flight::default, PublicPlane::flight);
+        altitude::pegs(flight, higher::floor(self.open))
+    }
+    /// Whether it is hidden in the cloud, WOW-CLD-2.
+    pub fn in_cloud(self, unit: Unit) -> bool {
+        clouds::is_hidden(self.open, unit)
+    }
+    /// The cards of a plane's pile that everybody sees: once it comes out, or where piles lie open. WOW-CLD-4.
+    pub fn pile(self, unit: Unit) -> impl Iterator<Item = Flown> {
+        self.open.pile.of(unit)
+    }
+    /// The card a plane must fly in the sequence it is in (an overdive, a landing, a take-off, an Immelmann); before a
+    /// reveal the next one, after it that of this phase.
+    pub fn needed(self, unit: Unit) -> Option<Flown> {
+        altitude::flier(self.open, unit)?.needed()
+    }
+    /// Whether it is in an overdive and loses its second level with the straight that comes, WOW-OVD-2.
+    pub fn overdives(self, unit: Unit) -> bool {
+        altitude::flier(self.open, unit).is_some_and(|flier| flier.pulls_out())
+    }
+    /// Whether to ask if its base is inside the landing field, WOW-LAND-6.
+    pub fn asks_field(self, unit: Unit) -> bool {
+        landing::asks(self.open, unit)
+    }
+    /// Whether it was told to be outside.
+    pub fn is_outside(self, unit: Unit) -> bool {
+        self.open.phase.outside.contains(unit)
+    }
+    /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
+    pub fn may_taxi(self, unit: Unit) -> bool {
+        landing::may_taxi(self.open, unit)
     }
     /// Whether two bases overlap in this phase.
     pub fn overlap(self, a: Unit, b: Unit) -> bool {
@@ -297,6 +372,18 @@ impl<'a> PublicPlane<'a> {
     /// Whether it has an observer, in a game with two-seaters.
     pub fn has_observer(self) -> bool {
         self.switches.has(Switch::TwoSeaters) && self.plane.base.rear.is_some()
+    }
+    /// Where it is: its level and counters, and how it is with the ground.
+    pub fn flight(self) -> Flight {
+        self.plane.flight.now
+    }
+    /// Its climb rate and its highest level; 0 where they are not known, WOW-ALT-18.
+    pub fn climbs(self) -> (u8, u8) {
+        (self.plane.flight.rate, self.plane.flight.max)
+    }
+    /// Whether its deck has the card of the Immelmann, WOW-OVD-5.
+    pub fn has_immelmann(self) -> bool {
+        self.plane.flight.immelmann
     }
     /// Whom this gun shot at in the phase before, WOW-TURN-9.
     pub fn last_target(self, gun: Gun) -> Option<Unit> {

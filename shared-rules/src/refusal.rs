@@ -90,4 +90,30 @@ pub enum Refusal {
     CardsSeen(Seat),
     /// The seed was shown: nothing of this game can be taken back.
     SeedShown,
+    /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number is outside these two.
+    Between(u8, u8),
+    /// WOW-ALT-18: how fast or how high this plane climbs is not known.
+    NoClimbRate(Unit),
+    /// WOW-HIGH-5, WOW-HIGH-2: this plane would be below the floor or above the ceiling.
+    OutsideLevels(Unit),
+    /// WOW-RNG-2, WOW-RNG-3: so many levels lie between the two.
+    LevelsApart(u8),
+    /// WOW-RNG-5: the tailer must be level with his prey or one level above it.
+    TailLevels,
+    /// WOW-LAND-9: it is on the ground.
+    OnTheGround,
+    /// WOW-LAND-1: there is no landing field.
+    NoField,
+    /// WOW-LAND-11: it is on fire.
+    OnFire,
+    /// WOW-LAND-8: it crashed and does not move in this turn.
+    StandsStill,
+    /// WOW-LAND-6: it did not touch down or roll in this phase.
+    NotRolling,
+    /// WOW-LAND-5: only a parked plane can have its engine running.
+    NotParked,
+    /// WOW-CLD-2, WOW-CLD-3: it is hidden in the cloud.
+    InCloud,
+    /// It is not hidden, or comes out in this phase.
+    NotInCloud,
 }

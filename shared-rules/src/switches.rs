@@ -183,6 +183,23 @@ impl Switch {
                 | Self::Tailing
                 | Self::IllegalOut
                 | Self::TwoSeaters
+                | Self::BlindSpot
+                | Self::Altitude
+                | Self::Overdive
+                | Self::FlyingHigher
+                | Self::Clouds
+                | Self::Landing
+                | Self::Collisions
+                | Self::PoolCollisions
+                | Self::OverlapSameLevel
+                | Self::ExecutedTicks
+                | Self::ClimbIsSteep
+                | Self::KeepOneMarker
+                | Self::BlockEitherLevel
+                | Self::LateOverdive
+                | Self::OpenPile
+                | Self::CollideOnce
+                | Self::LiteralGround
                 | Self::Tournament
                 | Self::OpenTable
                 | Self::LedgerAtOnce

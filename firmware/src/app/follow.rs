@@ -41,7 +41,13 @@ impl App {
             | Command::Flew { .. }
             | Command::Tails { .. }
             | Command::Tailer { .. }
-            | Command::Mission(_) => {}
+            | Command::Mission(_)
+            | Command::Climbs { .. }
+            | Command::Level { .. }
+            | Command::Floor(_)
+            | Command::Outside(_)
+            | Command::Engine(_)
+            | Command::Hidden { .. } => {}
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {

@@ -5,7 +5,8 @@ use shared_rules::{Command, Counter, Letter};
 use super::line::Line;
 use super::names;
 
-/// Writes a command at the end of a line: one arm, one line. What would tell a secret goes through [`Line::secret`].
+/// Writes a command at the end of a line: one arm, one line. What would tell a secret goes through [`Line::secret`] or
+/// [`Line::secret_word`].
 pub fn write(line: &mut Line, command: &Command) {
     match command {
         Command::Player { seat, side, name } => line.word("player").seat(*seat).name(name).word(names::side(*side)),
@@ -42,6 +43,21 @@ pub fn write(line: &mut Line, command: &Command) {
         Command::Tails { tailer, prey } => line.word("tails").plane(*tailer).plane(*prey),
         Command::Tailer { unit, does } => line.word("tailer").plane(*unit).word(names::tailer(*does)),
         Command::Mission(unit) => line.word("mission").plane(*unit),
+        Command::Climbs {
+            unit,
+            rate,
+            max,
+            immelmann,
+        } => {
+            let numbers = line.word("climbs").plane(*unit).number(u32::from(*rate));
+            let line = numbers.number(u32::from(*max));
+            if *immelmann { line } else { line.word("no-immelmann") }
+        }
+        Command::Level { unit, level } => line.word("level").plane(*unit).number(u32::from(*level)),
+        Command::Floor(floor) => line.word("floor").number(u32::from(*floor)),
+        Command::Outside(unit) => line.word("outside").plane(*unit),
+        Command::Engine(unit) => line.word("engine").plane(*unit),
+        Command::Hidden { unit, card } => line.word("hidden").plane(*unit).secret_word(names::flown(card.0)),
         Command::TakeBack { shooter, gun } => line.word("take-back").plane(*shooter).word(names::gun(*gun)),
         Command::Resolve => line.word("resolve"),
         Command::Overlap { a, b } => line.word("overlap").plane(*a).plane(*b),

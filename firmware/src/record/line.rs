@@ -64,6 +64,11 @@ impl Line {
         }
     }
 
+    /// A word that is a secret while the game runs.
+    pub fn secret_word(&mut self, word: &str) -> &mut Self {
+        self.word(if self.hides { "hidden" } else { word })
+    }
+
     /// A seat.
     pub fn seat(&mut self, seat: Seat) -> &mut Self {
         self.number(u32::from(seat.number()))

@@ -141,6 +141,29 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         }
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::AnswerTailing => Text::MsgAnswerTail,
+        Refusal::Between(low, high) => {
+            let numbers = [Arg::Number(u16::from(low)), Arg::Number(u16::from(high))];
+            return view.words.fill(Text::MsgBetween, &numbers);
+        }
+        Refusal::NoClimbRate(unit) => {
+            about = view.name(unit);
+            Text::MsgNoClimb
+        }
+        Refusal::OutsideLevels(unit) => {
+            about = view.name(unit);
+            Text::MsgLevels
+        }
+        Refusal::LevelsApart(1) => Text::MsgOneLevel,
+        Refusal::LevelsApart(_) => Text::MsgTwoLevels,
+        Refusal::TailLevels => Text::MsgTailLevels,
+        Refusal::OnTheGround => Text::MsgGround,
+        Refusal::NoField => Text::MsgNoField,
+        Refusal::OnFire => Text::MsgOnFire,
+        Refusal::StandsStill => Text::MsgStill,
+        Refusal::NotRolling => Text::MsgNotRolling,
+        Refusal::NotParked => Text::MsgNotParked,
+        Refusal::InCloud => Text::MsgInCloud,
+        Refusal::NotInCloud => Text::MsgNotInCloud,
     };
     view.words.fill(text, &[about])
 }

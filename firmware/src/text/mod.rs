@@ -118,6 +118,8 @@ texts! {
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
     MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
+    MsgBetween MsgNoClimb MsgLevels MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
+    MsgInCloud MsgNotInCloud MsgTailLevels
     // Corrections
     JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown

@@ -235,6 +235,9 @@ impl PlaneKind {
     pub const FOKKER_DR_I: Self = Self(2);
     /// Its opponent.
     pub const SOPWITH_CAMEL: Self = Self(1);
+    const ROLAND_REAR: Self = Self(8);
+    const ROLAND_FRONT: Self = Self(9);
+    const BRISTOL_F2B: Self = Self(35);
 
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {
@@ -249,6 +252,15 @@ impl PlaneKind {
     pub fn get(self) -> &'static PlaneType {
         let [first, ..] = &PLANES;
         PLANES.get(usize::from(self.0)).unwrap_or(first)
+    }
+    /// Whether its deck has the card of the Immelmann. The rulebooks name one two-seater that has it, as an exception; the
+    /// table may say otherwise.
+    pub fn has_immelmann(self) -> bool {
+        self.get().seats == 1 || self == Self::BRISTOL_F2B
+    }
+    /// Whether its rear gun turns all round, WOW-BLIND-2.
+    pub fn is_roland(self) -> bool {
+        matches!(self, Self::ROLAND_REAR | Self::ROLAND_FRONT)
     }
     /// The plane with this name in scripts.
     pub fn by_slug(slug: &str) -> Option<Self> {

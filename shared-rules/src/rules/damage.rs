@@ -126,6 +126,20 @@ pub(crate) fn take_cards(open: &mut Open, secret: &mut Secret, source: Source, u
     toll.announce(open, secret, unit);
 }
 
+/// The same for something that everybody sees happen to a plane: if it falls, that is the cause. A cause that told points
+/// from an explosion would tell the card.
+pub(crate) fn suffer(open: &mut Open, secret: &mut Secret, unit: Unit, source: Source, due: u8, cause: Cause) {
+    let Some(resistance) = open.plane(unit).map(|plane| plane.base.resistance) else {
+        return;
+    };
+    let doomed = secret.cause(unit).is_some();
+    take_cards(open, secret, source, unit, due);
+    let falls = secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance);
+    if falls && !doomed {
+        secret.blame(unit, cause);
+    }
+}
+
 /// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
     secret.doom(unit, cause);

@@ -1,18 +1,24 @@
 //! Leaving the table. WOW-EXIT-1.
-use super::{check_flying, check_moving, damage, fire};
+use super::{altitude, check_flying, check_moving, clouds};
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Refusal, Unit, UnitSet};
+use crate::{Refusal, Unit};
 
 pub(crate) fn check_leave(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_moving(open)?;
-    check_flying(open, unit)
+    check_flying(open, unit)?;
+    altitude::check_visible(open, unit)
 }
 
 /// It is gone before anybody shoots: no shots at it and none by it in this phase. Who has won is asked when everybody has
 /// moved (see `turn`): planes that leave in one manoeuvre leave together, in whatever order it is told.
 pub(crate) fn leave(open: &mut Open, secret: &mut Secret, unit: Unit) {
-    fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
-    damage::take_out(open, secret, unit, Cause::Left, UnitSet::EMPTY);
+    // WOW-CLD-4: while it flew its pile, from where it went into the cloud.
+    let cause = if clouds::was_hidden(open, unit) {
+        Cause::CloudExit
+    } else {
+        Cause::Left
+    };
+    altitude::take_out(open, secret, unit, cause);
 }

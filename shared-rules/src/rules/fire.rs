@@ -6,26 +6,19 @@ use heapless::Vec;
 
 use super::damage::Toll;
 use super::source::Source;
-use super::{aim, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
+use super::{aim, altitude, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Shot;
 use crate::secret::Secret;
-use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Unit, UnitSet};
-
-/// WOW-FIRE-1: two cards for the near half of the ruler, one for the far half.
-const fn cards_for(range: Range) -> u8 {
-    match range {
-        Range::Short => 2,
-        Range::Long => 1,
-    }
-}
+use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Switch, Unit, UnitSet};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
     check_moving(open)?;
     check_flying(open, shooter)?;
+    altitude::check_shooter(open, shooter)?;
     // WOW-SET-1, WOW-DECK-1: the letter of the gun names the deck, so there must be one.
     letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
     jam::check(open, shooter, gun)?;
@@ -45,15 +38,23 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
         return Err(Refusal::SamePlane);
     }
     check_flying(open, target)?;
+    altitude::check_visible(open, target)?;
     if open.side_of(shooter) == open.side_of(target) {
         return Err(Refusal::OwnSide);
     }
     two_seater::check_target(open, shooter, target)?;
-    if overlap::is_reported(open, shooter, target) {
-        Err(Refusal::BasesOverlap)
-    } else {
-        Ok(())
+    // AMB-05: at any gap of levels, unless the table lets levels keep them apart.
+    let apart = open.switches.has(Switch::OverlapSameLevel) && altitude::gap(open, shooter, target) > 0;
+    if overlap::is_reported(open, shooter, target) && !apart {
+        return Err(Refusal::BasesOverlap);
     }
+    altitude::check_range(open, shooter, target, Range::Short)
+}
+
+/// Whether it may at this range: levels apart shorten it.
+pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> Result<(), Refusal> {
+    may_fire_at(open, shooter, gun, target)?;
+    altitude::check_range(open, shooter, target, range)
 }
 
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
@@ -127,7 +128,8 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
             if aim {
                 open.disclose(secret, Disclosure::Aim(shot.shooter, shot.gun));
             }
-            for _ in 0..cards_for(shot.range) {
+            let gap = altitude::gap(open, shot.shooter, target);
+            for _ in 0..altitude::cards(shot.range, gap).unwrap_or(0) {
                 let Some(points) = toll.take(open, secret, Source::Gun(letter), target, aim) else {
                     continue;
                 };

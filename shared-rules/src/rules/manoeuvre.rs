@@ -2,12 +2,12 @@
 //! WOW-TURN-11, WOW-ILL-1 to WOW-ILL-3.
 //!
 //! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
-use super::{check_flying, check_moving, damage, fire, plan};
+use super::{altitude, check_flying, check_moving, clouds, in_play, landing, plan};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Course, Flown, Notice, Refusal, Switch, Unit, UnitSet};
+use crate::{Course, Flown, Notice, Refusal, Step, Switch, Unit};
 
 /// What everybody saw of a plane's cards.
 #[derive(Clone, Copy)]
@@ -25,48 +25,78 @@ impl OpenCourse {
     };
 }
 
-/// M: everybody reveals a card; what it is has not been said yet.
-pub(crate) fn reveal(open: &mut Open) {
-    for plane in open.planes.iter_mut().filter(|plane| plane.in_play()) {
+/// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself: the
+/// second level of an overdive is not forgotten.
+pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
+    for unit in open.units() {
+        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
+            continue;
+        };
+        plane.flight.before = plane.flight.now;
         plane.course = OpenCourse {
             cards: plane.course.cards.then(Flown::Level),
             replaced: false,
         };
+        let Some(flier) = altitude::flier(open, unit) else {
+            continue;
+        };
+        if let Some(needed) = flier.needed() {
+            if let Some(plane) = open.plane_mut(unit) {
+                plane.course.cards = flier.past.then(needed);
+            }
+            altitude::fly(open, secret, unit, &flier, needed);
+        }
     }
 }
 
-/// WOW-SET-2: climbs, dives and the like only with altitude.
+/// WOW-SET-2: climbs, dives and the like only with altitude. Then all cards are told before anybody shoots: levels decide
+/// who can.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
     check_flying(open, unit)?;
-    if flown.needs_altitude() && !open.switches.has(Switch::Altitude) {
-        return Err(Refusal::Needs(Switch::Altitude));
+    if !open.switches.has(Switch::Altitude) {
+        return if flown.needs_altitude() {
+            Err(Refusal::Needs(Switch::Altitude))
+        } else {
+            Ok(())
+        };
     }
-    Ok(())
+    in_play(matches!(open.clock.step, Step::Manoeuvre(_)))?;
+    clouds::check_flew(open, unit, flown)?;
+    landing::check_flew(open, unit, flown)
 }
 
 /// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does. What everybody sees is looked at
 /// first; a secret is asked only about a card that looks legal.
-pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown) {
-    let (Some(plane), Some(phase)) = (open.plane(unit), open.clock.step.phase()) else {
+pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown) {
+    let (Some(mut flier), Some(phase)) = (altitude::flier(open, unit), open.clock.step.phase()) else {
         return;
     };
-    let (switches, past) = (open.switches, plane.course.cards.earlier());
-    let seen = plan::fault(switches, past, flown);
-    let hidden = || plan::hidden_fault(switches, &secret.plane(unit).hurt, past, phase, flown);
-    let Some(fault) = seen.or_else(hidden) else {
-        return note(open, unit, plan::read(switches, past, flown), false);
-    };
-    if switches.has(Switch::IllegalOut) {
-        // WOW-ILL-2: out of control, seen by everybody; it counts as shot down.
-        fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
-        return damage::take_out(open, secret, unit, Cause::Illegal, UnitSet::EMPTY);
+    let hidden = flier.in_cloud();
+    if hidden {
+        flier.past = clouds::past_for(open, secret, unit, flier.past, told);
     }
-    let instead = plan::instead(switches, past, fault);
-    if seen.is_some() {
-        replace(open, unit, instead);
+    let flown = flier.read(told);
+    let seen = flier.fault(flown);
+    let unseen = || plan::hidden_fault(open.switches, &secret.plane(unit).hurt, flier.past, phase, flown);
+    let fault = seen.or_else(unseen);
+    if fault.is_some() && open.switches.has(Switch::IllegalOut) {
+        // WOW-ILL-2: out of control, seen by everybody; it counts as shot down.
+        return altitude::take_out(open, secret, unit, Cause::Illegal);
+    }
+    // WOW-ILL-1, WOW-LAND-13: another card is flown in its place, that which its sequence needs if it is in one.
+    let instead = |fault| plan::instead(open.switches, flier.past, fault);
+    let flown = fault.map_or(flown, |fault| flier.needed().unwrap_or_else(|| instead(fault)));
+    if fault.is_none() {
+        note(open, unit, flown, false);
+    } else if seen.is_some() && !hidden {
+        replace(open, unit, flown);
     } else {
-        open.disclose(secret, Disclosure::Illegal(unit, instead));
+        open.disclose(secret, Disclosure::Illegal(unit, flown));
+    }
+    altitude::fly(open, secret, unit, &flier, flown);
+    if hidden {
+        clouds::flew(open, secret, unit, flown, fault.is_some());
     }
 }
 
@@ -86,6 +116,9 @@ fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
 }
 
 /// AMB-12: whether a plane carries its card out on the table in this phase.
-pub(crate) fn moves(_: &Open, _: Unit) -> bool {
-    true
+pub(crate) fn moves(open: &Open, unit: Unit) -> bool {
+    let stands = open
+        .plane(unit)
+        .is_none_or(|plane| plane.course.cards.ago(0) == Flown::None);
+    !stands && !clouds::was_hidden(open, unit)
 }

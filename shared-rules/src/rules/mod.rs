@@ -2,14 +2,20 @@
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;
+pub mod altitude;
+pub mod clouds;
+pub mod collision;
 pub mod correct;
 pub mod damage;
 pub(crate) mod disruption;
 pub(crate) mod exit;
 pub(crate) mod fire;
+pub mod higher;
 pub(crate) mod jam;
+pub mod landing;
 pub mod lock;
 pub(crate) mod manoeuvre;
+pub mod overdive;
 pub(crate) mod overlap;
 pub mod plan;
 pub(crate) mod recall;
@@ -46,8 +52,11 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         Command::Start => setup::check_start(open),
         Command::Next => turn::check_next(open),
         Command::Fire {
-            shooter, gun, target, ..
-        } => fire::may_fire_at(open, *shooter, *gun, *target),
+            shooter,
+            gun,
+            target,
+            range,
+        } => fire::check_fire(open, *shooter, *gun, *target, *range),
         Command::TakeBack { shooter, gun } => fire::check_take_back(open, *shooter, *gun),
         Command::Resolve => fire::check_resolve(open),
         Command::Overlap { a, b } => overlap::check_overlap(open, *a, *b),
@@ -70,6 +79,12 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         Command::Tails { tailer, prey } => tailing::check_tails(open, *tailer, *prey),
         Command::Tailer { unit, does } => tailing::check_answer(open, *unit, *does),
         Command::Mission(unit) => two_seater::check_mission(open, *unit),
+        Command::Climbs { unit, rate, max, .. } => altitude::check_climbs(open, *unit, *rate, *max),
+        Command::Level { unit, level } => altitude::check_level(open, *unit, *level),
+        Command::Floor(floor) => higher::check_floor(open, *floor),
+        Command::Outside(unit) => landing::check_outside(open, *unit),
+        Command::Engine(unit) => landing::check_engine(open, *unit),
+        Command::Hidden { unit, card } => clouds::check_hidden(open, *unit, *card),
     }
 }
 
@@ -95,7 +110,7 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
             fire::drop_shots(open, &|shot| shot.shooter == *shooter && shot.gun == *gun)
         }
         Command::Resolve => fire::resolve(open, secret),
-        Command::Overlap { a, b } => overlap::overlap(open, *a, *b),
+        Command::Overlap { a, b } => overlap::overlap(open, secret, *a, *b),
         Command::MoveOrder(units) => overlap::move_order(open, secret, *units),
         Command::Leave(unit) => exit::leave(open, secret, *unit),
         Command::Look(seat) => {
@@ -124,6 +139,17 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::Tails { tailer, prey } => tailing::tails(open, *tailer, *prey),
         Command::Tailer { unit, does } => tailing::answer(open, secret, *unit, *does),
         Command::Mission(unit) => two_seater::mission(open, secret, *unit),
+        Command::Climbs {
+            unit,
+            rate,
+            max,
+            immelmann,
+        } => altitude::climbs(open, *unit, *rate, *max, *immelmann),
+        Command::Level { unit, level } => altitude::level(open, *unit, *level),
+        Command::Floor(floor) => higher::set_floor(open, *floor),
+        Command::Outside(unit) => landing::outside(open, *unit),
+        Command::Engine(unit) => landing::engine(open, *unit),
+        Command::Hidden { unit, card } => clouds::hidden(open, secret, *unit, *card),
     }
 }
 

@@ -2,51 +2,47 @@
 use heapless::Vec;
 
 use super::source::Source;
-use super::{check_flying, check_moving, fire, runout};
+use super::{check_flying, check_moving, collision, fire, in_play, runout};
 use crate::disclosure::Disclosure;
+use crate::ids::Pairs;
 use crate::open::Open;
 use crate::secret::{Holder, Secret};
-use crate::{MAX_UNITS, Notice, Refusal, Unit, UnitSet};
+use crate::{MAX_UNITS, Notice, Refusal, Step, Switch, Unit, UnitSet};
 
 pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal> {
     check_moving(open)?;
     check_flying(open, a)?;
     check_flying(open, b)?;
-    if a == b { Err(Refusal::SamePlane) } else { Ok(()) }
+    if a == b {
+        return Err(Refusal::SamePlane);
+    }
+    // A pair that collided cannot be taken back.
+    let struck = is_reported(open, a, b) && open.switches.has(Switch::Collisions);
+    in_play(!struck || matches!(open.clock.step, Step::Manoeuvre(_)))
 }
 
 /// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away. A pair
 /// reported once more was reported by mistake: it is free again.
-pub(crate) fn overlap(open: &mut Open, a: Unit, b: Unit) {
+pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     let apart = is_reported(open, a, b);
-    for (one, other) in [(a, b), (b, a)] {
-        if let Some(overlaps) = open.phase.overlaps.get_mut(one.index()) {
-            if apart {
-                overlaps.remove(other)
-            } else {
-                overlaps.insert(other)
-            }
-        }
-    }
+    open.phase.overlaps.toggle(a, b);
     if apart {
         return open.notices.push(Notice::Apart(a, b));
     }
     open.notices.push(Notice::Overlap(a, b));
     let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
     fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
+    collision::late(open, secret, a, b);
 }
 
 /// M: planes move, and what overlapped is to be reported anew.
 pub(crate) fn part(open: &mut Open) {
-    open.phase.overlaps = [UnitSet::EMPTY; MAX_UNITS];
+    open.overlapped = core::mem::replace(&mut open.phase.overlaps, Pairs::NONE);
 }
 
 /// Whether players reported the pair since planes last moved.
 pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
-    open.phase
-        .overlaps
-        .get(a.index())
-        .is_some_and(|overlaps| overlaps.contains(b))
+    open.phase.overlaps.contains(a, b)
 }
 
 pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusal> {

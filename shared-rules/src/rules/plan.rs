@@ -1,6 +1,9 @@
 //! Which cards may follow which: the limits of planning, asked for three cards by their owner (WOW-PLAN-6) and for one
-//! card when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-4, WOW-TURN-11.
+//! card when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-6, WOW-TURN-11.
+use super::altitude::Flier;
+use super::landing::Ground;
 use super::special::{Hurt, Mark};
+use crate::notice::Cause;
 use crate::{Course, Flown, Phase, Switch, Switches};
 
 /// Why a card may not be flown.
@@ -18,6 +21,14 @@ pub enum Fault {
     NoStall,
     /// WOW-PLAN-1: three cards are needed.
     NoCard,
+    /// WOW-LAND-13: another card than the landing or the take-off needs.
+    Sequence,
+    /// WOW-ALT-12, WOW-ALT-13: an Immelmann and a climb, or a Split-S and a dive, in one turn.
+    NotInOneTurn,
+    /// WOW-ALT-2, WOW-CLD-3: higher than the plane may fly.
+    TooHigh,
+    /// WOW-LAND-1, WOW-LAND-8, WOW-LAND-11: no take-off: there is no field, it burns, or it crashed.
+    NoTakeOff,
 }
 
 /// A card of a plan that may not be flown.
@@ -50,7 +61,7 @@ pub fn first_card(switches: Switches, past: Course) -> FirstCard {
     }
 }
 
-/// Whether a card has the diamond. AMB-15: a climb only where the table's cards show it.
+/// Whether a card has the diamond. WOW-ALT-7: a dive has, and is no straight; WOW-ALT-10: a climb is no stall. AMB-15: a climb only where the table's cards show it.
 pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     match flown {
         Flown::SteepLeft | Flown::SteepRight | Flown::Stall | Flown::Dive => true,
@@ -127,22 +138,45 @@ pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
     }
 }
 
-/// WOW-PLAN-6: three cards after these; the first that is wrong decides. It is never asked for and leaves no trace.
-pub(crate) fn check(switches: Switches, hurt: &Hurt, mut past: Course, plan: [Flown; 3]) -> Result<(), Wrong> {
-    for (card, flown) in [Phase::One, Phase::Two, Phase::Three].into_iter().zip(plan) {
-        let missing = (flown == Flown::Level).then_some(Fault::NoCard);
-        let hidden = || hidden_fault(switches, hurt, past, card, flown);
-        if let Some(fault) = missing.or_else(|| fault(switches, past, flown)).or_else(hidden) {
+/// WOW-PLAN-6: three cards; the first that is wrong decides. It is never asked for and leaves no trace.
+pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(), Wrong> {
+    let switches = flier.switches;
+    for (card, told) in CARDS.into_iter().zip(plan) {
+        let flown = flier.read(told);
+        let missing = (told == Flown::Level).then_some(Fault::NoCard);
+        let seen = || flier.fault(flown).or_else(|| no_take_off(&flier, told, flown));
+        let hidden = || hidden_fault(switches, hurt, flier.past, card, flown);
+        if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
         }
-        past = past.then(read(switches, past, flown));
+        flier = flier.after(flown).unwrap_or(flier);
     }
     // A straight as third card is flown all the same, but no plan: the stall is missing.
-    if misses_stall(switches, hurt, past) {
+    if misses_stall(switches, hurt, flier.past) {
         return Err(Wrong {
             card: Phase::Three,
             fault: Fault::NoStall,
         });
     }
     Ok(())
+}
+
+const CARDS: [Phase; 3] = [Phase::One, Phase::Two, Phase::Three];
+
+/// A stall that begins no take-off, though the plane stands and has not landed in this turn.
+fn no_take_off(flier: &Flier, told: Flown, flown: Flown) -> Option<Fault> {
+    let waits = matches!(flier.flight.ground, Ground::Parked | Ground::Running | Ground::Still);
+    (waits && told == Flown::Stall && flown == Flown::None).then_some(Fault::NoTakeOff)
+}
+
+/// WOW-PLAN-5, WOW-ALT-16, WOW-OVD-4, WOW-HIGH-4: the first of three legal cards that would take the plane out of the game.
+pub(crate) fn ends(mut flier: Flier, plan: [Flown; 3]) -> Option<(Phase, Cause)> {
+    for (card, told) in CARDS.into_iter().zip(plan) {
+        let flown = flier.read(told);
+        flier = match flier.after(flown) {
+            Ok(flier) => flier,
+            Err(cause) => return Some((card, cause)),
+        };
+    }
+    None
 }

@@ -1,5 +1,5 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
-use super::{in_play, tournament, turn};
+use super::{altitude, in_play, tournament, turn};
 use crate::data::{PlaneKind, decks};
 use crate::disclosure::Disclosure;
 use crate::open::{Open, OpenPlane, OpenPlayer};
@@ -114,6 +114,7 @@ pub(crate) fn plane(open: &mut Open, plane: &Plane) {
         }
     }
     if let Some(unit) = open.units().last() {
+        altitude::place(open, unit);
         open.notices.push(Notice::Joined(unit));
     }
 }
@@ -180,6 +181,7 @@ pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     if !sides.any(|side| Some(side) != first) {
         return Err(Refusal::TwoSidesNeeded);
     }
+    altitude::check_known(open)?;
     check_decks(open, Change::None)
 }
 
@@ -199,6 +201,9 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     }
     open.disclose(secret, Disclosure::Counts);
     open.stage = Stage::Playing;
+    for unit in open.units() {
+        altitude::place(open, unit);
+    }
     turn::begin(open, secret);
 }
 

@@ -20,6 +20,8 @@ pub enum Source {
     GroundCrash,
     /// Two planes that collide.
     Collision,
+    /// The same at a table without the C deck, WOW-COL-4.
+    CollisionWithoutC,
     /// A balloon hit by the plane that flew into its barrage.
     BarrageOnBalloon,
     /// A balloon that blows up beside a plane.
@@ -63,7 +65,7 @@ impl Source {
             | Self::GunOnBalloon(Letter::B)
             | Self::Strafe(Letter::B)
             | Self::StrafeGun(Letter::B) => DeckId::B,
-            Self::Infantry | Self::Burning | Self::GroundCrash => DeckId::A,
+            Self::Infantry | Self::Burning | Self::GroundCrash | Self::CollisionWithoutC => DeckId::A,
             Self::Collision | Self::BarrageOnBalloon | Self::Blast | Self::Artillery | Self::ArtilleryOnBalloon => {
                 DeckId::C
             }
@@ -113,7 +115,7 @@ impl Source {
                 others: special,
                 ..HIT
             },
-            Self::Burning | Self::Collision | Self::BarrageOnBalloon => HIT,
+            Self::Burning | Self::Collision | Self::CollisionWithoutC | Self::BarrageOnBalloon => HIT,
             Self::GroundCrash | Self::Blast => Filter { fire: special, ..HIT },
             Self::Artillery | Self::Rocket => Filter {
                 fire: special,

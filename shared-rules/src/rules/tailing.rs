@@ -2,7 +2,7 @@
 //!
 //! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
 //! the tailer looks, does without, or has lost his prey.
-use super::{check_flying, in_play, overlap};
+use super::{altitude, check_flying, in_play, overlap};
 use crate::disclosure::Disclosure;
 use crate::open::Open;
 use crate::public::Stage;
@@ -85,7 +85,10 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     if overlap::is_reported(open, tailer, prey) {
         return Err(Refusal::BasesOverlap);
     }
-    Ok(())
+    // WOW-CLD-5, AMB-48: nobody tails in the cloud, nor is tailed there.
+    altitude::check_visible(open, tailer)?;
+    altitude::check_visible(open, prey)?;
+    altitude::check_tail(open, tailer, prey)
 }
 
 /// A pair is told; told again, it was a mistake.
@@ -104,7 +107,10 @@ pub(crate) fn window(open: &mut Open) {
     for unit in open.units() {
         let Some(plane) = open.plane_mut(unit) else { continue };
         plane.tail.asked = plane.tail.prey.is_some();
-        if plane.special.flames > 0 || plane.special.smoke > 0 {
+        let barred = plane.special.flames > 0 || plane.special.smoke > 0;
+        // WOW-RNG-5: levels may not fit any more.
+        let fits = plane.tail.prey.is_none_or(|prey| altitude::fits_tail(open, unit, prey));
+        if barred || !fits {
             lose(open, unit);
         }
     }

@@ -1,5 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
-use super::{disruption, fire, jam, manoeuvre, overlap, special, tailing, victory};
+use super::{
+    altitude, clouds, collision, disruption, fire, jam, landing, manoeuvre, overlap, special, tailing, victory,
+};
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
@@ -13,8 +15,9 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::Opening => tailing::turn_opens(open),
         // S1. WOW-TURN-3: three cards are laid, new planes may come: players only.
         Step::Planning => {}
-        // W1. WOW-TURN-4: what burns burns, then tailers look.
+        // W1. WOW-TURN-4: (1) ground crews put out fires, (2) what burns burns, (8) tailers look.
         Step::Window(Phase::One) => {
+            landing::douse(open, secret);
             special::burn(open, secret);
             tailing::window(open);
         }
@@ -24,11 +27,14 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // a counter.
         Step::Manoeuvre(_) => {
             overlap::part(open);
-            manoeuvre::reveal(open);
+            manoeuvre::reveal(open, secret);
             jam::tick(open, secret);
         }
-        // C1 to C3. WOW-TURN-7. Everybody has moved: who left is gone (WOW-VIC-1).
-        Step::Contact(_) => victory::check(open, secret),
+        // C1 to C3. WOW-TURN-7: everybody has moved: who left is gone (WOW-VIC-1); crashes and collisions.
+        Step::Contact(_) => {
+            victory::check(open, secret);
+            collision::contacts(open, secret);
+        }
         // B1 to B3. Bombs: not in the game of planes.
         Step::Bombs(_) => {}
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
@@ -36,16 +42,21 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // E1 to E3. WOW-TURN-9 (2) guns remember their target, (3) who was hurt is shaken, (5) latches go; then the
         // shots are forgotten. A plane whose leaving was told after the first shot was declared counts here.
         Step::PhaseClose(_) => {
+            collision::eliminate(open, secret);
             fire::remember_targets(open);
             disruption::phase_over(secret);
             jam::unlatch(open, secret);
+            clouds::close_phase(open, secret);
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (4) rudders, engines, (7) victory; the last cards stay with their planes (5).
+        // Z. WOW-TURN-10 (1) smoke thins, (3) ground fires spread, (4) rudders, engines, (6) crashed planes, (7) victory; the
+        // last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
+            landing::spread(open);
             special::turn_over(open, secret);
+            landing::close_turn(open);
             victory::check(open, secret);
         }
     }
@@ -68,6 +79,7 @@ fn is_stop(open: &Open, step: Step) -> bool {
 /// for.
 pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
     super::in_play(open.stage == Stage::Playing)?;
+    altitude::check_known(open)?;
     if !open.phase.shots.is_empty() && !open.phase.locked {
         return Err(Refusal::ResolveShotsFirst);
     }

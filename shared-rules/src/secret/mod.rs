@@ -10,6 +10,7 @@ pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder, Mark};
 pub(crate) use luck::Luck;
 
 use crate::notice::Cause;
+use crate::rules::clouds::Pile;
 use crate::rules::disruption::Shaken;
 use crate::rules::jam::Hidden;
 use crate::rules::special::{self, Hurt};
@@ -20,6 +21,8 @@ pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
     pub(crate) planes: [SecretPlane; MAX_UNITS],
+    /// WOW-CLD-3: what hidden planes flew.
+    pub(crate) pile: Pile,
 }
 
 /// The secret half of one plane: its damage, and one field for each rule that has secrets of its own.
@@ -49,6 +52,7 @@ impl Secret {
             luck: Luck::new(seed),
             cards: Cards::new(),
             planes: [SecretPlane::NEW; MAX_UNITS],
+            pile: Pile::new(),
         }
     }
 
@@ -57,6 +61,7 @@ impl Secret {
         self.luck = Luck::new(seed);
         self.cards.clear();
         self.planes = [SecretPlane::NEW; MAX_UNITS];
+        self.pile.clear();
     }
 
     /// A step begins in which planes are hit together.
@@ -85,6 +90,11 @@ impl Secret {
 
     pub(crate) fn cause(&self, unit: Unit) -> Option<Cause> {
         self.plane(unit).cause
+    }
+
+    /// What happened to it is the cause, whatever its cards say.
+    pub(crate) fn blame(&mut self, unit: Unit, cause: Cause) {
+        self.plane_mut(unit).cause = Some(cause);
     }
 
     /// The first cause stands: what happens to a plane that is going anyway changes nothing.

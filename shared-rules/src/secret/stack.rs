@@ -4,6 +4,8 @@ use super::cards::Cards;
 use crate::data::decks;
 use crate::disclosure::Disclosure;
 use crate::public::Stage;
+use crate::rules::altitude::{Flight, Height};
+use crate::rules::landing::Ground;
 use crate::{Card, DeckId, Table, Unit};
 
 /// Different cards that a script can name beyond those of the decks.
@@ -24,6 +26,16 @@ impl Table {
         let done = stacked.all(|(on_top, (card, serial))| self.secret.cards.stack(deck, *card, *serial, on_top));
         self.open.disclose(&self.secret, Disclosure::Counts);
         done
+    }
+
+    /// Puts a plane somewhere. False before the start.
+    pub fn set_flight(&mut self, unit: Unit, height: Height, ground: Ground) -> bool {
+        let playing = self.open.stage != Stage::SetUp;
+        if let Some(plane) = self.open.plane_mut(unit).filter(|_| playing) {
+            let flight = Flight { height, ground };
+            (plane.flight.now, plane.flight.before) = (flight, flight);
+        }
+        playing
     }
 
     /// Makes the pile exactly these cards, the first listed to be drawn first. False before the start.

@@ -1,6 +1,7 @@
 //! Rules of the air war whose vectors need cards of the altitude rules, or another hand than a script has.
 use super::play::*;
 use crate::notice::Cause;
+use crate::rules::altitude::{Bounds, Flier, Flight, Height};
 use crate::rules::plan::{self, Fault, Wrong};
 use crate::rules::source::Source;
 use crate::rules::special::{self, Hurt};
@@ -32,8 +33,26 @@ fn with_engine() -> Game {
     game
 }
 
+/// A plane in the middle of the sky that flew these cards.
+fn flier(switches: Switches, past: Course) -> Flier {
+    Flier {
+        switches,
+        past,
+        this_turn: 0,
+        flight: Flight::aloft(Height::level(2)),
+        bounds: Bounds {
+            floor: 0,
+            top: 3,
+            rate: 3,
+        },
+        cloud: None,
+        immelmann: true,
+        burning: false,
+    }
+}
+
 fn check(on: &[Switch], past: &[Flown], plan: [Flown; 3]) -> Option<(u8, Fault)> {
-    let wrong = plan::check(switches(on), &Hurt::NONE, after(past), plan);
+    let wrong = plan::check(flier(switches(on), after(past)), &Hurt::NONE, plan);
     wrong.err().map(|Wrong { card, fault }| (card.number(), fault))
 }
 
@@ -117,7 +136,7 @@ fn spec_6_v1_a_climb_is_no_stall() {
     let game = with_engine();
     let hurt = game.0.secret.plane(X).hurt;
     let altitude = switches(&[Switch::Altitude]);
-    let wrong = plan::check(altitude, &hurt, after(&[Left]), [Straight, Climb, Left]);
+    let wrong = plan::check(flier(altitude, after(&[Left])), &hurt, [Straight, Climb, Left]);
     assert!(
         wrong
             == Err(Wrong {

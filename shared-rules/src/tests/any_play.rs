@@ -51,6 +51,23 @@ pub fn public_facts(table: &Table) -> String {
             )
             .unwrap();
         }
+        let (flight, bounds) = (plane.flight(), public.bounds(unit));
+        let field = (public.asks_field(unit), public.is_outside(unit), public.may_taxi(unit));
+        let pile: Vec<_> = public.pile(unit).collect();
+        write!(
+            text,
+            " {flight:?} {bounds:?} {field:?} {:?} {pile:?}",
+            public.start_level(unit)
+        )
+        .unwrap();
+        let (course, replaced) = (plane.course(), plane.replaced());
+        write!(
+            text,
+            " {course:?} {replaced} {:?} {}",
+            plane.climbs(),
+            plane.has_immelmann()
+        )
+        .unwrap();
         let overlaps: Vec<_> = public
             .planes()
             .map(|other| public.overlap(unit, other.unit()))

@@ -3,17 +3,23 @@ use std::fs;
 use std::path::Path;
 
 const RULES: &[&str] = &[
-    "TURN-1", "TURN-2", "TURN-3", "TURN-4", "TURN-5", "TURN-6", "TURN-8", "TURN-9", "TURN-10", "TURN-11", "SET-1",
-    "SET-2", "SEC-1", "SEC-2", "SEC-3", "DECK-1", "DECK-2", "DECK-3", "FIRE-1", "FIRE-2", "FIRE-3", "FIRE-4", "FIRE-5",
-    "DMG-1", "DMG-2", "DMG-3", "DMG-4", "JAM-1", "JAM-2", "JAM-3", "JAM-4", "JAM-5", "JAM-6", "JAM-7", "SPEC-1",
-    "SPEC-2", "SPEC-3", "SPEC-4", "SPEC-5", "SPEC-6", "SPEC-7", "SPEC-8", "SPEC-9", "SPEC-10", "SPEC-11", "AIM-1",
-    "AIM-2", "AIM-3", "AIM-4", "DIS-1", "DIS-2", "DIS-3", "TAIL-1", "TAIL-2", "TAIL-3", "PLAN-1", "PLAN-2", "PLAN-3",
-    "PLAN-4", "PLAN-6", "ILL-1", "ILL-2", "ILL-3", "OVL-1", "OVL-2", "EXIT-1", "VIC-1", "VIC-2", "VIC-3", "TOUR-1",
-    "TOUR-2", "RUN-1", "RUN-2", "RUN-3", "RUN-4", "RUN-5", "RUN-6", "TWO-1", "TWO-2", "TWO-3", "TWO-4", "TWO-5",
+    "TURN-1", "TURN-2", "TURN-3", "TURN-4", "TURN-5", "TURN-6", "TURN-7", "TURN-8", "TURN-9", "TURN-10", "TURN-11",
+    "SET-1", "SET-2", "SEC-1", "SEC-2", "SEC-3", "DECK-1", "DECK-2", "DECK-3", "FIRE-1", "FIRE-2", "FIRE-3", "FIRE-4",
+    "FIRE-5", "DMG-1", "DMG-2", "DMG-3", "DMG-4", "JAM-1", "JAM-2", "JAM-3", "JAM-4", "JAM-5", "JAM-6", "JAM-7",
+    "SPEC-1", "SPEC-2", "SPEC-3", "SPEC-4", "SPEC-5", "SPEC-6", "SPEC-7", "SPEC-8", "SPEC-9", "SPEC-10", "SPEC-11",
+    "AIM-1", "AIM-2", "AIM-3", "AIM-4", "DIS-1", "DIS-2", "DIS-3", "TAIL-1", "TAIL-2", "TAIL-3", "PLAN-1", "PLAN-2",
+    "PLAN-3", "PLAN-4", "PLAN-5", "PLAN-6", "ILL-1", "ILL-2", "ILL-3", "OVL-1", "OVL-2", "EXIT-1", "VIC-1", "VIC-2",
+    "VIC-3", "TOUR-1", "TOUR-2", "RUN-1", "RUN-2", "RUN-3", "RUN-4", "RUN-5", "RUN-6", "TWO-1", "TWO-2", "TWO-3",
+    "TWO-4", "TWO-5", "ALT-1", "ALT-2", "ALT-3", "ALT-4", "ALT-5", "ALT-6", "ALT-7", "ALT-8", "ALT-9", "ALT-10",
+    "ALT-11", "ALT-12", "ALT-13", "ALT-14", "ALT-15", "ALT-16", "ALT-17", "ALT-18", "ALT-19", "RNG-1", "RNG-2",
+    "RNG-3", "RNG-4", "RNG-5", "BLIND-1", "BLIND-2", "LAND-1", "LAND-2", "LAND-3", "LAND-4", "LAND-5", "LAND-6",
+    "LAND-7", "LAND-8", "LAND-9", "LAND-10", "LAND-11", "LAND-12", "LAND-13", "OVD-1", "OVD-2", "OVD-3", "OVD-4",
+    "OVD-5", "OVD-6", "HIGH-1", "HIGH-2", "HIGH-3", "HIGH-4", "HIGH-5", "HIGH-6", "CLD-1", "CLD-2", "CLD-3", "CLD-4",
+    "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6",
 ];
 
 /// Timelines of several rules: they have tests, but no code of their own.
-const TIMELINES: &[&str] = &["GT-1", "GT-2"];
+const TIMELINES: &[&str] = &["GT-1", "GT-2", "GT-3"];
 
 /// The text of every file below a folder, but for those in `tests` unless they are asked for; this file never.
 fn read(folder: &Path, tests: bool, text: &mut String) {

@@ -3,6 +3,7 @@
 //! A vector that also needs a rule of a later module (flames, altitude, aim…) is tested here as far as the basic game or
 //! a pure function carries it.
 mod air;
+mod altitude;
 mod any_play;
 mod bytes;
 mod copies;
@@ -21,6 +22,7 @@ mod overlap;
 mod play;
 mod runout;
 mod setup;
+mod sky;
 mod turn;
 mod undo;
 mod victory;

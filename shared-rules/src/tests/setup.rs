@@ -193,10 +193,13 @@ fn set_2_v1_needs_altitude() {
         let Some(needed) = switch.needs() else { continue };
         assert!(needed.is_module() && (needed as u8) < switch as u8, "{switch:?}");
     }
-    assert_eq!(
-        game.refused(on(Switch::Altitude)),
-        Refusal::NotInThisVersion(Switch::Altitude)
-    );
+    game.ok(on(Switch::Altitude));
+    game.ok(on(Switch::Overdive));
+    let off = Command::Switch {
+        switch: Switch::Altitude,
+        on: false,
+    };
+    assert_eq!(game.refused(off), Refusal::NeededBy(Switch::Overdive));
 }
 
 /// WOW-SET-2 V2: switches and decks are fixed at the start.

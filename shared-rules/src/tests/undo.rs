@@ -6,6 +6,7 @@ use proptest::strategy::ValueTree;
 
 use super::any_play::{any_command, facts, set_up_command, under_way};
 use super::play::*;
+use super::sky;
 use crate::*;
 
 fn last(game: &Game) -> Option<Command> {
@@ -70,11 +71,13 @@ fn replay(number: u64, commands: &[Command]) -> Table {
     table
 }
 
-/// The kind of a command, from its code. Shots fill all codes from 128 on, what was flown those from 32 to 47.
+/// The kind of a command, from its code. Shots fill all codes from 128 on, what was flown those from 32 to 47, and in a cloud
+/// those from 72 to 87.
 fn kind(code: u8) -> u8 {
     match code {
         0x80.. => 9,
         32..=47 => 32,
+        72..=87 => 72,
         code => code,
     }
 }
@@ -102,6 +105,7 @@ fn undo_and_the_same_again_for_every_kind() {
         any::<bool>(),
         prop::collection::vec(set_up_command(), 0..60),
         prop::collection::vec(any_command(), 1..150),
+        prop::collection::vec(sky::sky_command(), 1..150),
     );
     let mut kinds = BTreeSet::new();
     let missing = |kinds: &BTreeSet<u8>| -> Vec<u8> {
@@ -113,10 +117,19 @@ fn undo_and_the_same_again_for_every_kind() {
         if number >= 40 && missing(&kinds).is_empty() {
             break;
         }
-        let (planes, ledger, thin, set_up, commands) = games.new_tree(&mut runner).expect("a game").current();
+        let (planes, ledger, thin, set_up, mut commands, flights) =
+            games.new_tree(&mut runner).expect("a game").current();
         let mut done: Vec<Command> = Vec::new();
         let mut table = Table::new(seed(number));
         let mut told = under_way(planes, ledger, thin);
+        // Every third game is about levels, with the landing field and clouds.
+        if number % 3 == 0 {
+            // Where the floor never rises planes land.
+            let modules = if number % 2 == 0 { sky::KIND } else { sky::GROUND };
+            told = sky::under_way(modules, 0);
+            told.extend(sky::landing(V));
+            commands = flights;
+        }
         // Every fourth set-up is changed about before it starts, if it still can; some shots are taken back, and planes that left put back.
         if number % 4 == 0 {
             let start = told.len() - 1;

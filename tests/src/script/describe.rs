@@ -2,7 +2,7 @@
 //! it, and a report that hid the cards would hide the reason.
 use std::fmt::Write;
 
-use shared_rules::{DeckId, Gun};
+use shared_rules::{DeckId, Gun, Switch};
 
 use super::facts::SecretPart;
 use super::found::{Scene, secret, stage};
@@ -22,6 +22,12 @@ pub fn describe(scene: &Scene) -> String {
         for gun in Gun::ALL.into_iter().filter(|gun| own.gun(*gun).is_some()) {
             let lock = if own.locked(gun) { " locked" } else { "" };
             let _ = write!(text, ", {} jam {}{lock}", gun.name(), own.jam(gun));
+        }
+        if public.switches().has(Switch::Altitude) {
+            let flight = own.flight();
+            let (level, counters, ground) = (flight.height.level, flight.height.counters, flight.ground.name());
+            let card = own.course().ago(0).name();
+            let _ = write!(text, ", L{level}/{counters} {ground}, flew {card}");
         }
         if let Some(mine) = scene.own(own.unit()) {
             let (damage, cards) = (secret(mine, SecretPart::Damage), secret(mine, SecretPart::Cards));

@@ -1,4 +1,5 @@
 //! What a script can ask for: the words after `expect`, as a question and the answer it should have.
+use shared_rules::rules::landing::Ground;
 use shared_rules::{Card, DeckId, Fault, Flown, Gun, Seat, Side, Silence, Switch, Unit};
 
 use super::Mistake;
@@ -49,6 +50,14 @@ pub enum Fact {
     Notices,
     /// The table's own number, or `none`.
     Number,
+    /// The floor and the ceiling.
+    Levels,
+    /// The level of the cloud, or `none`.
+    Cloud,
+    /// Whose bases can be in the way of this shot.
+    Blockers(Unit, Unit),
+    /// How many cards a shot at this range would draw, or `none`.
+    CardsFor(Unit, Unit, shared_rules::Range),
     /// Something everybody sees of a plane.
     Plane(Unit, PlanePart),
     /// Something only its owner sees of a plane.
@@ -132,6 +141,32 @@ pub enum PlanePart {
     Tails,
     /// Missions done.
     Missions,
+    /// Its level and climb counters.
+    Height,
+    /// How it is with the ground.
+    Ground,
+    /// Whether it is in the cloud.
+    InCloud,
+    /// Pegs under its model.
+    Pegs,
+    /// The level it starts from.
+    StartLevel,
+    /// Its climb rate and its highest level.
+    Climbs,
+    /// The card its sequence needs, or `none`.
+    Needs,
+    /// Cards of its pile that everybody sees.
+    Pile,
+    /// Whether it loses another level with its straight.
+    Overdives,
+    /// Whether to ask if it is inside the landing field.
+    AsksField,
+    /// Whether it may be shifted by hand.
+    MayTaxi,
+    /// Whether to remind of the blind spot of its rear gun.
+    BlindSpot(Unit, shared_rules::Range),
+    /// Whether its rear gun reaches this target whatever the direction.
+    AllRound(Unit),
     /// Whether a gun may fire (at a target): `yes`, or why not.
     MayFire(Gun, Option<Unit>),
 }
@@ -141,6 +176,10 @@ pub enum PlanePart {
 pub enum SecretPart {
     /// The total.
     Damage,
+    /// Its cards in the cloud.
+    Pile,
+    /// The card of a plan that would take it out, and how, or `none`.
+    PlanEnds([Flown; 3]),
     /// The cards as printed.
     Cards,
     /// The points each card counts for.
@@ -185,18 +224,51 @@ pub struct Expectation {
 }
 
 /// Words that begin an `expect` line and so cannot name a plane.
-pub const SUBJECTS: [&str; 18] = [
-    "no", "clock", "stage", "winner", "players", "planes", "shots", "shooting", "shot", "overlap", "switch", "player",
-    "side", "deck", "order", "notice", "notices", "number",
+pub const SUBJECTS: [&str; 22] = [
+    "number",
+    "levels",
+    "cloud",
+    "blockers",
+    "cards-for",
+    "no",
+    "clock",
+    "stage",
+    "winner",
+    "players",
+    "planes",
+    "shots",
+    "shooting",
+    "shot",
+    "overlap",
+    "switch",
+    "player",
+    "side",
+    "deck",
+    "order",
+    "notice",
+    "notices",
 ];
 
 /// What can be asked of a plane.
-const PLANE_FACTS: [&str; 26] = [
+const PLANE_FACTS: [&str; 39] = [
     "first-card",
     "smoke",
     "flames",
     "tails",
     "missions",
+    "height",
+    "ground",
+    "in-cloud",
+    "pegs",
+    "start-level",
+    "climbs",
+    "needs",
+    "pile",
+    "overdives",
+    "asks-field",
+    "may-taxi",
+    "blind-spot",
+    "all-round",
     "flew",
     "flew-before",
     "in",
@@ -295,6 +367,28 @@ fn table(reader: &mut Reader) -> Result<Expectation, Mistake> {
                 None => number(word).and_then(|n| i16::try_from(n).ok()),
             })?;
             is(Fact::Side(side, part), value)
+        }
+        "levels" => is(Fact::Levels, format!("{} {}", reader.byte()?, reader.byte()?)),
+        "cloud" => {
+            let level = if reader.takes("none") {
+                "none".to_owned()
+            } else {
+                reader.byte()?.to_string()
+            };
+            is(Fact::Cloud, level)
+        }
+        "blockers" => is(
+            Fact::Blockers(reader.plane()?, reader.plane()?),
+            planes_or_none(reader)?,
+        ),
+        "cards-for" => {
+            let fact = Fact::CardsFor(reader.plane()?, reader.plane()?, reader.named()?);
+            let cards = if reader.takes("none") {
+                "none".to_owned()
+            } else {
+                reader.byte()?.to_string()
+            };
+            is(fact, cards)
         }
         "deck" => deck(reader),
         "order" => order(reader),
@@ -457,6 +551,30 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
             PlanePart::Ledger,
             reader.one_of(&[("yes", "yes"), ("no", "no")])?.into(),
         ),
+        "height" => about(PlanePart::Height, format!("{} {}", reader.byte()?, reader.byte()?)),
+        "ground" => about(PlanePart::Ground, reader.named::<Ground>()?.name().into()),
+        "in-cloud" => about(PlanePart::InCloud, read_yes(reader)?),
+        "pegs" => about(PlanePart::Pegs, reader.byte()?.to_string()),
+        "start-level" => about(PlanePart::StartLevel, reader.byte()?.to_string()),
+        "climbs" => about(PlanePart::Climbs, format!("{} {}", reader.byte()?, reader.byte()?)),
+        "needs" => {
+            let none = reader.takes("nothing");
+            let card = if none {
+                "nothing"
+            } else {
+                reader.named::<Flown>()?.name()
+            };
+            about(PlanePart::Needs, card.into())
+        }
+        "pile" => about(PlanePart::Pile, flown_or_none(reader)?),
+        "overdives" => about(PlanePart::Overdives, read_yes(reader)?),
+        "asks-field" => about(PlanePart::AsksField, read_yes(reader)?),
+        "may-taxi" => about(PlanePart::MayTaxi, read_yes(reader)?),
+        "blind-spot" => about(
+            PlanePart::BlindSpot(reader.plane()?, reader.named()?),
+            read_yes(reader)?,
+        ),
+        "all-round" => about(PlanePart::AllRound(reader.plane()?), read_yes(reader)?),
         "may-fire" => {
             let gun = gun(reader);
             about(PlanePart::MayFire(gun, reader.maybe_plane()), yes(true).into())
@@ -474,6 +592,7 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
     let unit = reader.plane()?;
     let part = reader.one_of(&[
         ("damage", SecretPart::Damage),
+        ("pile", SecretPart::Pile),
         ("cards", SecretPart::Cards),
         ("points", SecretPart::Points),
         ("counts", SecretPart::Counts),
@@ -490,10 +609,12 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
         ("silent", SecretPart::Silent(Gun::Front)),
         ("shaken", SecretPart::Shaken),
         ("plan", SecretPart::Plan([Flown::Level; 3])),
+        ("plan-ends", SecretPart::PlanEnds([Flown::Level; 3])),
     ])?;
     let part = match part {
         SecretPart::Silent(gun) => SecretPart::Silent(reader.maybe().unwrap_or(gun)),
         SecretPart::Plan(_) => SecretPart::Plan([reader.named()?, reader.named()?, reader.named()?]),
+        SecretPart::PlanEnds(_) => SecretPart::PlanEnds([reader.named()?, reader.named()?, reader.named()?]),
         part => part,
     };
     let yes_or_no = [("yes", "yes"), ("no", "no")];
@@ -516,6 +637,13 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
             format!("{card} {}", reader.named::<Fault>()?.name())
         }
         _ if reader.takes("none") => "none".to_owned(),
+        SecretPart::PlanEnds(_) => {
+            let card = reader.byte()?;
+            format!("{card} {}", reader.named::<shared_rules::notice::Cause>()?.name())
+        }
+        SecretPart::Pile => list(reader, |reader| {
+            reader.named::<Flown>().map(|flown| flown.name().into())
+        })?,
         SecretPart::Cards => list(reader, |reader| reader.card().map(cards::write))?,
         SecretPart::Effects => list(reader, |reader| reader.word("a symbol").map(str::to_owned))?,
         SecretPart::Points => list(reader, |reader| reader.byte().map(|points| points.to_string()))?,
@@ -530,6 +658,21 @@ fn secret(reader: &mut Reader) -> Result<Expectation, Mistake> {
         })?,
     };
     is(Fact::Secret(unit, part), answer)
+}
+
+/// `yes` or `no`.
+fn read_yes(reader: &mut Reader) -> Result<String, Mistake> {
+    reader.one_of(&[("yes", "yes"), ("no", "no")]).map(str::to_owned)
+}
+
+/// Kinds of cards, or `none`.
+fn flown_or_none(reader: &mut Reader) -> Result<String, Mistake> {
+    if reader.takes("none") {
+        return Ok("none".into());
+    }
+    list(reader, |reader| {
+        reader.named::<Flown>().map(|flown| flown.name().into())
+    })
 }
 
 /// One or more of something, to the end of the line.

@@ -1,7 +1,7 @@
 //! The table's answers to the questions of a script.
 use shared_rules::owner::{HeldCard, OwnPlane};
 use shared_rules::public::PublicPlane;
-use shared_rules::{Card, Public, Sides, Stage, Table, Unit, UnitSet};
+use shared_rules::{Card, Gun, Public, Sides, Stage, Table, Unit, UnitSet};
 
 use super::cards;
 use super::facts::{DeckPart, Fact, PlanePart, SecretPart, TallyPart};
@@ -76,6 +76,15 @@ impl Scene<'_> {
             Fact::Notice(words) => yes(self.notices.iter().any(|notice| begins(notice, words))).into(),
             Fact::Number => public.number().map_or("none".into(), |number| number.to_string()),
             Fact::Notices => self.notices.len().to_string(),
+            Fact::Levels => {
+                let (floor, ceiling) = public.levels();
+                format!("{floor} {ceiling}")
+            }
+            Fact::Cloud => public.cloud().map_or("none".into(), |level| level.to_string()),
+            Fact::Blockers(shooter, target) => self.set(public.blockers(*shooter, *target)),
+            Fact::CardsFor(shooter, target, range) => public
+                .cards_for(*shooter, *target, *range)
+                .map_or("none".into(), |cards| cards.to_string()),
             Fact::Plane(unit, part) => public
                 .plane(*unit)
                 .map_or("no such plane".into(), |plane| self.plane(public, plane, *part)),
@@ -125,6 +134,25 @@ impl Scene<'_> {
             PlanePart::Flames => own.flames().to_string(),
             PlanePart::Missions => own.missions().to_string(),
             PlanePart::Tails => own.prey().map_or("none".into(), |prey| plane(self.planes, prey)),
+            PlanePart::Height => {
+                let height = own.flight().height;
+                format!("{} {}", height.level, height.counters)
+            }
+            PlanePart::Ground => own.flight().ground.name().into(),
+            PlanePart::InCloud => yes(public.in_cloud(own.unit())).into(),
+            PlanePart::Pegs => public.pegs(own.unit()).to_string(),
+            PlanePart::StartLevel => public.start_level(own.unit()).to_string(),
+            PlanePart::Climbs => {
+                let (rate, max) = own.climbs();
+                format!("{rate} {max}")
+            }
+            PlanePart::Needs => public.needed(own.unit()).map_or("nothing", Named::name).into(),
+            PlanePart::Pile => list(public.pile(own.unit()).map(|flown| flown.name().into())),
+            PlanePart::Overdives => yes(public.overdives(own.unit())).into(),
+            PlanePart::AsksField => yes(public.asks_field(own.unit())).into(),
+            PlanePart::MayTaxi => yes(public.may_taxi(own.unit())).into(),
+            PlanePart::BlindSpot(target, range) => yes(public.blind_spot(own.unit(), Gun::Rear, target, range)).into(),
+            PlanePart::AllRound(target) => yes(public.all_round(own.unit(), Gun::Rear, target)).into(),
             PlanePart::MayFire(gun, target) => {
                 let may = match target {
                     None => public.may_fire(own.unit(), gun),
@@ -160,6 +188,10 @@ pub fn secret(plane: OwnPlane, part: SecretPart) -> String {
     let cards = |write: fn(HeldCard) -> String| list(plane.cards().map(write));
     match part {
         SecretPart::Damage => plane.total().to_string(),
+        SecretPart::PlanEnds(cards) => plane.plan_ends(cards).map_or("none".into(), |(card, cause)| {
+            format!("{} {}", card.number(), cause.name())
+        }),
+        SecretPart::Pile => list(plane.pile().map(|flown| flown.name().into())),
         SecretPart::Cards => cards(|held| cards::write(held.card)),
         SecretPart::Points => cards(|held| held.points.to_string()),
         SecretPart::Counts => cards(|held| held.counts.name().into()),

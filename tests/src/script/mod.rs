@@ -17,6 +17,8 @@ use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
+use shared_rules::rules::altitude::Height;
+use shared_rules::rules::landing::Ground;
 use shared_rules::{Card, Command, DeckId, Digest, Seed, Switch, Unit};
 
 pub use facts::Expectation;
@@ -64,6 +66,8 @@ pub enum Deed {
     Deck(DeckId, Vec<Card>),
     /// Sets a plane's damage total. Tests only.
     Damage(Unit, u16),
+    /// Puts a plane somewhere in the air or on the ground. Tests only.
+    Flight(Unit, Height, Ground),
     /// Asks the table something.
     Expect(Expectation),
     /// The next card that the last command drew.

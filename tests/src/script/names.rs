@@ -3,6 +3,7 @@
 use firmware::record::names;
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
+use shared_rules::rules::landing::Ground;
 use shared_rules::{
     Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Side, Silence, Step, Switch, Tailer,
 };
@@ -28,6 +29,27 @@ impl Named for Switch {
     }
     fn name(self) -> &'static str {
         names::switch(self)
+    }
+}
+
+impl Named for Ground {
+    const WHAT: &'static str = "state on the ground";
+    fn all() -> Vec<Self> {
+        Self::ALL.to_vec()
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::Flying => "flying",
+            Self::TouchedDown => "touched-down",
+            Self::RollingOut => "rolling-out",
+            Self::Landed => "landed",
+            Self::Parked => "parked",
+            Self::Running => "running",
+            Self::TakingOff => "taking-off",
+            Self::LiftingOff => "lifting-off",
+            Self::Crashed => "crashed",
+            Self::Still => "still",
+        }
     }
 }
 
@@ -85,6 +107,10 @@ impl Named for Fault {
             Self::Rudder,
             Self::NoStall,
             Self::NoCard,
+            Self::Sequence,
+            Self::NotInOneTurn,
+            Self::TooHigh,
+            Self::NoTakeOff,
         ]
     }
     fn name(self) -> &'static str {
@@ -95,6 +121,10 @@ impl Named for Fault {
             Self::Rudder => "rudder",
             Self::NoStall => "no-stall",
             Self::NoCard => "no-card",
+            Self::Sequence => "sequence",
+            Self::NotInOneTurn => "not-in-one-turn",
+            Self::TooHigh => "too-high",
+            Self::NoTakeOff => "no-take-off",
         }
     }
 }

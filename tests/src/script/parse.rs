@@ -4,6 +4,9 @@ use std::rc::Rc;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
+use shared_rules::rules::altitude::Height;
+use shared_rules::rules::clouds::Veiled;
+use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Counter, DeckId, Digest, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, Unit, Untold};
 
 use super::facts::{self, SUBJECTS};
@@ -14,6 +17,14 @@ use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, phrases};
 
 /// Verbs a player may write, and those for tests.
 const VERBS: &[&str] = &[
+    "climbs",
+    "level",
+    "floor",
+    "outside",
+    "engine",
+    "hidden",
+    "height",
+    "ground",
     "flew",
     "tails",
     "tailer",
@@ -230,6 +241,11 @@ impl Parser {
                 Deed::Note
             }
             "damage" => Deed::Damage(reader.plane()?, reader.number(u16::MAX)?),
+            "height" => {
+                let (unit, level, counters) = (reader.plane()?, reader.byte()?, reader.byte()?);
+                Deed::Flight(unit, Height { level, counters }, Ground::Flying)
+            }
+            "ground" => Deed::Flight(reader.plane()?, Height::default(), reader.named()?),
             "expect" => Deed::Expect(facts::read(&mut reader)?),
             verb => Deed::Play(simple(verb, &mut reader)?),
         };
@@ -551,6 +567,23 @@ fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
             does: reader.named()?,
         },
         "mission" => Command::Mission(reader.plane()?),
+        "climbs" => Command::Climbs {
+            unit: reader.plane()?,
+            rate: reader.byte()?,
+            max: reader.byte()?,
+            immelmann: !reader.takes("no-immelmann"),
+        },
+        "level" => Command::Level {
+            unit: reader.plane()?,
+            level: reader.byte()?,
+        },
+        "floor" => Command::Floor(reader.byte()?),
+        "outside" => Command::Outside(reader.plane()?),
+        "engine" => Command::Engine(reader.plane()?),
+        "hidden" => Command::Hidden {
+            unit: reader.plane()?,
+            card: Veiled(reader.named()?),
+        },
         "leave" => Command::Leave(reader.plane()?),
         "look" => Command::Look(reader.seat()?),
         "end" => Command::End,

@@ -1,5 +1,6 @@
 //! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
 //! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
+use shared_rules::rules::landing::Ground;
 use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit};
 
 use super::names::{Named, clock};
@@ -28,6 +29,8 @@ enum Part {
     Winner,
     /// What a plane flew.
     Flown,
+    /// How a plane is with the ground.
+    Ground,
     /// One of two words.
     Either(&'static str, &'static str),
     Counter,
@@ -66,6 +69,11 @@ const NOTICES: Grammar = &[
     ("looks", &[Part::Plane, Part::Plane]),
     ("no-look", &[Part::Plane, Part::Plane]),
     ("mission", &[Part::Plane, Part::Either("done", "not-done")]),
+    ("height", &[Part::Plane, Part::Number, Part::Number]),
+    ("ground", &[Part::Plane, Part::Ground]),
+    ("cloud", &[Part::Plane, Part::Either("in", "out")]),
+    ("collision", &[Part::Plane, Part::Plane]),
+    ("floor", &[Part::Number]),
     ("looked", &[Part::Seat]),
     ("over", &[Part::Winner]),
     ("corrected", &[Part::Plane, Part::Counter, Part::Value, Part::Value]),
@@ -118,6 +126,19 @@ const REFUSALS: Grammar = &[
     ("burning", &[Part::Plane]),
     ("not-tailing", &[]),
     ("answer-tailing", &[]),
+    ("between", &[Part::Number, Part::Number]),
+    ("no-climb-rate", &[Part::Plane]),
+    ("outside-levels", &[Part::Plane]),
+    ("levels-apart", &[Part::Number]),
+    ("tail-levels", &[]),
+    ("on-the-ground", &[]),
+    ("no-field", &[]),
+    ("on-fire", &[]),
+    ("stands-still", &[]),
+    ("not-rolling", &[]),
+    ("not-parked", &[]),
+    ("in-cloud", &[]),
+    ("not-in-cloud", &[]),
 ];
 
 /// Reads the beginning of a notice; what is left off matches anything.
@@ -177,6 +198,7 @@ impl Part {
             Self::Cause if reader.takes("secret") => Ok("secret".to_owned()),
             Self::Cause => name::<shared_rules::notice::Cause>(reader),
             Self::Flown => name::<Flown>(reader),
+            Self::Ground => name::<Ground>(reader),
             Self::Either(one, other) => reader.one_of(&[(one, one), (other, other)]).map(str::to_owned),
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
             Self::Counter => name::<Counter>(reader),
@@ -273,6 +295,11 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
             let done = if done { "done" } else { "not-done" };
             format!("mission {} {done}", plane(unit))
         }
+        Notice::Height(unit, height) => format!("height {} {} {}", plane(unit), height.level, height.counters),
+        Notice::Ground(unit, ground) => format!("ground {} {}", plane(unit), ground.name()),
+        Notice::Cloud(unit, hidden) => format!("cloud {} {}", plane(unit), if hidden { "in" } else { "out" }),
+        Notice::Collision(a, b) => format!("collision {} {}", plane(a), plane(b)),
+        Notice::Floor(floor) => format!("floor {floor}"),
         Notice::Looked(seat) => format!("looked {}", seat.number()),
         Notice::Over { winner: side } => format!("over {}", winner(side)),
         Notice::Corrected {
@@ -360,6 +387,19 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::Burning(unit) => format!("burning {}", plane(planes, unit)),
         Refusal::NotTailing => "not-tailing".into(),
         Refusal::AnswerTailing => "answer-tailing".into(),
+        Refusal::Between(low, high) => format!("between {low} {high}"),
+        Refusal::NoClimbRate(unit) => format!("no-climb-rate {}", plane(planes, unit)),
+        Refusal::OutsideLevels(unit) => format!("outside-levels {}", plane(planes, unit)),
+        Refusal::LevelsApart(levels) => format!("levels-apart {levels}"),
+        Refusal::TailLevels => "tail-levels".into(),
+        Refusal::OnTheGround => "on-the-ground".into(),
+        Refusal::NoField => "no-field".into(),
+        Refusal::OnFire => "on-fire".into(),
+        Refusal::StandsStill => "stands-still".into(),
+        Refusal::NotRolling => "not-rolling".into(),
+        Refusal::NotParked => "not-parked".into(),
+        Refusal::InCloud => "in-cloud".into(),
+        Refusal::NotInCloud => "not-in-cloud".into(),
     }
 }
 
@@ -372,6 +412,7 @@ mod tests {
     use super::super::words;
     use super::*;
     use shared_rules::notice::{Cause, Exit};
+    use shared_rules::rules::altitude::Height;
     use shared_rules::{Clock, Phase, Seat};
 
     fn reads_back(phrase: &str, read: fn(&mut Reader) -> Result<String, Mistake>) {
@@ -428,6 +469,19 @@ mod tests {
             Refusal::Burning(camel),
             Refusal::NotTailing,
             Refusal::AnswerTailing,
+            Refusal::Between(1, 3),
+            Refusal::NoClimbRate(camel),
+            Refusal::OutsideLevels(camel),
+            Refusal::LevelsApart(2),
+            Refusal::TailLevels,
+            Refusal::OnTheGround,
+            Refusal::NoField,
+            Refusal::OnFire,
+            Refusal::StandsStill,
+            Refusal::NotRolling,
+            Refusal::NotParked,
+            Refusal::InCloud,
+            Refusal::NotInCloud,
         ];
         assert_eq!(all.len(), REFUSALS.len());
         for each in all {
@@ -524,6 +578,12 @@ mod tests {
             },
             Notice::Mission { unit, done: false },
             Notice::Mission { unit, done: true },
+            Notice::Height(unit, Height { level: 2, counters: 1 }),
+            Notice::Ground(unit, Ground::TouchedDown),
+            Notice::Cloud(unit, true),
+            Notice::Cloud(unit, false),
+            Notice::Collision(unit, other),
+            Notice::Floor(4),
             Notice::Looked(Seat::new(3).unwrap()),
             Notice::Over { winner: None },
             Notice::Over {

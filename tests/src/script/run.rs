@@ -118,6 +118,13 @@ impl Game {
                     Outcome::Lost(self.failure(line, "this total", "the game has not started"))
                 }
             }
+            Deed::Flight(unit, height, ground) => {
+                if self.table.set_flight(*unit, *height, *ground) {
+                    Outcome::Fine
+                } else {
+                    Outcome::Lost(self.failure(line, "this height", "the game has not started"))
+                }
+            }
             Deed::Expect(expectation) => self.expect(line, expectation),
             Deed::Drawn(drew) => self.drawn(line, drew),
             Deed::Commitment(digest) => {

@@ -1,0 +1,558 @@
+//! Levels and climb counters, and what they mean to guns and tails. WOW-ALT-1 to WOW-ALT-19, WOW-RNG-1 to WOW-RNG-5,
+//! WOW-BLIND-1, WOW-BLIND-2.
+//!
+//! All of it lies open on the table: pegs under the model and counters beside it.
+use super::landing::Ground;
+use super::plan::{self, Fault};
+use super::{check_flying, clouds, damage, fire, higher, in_play, landing, overdive};
+use crate::data::planes::Printed;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Course, Flown, Gun, Notice, Plane, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
+
+/// Climb rates a plane can have, WOW-ALT-18.
+pub const RATES: (u8, u8) = (1, 9);
+/// Levels that can be the highest of a plane.
+pub const TOPS: (u8, u8) = (higher::SPAN, 20);
+
+/// How high a plane is: `L2/1` of the rules is level 2 with one climb counter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Height {
+    /// The level.
+    pub level: u8,
+    /// The climb counters.
+    pub counters: u8,
+}
+
+/// What bounds a plane's flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The lowest level of the game, WOW-HIGH-1; 0 is the ground.
+    pub floor: u8,
+    /// The highest level this plane may reach.
+    pub top: u8,
+    /// Counters that make a level.
+    pub rate: u8,
+}
+
+/// Where a plane is: in the air, or how it stands on the ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flight {
+    /// Its height; level 0 without a counter on the ground.
+    pub height: Height,
+    /// Flying, rolling or standing.
+    pub ground: Ground,
+}
+
+/// Where a card takes a plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reached {
+    /// It flies or rolls on.
+    Flight(Flight),
+    /// WOW-ALT-2: nowhere, the card is illegal.
+    TooHigh,
+    /// WOW-ALT-16, WOW-OVD-4: into the ground, for good.
+    Crash,
+    /// WOW-HIGH-4: below the floor of the game.
+    BelowFloor,
+}
+
+impl Flight {
+    pub(crate) const fn aloft(height: Height) -> Self {
+        Self {
+            height,
+            ground: Ground::Flying,
+        }
+    }
+    pub(crate) const fn grounded(ground: Ground) -> Self {
+        Self {
+            height: Height::level(0),
+            ground,
+        }
+    }
+}
+
+impl Height {
+    /// WOW-ALT-3, WOW-ALT-5: lowest flight keeps one marker; without it the plane would stand on the ground.
+    pub(crate) const LOWEST: Self = Self::new(0, 1);
+
+    /// A level without counters.
+    pub const fn level(level: u8) -> Self {
+        Self::new(level, 0)
+    }
+    /// `Lk/c`.
+    pub const fn new(level: u8, counters: u8) -> Self {
+        Self { level, counters }
+    }
+    const fn reached(self) -> Reached {
+        Reached::Flight(Flight::aloft(self))
+    }
+
+    /// WOW-ALT-8, WOW-ALT-9, WOW-ALT-11: a climb or an Immelmann gives a counter; a full set of them is a level.
+    /// WOW-ALT-2: none above the top. WOW-ALT-17: only here counters turn into a level, not where a dive leaves one.
+    pub const fn climb(self, bounds: Bounds) -> Reached {
+        let counters = self.counters.saturating_add(1);
+        if counters < bounds.rate {
+            Self::new(self.level, counters).reached()
+        } else if self.level < bounds.top {
+            Self::level(self.level.saturating_add(1)).reached()
+        } else {
+            Reached::TooHigh
+        }
+    }
+
+    /// WOW-ALT-4, WOW-ALT-5: a dive takes a level and all counters. WOW-ALT-6: at level 0 it ends on the ground. A floor
+    /// above the ground is no ground: who reaches it flies there like anywhere else (AMB-46).
+    pub const fn dive(self, bounds: Bounds) -> Reached {
+        match self.level.checked_sub(1) {
+            None => Reached::Flight(Flight::grounded(Ground::TouchedDown)),
+            Some(level) if level < bounds.floor => Reached::BelowFloor,
+            Some(0) => Self::LOWEST.reached(),
+            Some(level) => Self::level(level).reached(),
+        }
+    }
+
+    /// WOW-ALT-15: a Split-S takes a counter; where there is none, a level, and all counters but one come back.
+    /// WOW-ALT-16: the last marker at level 0 is the plane. WOW-ALT-17, AMB-34: so is a level 0 without a marker, which
+    /// only rate 1 can reach; `keep_one` leaves it one.
+    pub const fn split_s(self, bounds: Bounds, keep_one: bool) -> Reached {
+        if let Some(counters) = self.counters.checked_sub(1) {
+            return if self.level == 0 && counters == 0 {
+                Reached::Crash
+            } else {
+                Self::new(self.level, counters).reached()
+            };
+        }
+        let counters = bounds.rate.saturating_sub(1);
+        match self.level.checked_sub(1) {
+            None => Reached::Crash,
+            Some(level) if level < bounds.floor => Reached::BelowFloor,
+            Some(0) if counters == 0 && !keep_one => Reached::Crash,
+            Some(0) if counters == 0 => Self::LOWEST.reached(),
+            Some(level) => Self::new(level, counters).reached(),
+        }
+    }
+}
+
+/// All that the next card of a plane is measured by, apart from its secrets. The same for a card that is revealed and
+/// for one that is only planned.
+#[derive(Clone, Copy)]
+pub struct Flier {
+    /// The rules in force.
+    pub switches: Switches,
+    /// The cards it flew.
+    pub past: Course,
+    /// How many of them in this turn.
+    pub this_turn: u8,
+    /// Where it is.
+    pub flight: Flight,
+    /// What bounds it.
+    pub bounds: Bounds,
+    /// The level of the cloud, WOW-CLD-1.
+    pub cloud: Option<u8>,
+    /// Whether its deck has the card of the Immelmann, WOW-OVD-5.
+    pub immelmann: bool,
+    /// Whether it has flames, WOW-LAND-11.
+    pub burning: bool,
+}
+
+impl Flier {
+    /// The card it must fly, if the sequence it is in leaves no choice: flown unless another is told, and in place of a
+    /// wrong one. A plane that stands, or is hidden, flies none.
+    pub fn needed(&self) -> Option<Flown> {
+        if !self.switches.has(Switch::Altitude) {
+            None
+        } else if self.flight.ground != Ground::Flying {
+            Some(self.flight.ground.needed(self.burning))
+        } else if self.in_cloud() && !self.switches.has(Switch::OpenPile) {
+            Some(Flown::None)
+        } else {
+            let straight = self.past.ago(0).is_reversal() || self.pulls_out();
+            straight.then_some(Flown::Straight)
+        }
+    }
+    /// WOW-OVD-2: whether the second level of an overdive is still to be lost.
+    pub fn pulls_out(&self) -> bool {
+        self.flight.ground == Ground::Flying && overdive::pulls_out(self.switches, self.past)
+    }
+    /// Whether it is on the ground and its cards are bluff. WOW-LAND-11, AMB-41: a fire breaks a take-off off.
+    fn stands(&self) -> bool {
+        let ground = self.flight.ground;
+        ground.stands() || self.burning && matches!(ground, Ground::TakingOff | Ground::LiftingOff)
+    }
+    /// WOW-CLD-2: whether it is hidden.
+    pub fn in_cloud(&self) -> bool {
+        clouds::hides(self.cloud, self.flight)
+    }
+
+    /// What the card is that a player tells: which of two that look alike, the one a sequence needs where nothing is said,
+    /// and none for a plane that stands, WOW-LAND-3 and WOW-LAND-5, unless it takes off.
+    pub fn read(&self, told: Flown) -> Flown {
+        let ground = self.flight.ground;
+        let takes_off = told == Flown::Stall
+            && matches!(ground, Ground::Parked | Ground::Running)
+            && self.switches.has(Switch::Landing)
+            && !self.burning
+            && !plan::is_steep(self.switches, self.past.ago(0));
+        match (told, self.needed()) {
+            (Flown::Level, Some(needed)) => needed,
+            _ if self.stands() && !takes_off => Flown::None,
+            _ => plan::read(self.switches, self.past, told),
+        }
+    }
+
+    /// What everybody can see is wrong with a card as it was read, in the order of WOW-PLAN-6.
+    pub fn fault(&self, flown: Flown) -> Option<Fault> {
+        let ground = self.flight.ground;
+        if ground != Ground::Flying {
+            // WOW-LAND-13: another card than the roll needs.
+            let wrong = !self.stands() && self.needed() != Some(flown);
+            return wrong.then_some(Fault::Sequence);
+        }
+        if let Some(fault) = plan::fault(self.switches, self.past, flown) {
+            return Some(fault);
+        }
+        // WOW-OVD-5: without the card of the Immelmann a dive after a stall is two steep cards.
+        if flown == Flown::Dive && !self.immelmann && self.past.ago(0) == Flown::Stall {
+            return Some(Fault::TwoSteep);
+        }
+        // WOW-ALT-12, WOW-ALT-13: of two cards that exclude each other in a turn the later one is wrong.
+        let excluded = match flown {
+            Flown::Climb => Flown::Immelmann,
+            Flown::Immelmann => Flown::Climb,
+            Flown::Dive => Flown::SplitS,
+            Flown::SplitS => Flown::Dive,
+            _ => return None,
+        };
+        let mut earlier = (0..u32::from(self.this_turn)).map(|ago| self.past.ago(ago));
+        if self.switches.has(Switch::Altitude) && earlier.any(|card| card == excluded) {
+            return Some(Fault::NotInOneTurn);
+        }
+        // WOW-ALT-2, WOW-CLD-3: not above the top, and not up out of a cloud.
+        let up = matches!(flown, Flown::Climb | Flown::Immelmann);
+        (up && (self.in_cloud() || self.fly(flown) == Reached::TooHigh)).then_some(Fault::TooHigh)
+    }
+
+    /// The same plane one card later, or why it is gone.
+    pub(crate) fn after(self, flown: Flown) -> Result<Self, Cause> {
+        let flight = match self.fly(flown) {
+            Reached::Flight(flight) => flight,
+            Reached::TooHigh => self.flight,
+            Reached::Crash => return Err(Cause::Crash),
+            Reached::BelowFloor => return Err(Cause::BelowFloor),
+        };
+        Ok(Self {
+            past: self.past.then(flown),
+            this_turn: self.this_turn.saturating_add(1),
+            flight,
+            ..self
+        })
+    }
+
+    /// Where a legal card takes it, WOW-ALT-19: while it is flown, so contacts and shots of this phase go by it.
+    pub fn fly(&self, flown: Flown) -> Reached {
+        let Flight { height, ground } = self.flight;
+        if !self.switches.has(Switch::Altitude) {
+            return Reached::Flight(self.flight);
+        }
+        if ground != Ground::Flying {
+            return ground.roll(flown, self.burning, self.bounds);
+        }
+        match flown {
+            Flown::Climb | Flown::Immelmann => height.climb(self.bounds),
+            Flown::SplitS => height.split_s(self.bounds, self.switches.has(Switch::KeepOneMarker)),
+            Flown::Dive if overdive::begins(self.switches, self.past) => {
+                overdive::dive(height, self.bounds, self.switches.has(Switch::LateOverdive))
+            }
+            Flown::Dive => height.dive(self.bounds),
+            Flown::Straight if self.pulls_out() => overdive::pull_out(height, self.bounds),
+            _ => Reached::Flight(self.flight),
+        }
+    }
+}
+
+/// Where a plane flies and what its type can do.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenFlight {
+    pub(crate) now: Flight,
+    /// Where it was at the reveal of this phase: a card told again is flown from there.
+    pub(crate) before: Flight,
+    /// The level it starts from; 0 where the table said nothing.
+    pub(crate) start: u8,
+    /// 0 where it is not known.
+    pub(crate) rate: u8,
+    /// The highest level of its type; 0 where it is not known.
+    pub(crate) max: u8,
+    pub(crate) immelmann: bool,
+}
+
+impl OpenFlight {
+    /// As its type is, WOW-ALT-18.
+    pub(crate) fn new(plane: &Plane) -> Self {
+        let known = |printed| match printed {
+            Printed::Known(number) => number,
+            Printed::Unknown => 0,
+        };
+        let kind = plane.kind.get();
+        Self {
+            now: Flight::default(),
+            before: Flight::default(),
+            start: 0,
+            rate: known(kind.climb),
+            max: known(kind.ceiling),
+            immelmann: plane.kind.has_immelmann(),
+        }
+    }
+    /// What the set-up said of it, for another game.
+    pub(crate) fn rematch(self) -> Self {
+        Self {
+            now: Flight::default(),
+            before: Flight::default(),
+            ..self
+        }
+    }
+}
+
+/// WOW-ALT-18: a table that plays with levels must know how fast a plane climbs, and how high where that counts.
+pub(crate) fn check_known(open: &Open) -> Result<(), Refusal> {
+    if !open.switches.has(Switch::Altitude) {
+        return Ok(());
+    }
+    let is_known = |unit: &Unit| {
+        let highest = higher::max(open, *unit);
+        open.plane(*unit).is_some_and(|plane| plane.flight.rate > 0) && highest != Some(0)
+    };
+    for unit in open.units().filter(|unit| is_new(open, *unit)) {
+        if !is_known(&unit) {
+            return Err(Refusal::NoClimbRate(unit));
+        }
+        if higher::start_levels(open, unit).is_none() {
+            return Err(Refusal::OutsideLevels(unit));
+        }
+    }
+    Ok(())
+}
+
+/// Whether it has not flown a card yet.
+fn is_new(open: &Open, unit: Unit) -> bool {
+    open.plane(unit).is_some_and(|plane| plane.course.cards == Course::NEW)
+}
+
+/// Before the start, or before its first card: what its type can do, and where it begins.
+fn check_new(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_flying(open, unit)?;
+    in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning && is_new(open, unit))?;
+    if open.switches.has(Switch::Altitude) {
+        Ok(())
+    } else {
+        Err(Refusal::Needs(Switch::Altitude))
+    }
+}
+
+fn check_between(number: u8, (low, high): (u8, u8)) -> Result<(), Refusal> {
+    if (low..=high).contains(&number) {
+        Ok(())
+    } else {
+        Err(Refusal::Between(low, high))
+    }
+}
+
+pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result<(), Refusal> {
+    check_new(open, unit)?;
+    check_between(rate, RATES)?;
+    check_between(max, TOPS)
+}
+
+/// WOW-ALT-18: what a type can do that the device does not know, or that is known better at the table.
+pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: bool) {
+    if let Some(plane) = open.plane_mut(unit) {
+        let flight = &mut plane.flight;
+        (flight.rate, flight.max, flight.immelmann) = (rate, max, immelmann);
+    }
+    place(open, unit);
+}
+
+/// WOW-ALT-1, WOW-HIGH-2: where a plane may start.
+pub(crate) fn check_level(open: &Open, unit: Unit, level: u8) -> Result<(), Refusal> {
+    check_new(open, unit)?;
+    let levels = higher::start_levels(open, unit).ok_or(Refusal::OutsideLevels(unit))?;
+    check_between(level, levels)
+}
+
+pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
+    if let Some(plane) = open.plane_mut(unit) {
+        plane.flight.start = level;
+    }
+    place(open, unit);
+}
+
+/// Puts a plane on the level it starts from: at the start, and when it comes later.
+pub(crate) fn place(open: &mut Open, unit: Unit) {
+    let level = higher::start_level(open, unit);
+    let fresh = open.stage == Stage::Playing && open.switches.has(Switch::Altitude);
+    if let Some(plane) = open.plane_mut(unit).filter(|_| fresh) {
+        plane.flight.now = Flight::aloft(Height::level(level));
+    }
+}
+
+/// What the next card of a plane is measured by.
+pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
+    let plane = open.plane(unit)?;
+    let revealed = matches!(
+        open.clock.step,
+        Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) | Step::PhaseClose(_)
+    );
+    let (past, flight) = if revealed {
+        (plane.course.cards.earlier(), plane.flight.before)
+    } else {
+        (plane.course.cards, plane.flight.now)
+    };
+    let phase = open.clock.step.phase().map_or(1, |phase| phase.number());
+    Some(Flier {
+        switches: open.switches,
+        past,
+        this_turn: phase.saturating_sub(1),
+        flight,
+        bounds: bounds(open, unit),
+        cloud: clouds::level(open),
+        immelmann: plane.flight.immelmann,
+        burning: landing::is_burning(open, unit),
+    })
+}
+
+pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
+    Bounds {
+        floor: higher::floor(open),
+        top: higher::top(higher::ceiling(open), clouds::level(open), higher::max(open, unit)),
+        rate: open.plane(unit).map_or(0, |plane| plane.flight.rate),
+    }
+}
+
+/// WOW-TURN-6 (2) to (4): a legal card is flown. Who hits the ground or sinks below the floor is out at once.
+pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flier, flown: Flown) {
+    let flight = match flier.after(flown) {
+        Ok(after) => after.flight,
+        Err(cause) => return take_out(open, secret, unit, cause),
+    };
+    let hidden = clouds::is_hidden(open, unit);
+    let Some(plane) = open.plane_mut(unit) else { return };
+    let old = core::mem::replace(&mut plane.flight.now, flight);
+    if old.height != flight.height {
+        open.notices.push(Notice::Height(unit, flight.height));
+    }
+    if old.ground != flight.ground {
+        open.notices.push(Notice::Ground(unit, flight.ground));
+    }
+    if hidden != clouds::is_hidden(open, unit) {
+        open.notices.push(Notice::Cloud(unit, !hidden));
+    }
+}
+
+/// A plane is gone by its own card: no shots at it and none by it.
+pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause) {
+    fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+    damage::take_out(open, secret, unit, cause, UnitSet::EMPTY);
+}
+
+/// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true levels,
+/// whatever the floor.
+pub(crate) fn gap(open: &Open, a: Unit, b: Unit) -> u8 {
+    let level = |unit| open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
+    level(a).abs_diff(level(b))
+}
+
+/// WOW-RNG-1 to WOW-RNG-3: the damage cards of a shot across so many levels; none if it cannot reach.
+pub const fn cards(range: Range, gap: u8) -> Option<u8> {
+    match (range, gap) {
+        (Range::Short, 0) => Some(2),
+        (Range::Long, 0) | (Range::Short, 1) => Some(1),
+        (Range::Long, 1) | (_, 2..) => None,
+    }
+}
+
+/// WOW-RNG-2, WOW-RNG-3.
+pub(crate) fn check_range(open: &Open, shooter: Unit, target: Unit, range: Range) -> Result<(), Refusal> {
+    let gap = gap(open, shooter, target);
+    cards(range, gap).map(|_| ()).ok_or(Refusal::LevelsApart(gap))
+}
+
+/// WOW-LAND-9, WOW-CLD-2: who can neither shoot nor, in a cloud, be shot at.
+pub(crate) fn check_shooter(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_visible(open, unit)?;
+    match open.plane(unit).map(|plane| plane.flight.now.ground) {
+        None | Some(Ground::Flying) => Ok(()),
+        Some(_) => Err(Refusal::OnTheGround),
+    }
+}
+
+pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    if clouds::is_hidden(open, unit) {
+        Err(Refusal::InCloud)
+    } else {
+        Ok(())
+    }
+}
+
+/// WOW-RNG-4: whose base can be in the way of a shot, as far as levels say. AMB-36: across levels nobody's, unless the
+/// table lets both levels block.
+pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
+    let level = |unit| open.plane(unit).map(|plane| plane.flight.now.height.level);
+    let across = level(shooter) != level(target) && !open.switches.has(Switch::BlockEitherLevel);
+    let between = |unit: &Unit| {
+        let flies = open.plane(*unit).is_some_and(|plane| plane.in_play()) && !clouds::is_hidden(open, *unit);
+        flies && *unit != shooter && *unit != target && [level(shooter), level(target)].contains(&level(*unit))
+    };
+    if across || !open.switches.has(Switch::Altitude) {
+        return UnitSet::EMPTY;
+    }
+    open.units().filter(between).collect()
+}
+
+/// WOW-BLIND-1: whether to remind of the blind spot behind the tail; the line itself only players can see.
+pub(crate) fn blind_spot(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
+    open.switches.has(Switch::BlindSpot)
+        && (gun, range) == (Gun::Rear, Range::Short)
+        && !is_higher(open, target, shooter)
+}
+
+/// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction: that of a Roland C.II, upwards.
+pub(crate) fn all_round(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
+    let turns = |unit: Unit| open.plane(unit).is_some_and(|plane| plane.base.kind.is_roland());
+    gun == Gun::Rear && turns(shooter) && is_higher(open, target, shooter)
+}
+
+fn is_higher(open: &Open, a: Unit, b: Unit) -> bool {
+    let level = |unit| open.plane(unit).map(|plane| plane.flight.now.height.level);
+    level(a) > level(b)
+}
+
+/// WOW-RNG-5: the plane on the tail is level with the other or one above it.
+pub const fn may_tail(tailer: u8, target: u8) -> bool {
+    matches!(tailer.checked_sub(target), Some(0 | 1))
+}
+
+/// WOW-RNG-5, WOW-TAIL-3: the same for two planes.
+pub(crate) fn check_tail(open: &Open, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
+    let level = |unit| open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
+    if may_tail(level(tailer), level(prey)) {
+        Ok(())
+    } else {
+        Err(Refusal::TailLevels)
+    }
+}
+
+/// Whether a pair can go on: levels fit, and neither is in the cloud.
+pub(crate) fn fits_tail(open: &Open, tailer: Unit, prey: Unit) -> bool {
+    let hidden = clouds::is_hidden(open, tailer) || clouds::is_hidden(open, prey);
+    !hidden && check_tail(open, tailer, prey).is_ok()
+}
+
+/// Pegs under the model, WOW-ALT-1 and WOW-HIGH-2: one more than the levels above the floor; none on the ground, WOW-ALT-3.
+pub const fn pegs(flight: Flight, floor: u8) -> u8 {
+    match flight.ground {
+        Ground::Flying => flight.height.level.saturating_sub(floor).saturating_add(1),
+        _ => 0,
+    }
+}

@@ -1,0 +1,233 @@
+//! A layer of cloud above the first ceiling: who is in it is hidden. WOW-CLD-1 to WOW-CLD-6.
+//!
+//! What a hidden plane flies is its owner's secret until it comes out, unless the table plays with open piles (AMB-47):
+//! then the cards are told like any others.
+use heapless::Vec;
+
+use super::altitude::Flight;
+use super::landing::Ground;
+use super::plan::{self, Fault};
+use super::{altitude, check_flying, higher, in_play};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Course, Flown, Refusal, Step, Switch, Unit, UnitSet};
+
+/// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
+pub(crate) fn level(open: &Open) -> Option<u8> {
+    let level = higher::first_ceiling(open).saturating_add(1);
+    open.switches.has(Switch::Clouds).then_some(level)
+}
+
+/// WOW-CLD-2, WOW-CLD-6: whoever flies as high as the cloud is in it.
+pub(crate) fn hides(cloud: Option<u8>, flight: Flight) -> bool {
+    flight.ground == Ground::Flying && cloud.is_some_and(|cloud| flight.height.level >= cloud)
+}
+
+/// Whether a plane is in the cloud now.
+pub(crate) fn is_hidden(open: &Open, unit: Unit) -> bool {
+    let plane = open.plane(unit).filter(|plane| plane.in_play());
+    plane.is_some_and(|plane| hides(level(open), plane.flight.now))
+}
+
+/// Whether it was in the cloud when the cards of this phase were revealed.
+pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
+    let plane = open.plane(unit).filter(|plane| plane.in_play());
+    plane.is_some_and(|plane| hides(level(open), plane.flight.before))
+}
+
+/// A card on its way to the pile of a hidden plane. It is not for anybody's log.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Veiled(pub Flown);
+
+impl core::fmt::Debug for Veiled {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Veiled")
+    }
+}
+
+/// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the table.
+const MAX_PILE: usize = 24;
+
+/// The cards of the hidden planes, in the order in which they will be flown. A byte each: what can lie in a pile are the
+/// cards that neither climb nor come out, so three bits are enough for the kind.
+pub(crate) struct Pile(Vec<u8, MAX_PILE, u8>);
+
+/// What can lie in a pile. The first is a card its owner did not tell, the last one that will take him out of control
+/// when it is flown, WOW-ILL-2.
+const KINDS: [Flown; 8] = [
+    Flown::Level,
+    Flown::Straight,
+    Flown::Left,
+    Flown::Right,
+    Flown::SteepLeft,
+    Flown::SteepRight,
+    Flown::Stall,
+    Flown::None,
+];
+
+impl Pile {
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+    fn push(&mut self, unit: Unit, flown: Flown) {
+        if self.0.is_full() {
+            self.0.remove(0);
+        }
+        let kind = KINDS.iter().position(|kind| *kind == flown).unwrap_or(0) as u8;
+        let _ = self.0.push(kind << 5 | unit.number());
+    }
+    /// Takes the newest card of a plane away.
+    fn pop(&mut self, unit: Unit) {
+        if let Some(index) = self.0.iter().rposition(|card| *card & 31 == unit.number()) {
+            self.0.remove(index);
+        }
+    }
+    /// The cards of one plane, the first one first.
+    pub(crate) fn of(&self, unit: Unit) -> impl DoubleEndedIterator<Item = Flown> {
+        let cards = self.0.iter().filter(move |card| *card & 31 == unit.number());
+        cards.filter_map(|card| KINDS.get(usize::from(card >> 5)).copied())
+    }
+    /// Keeps the cards of these planes only.
+    fn keep(&mut self, units: UnitSet) {
+        self.0
+            .retain(|card| Unit::new(card & 31).is_some_and(|unit| units.contains(unit)));
+    }
+    /// Takes the cards of a plane away.
+    fn forget(&mut self, unit: Unit) {
+        self.0.retain(|card| *card & 31 != unit.number());
+    }
+    /// Takes over the cards of a plane.
+    pub(crate) fn copy(&mut self, from: &Self, unit: Unit) {
+        self.forget(unit);
+        for flown in from.of(unit) {
+            self.push(unit, flown);
+        }
+    }
+}
+
+/// The pile that cards go to.
+fn pile<'a>(open: &'a mut Open, secret: &'a mut Secret) -> &'a mut Pile {
+    if open.switches.has(Switch::OpenPile) {
+        &mut open.pile
+    } else {
+        &mut secret.pile
+    }
+}
+
+/// The cards a plane flew before this phase, those in its pile among them.
+pub(crate) fn past(open: &Open, secret: &Secret, unit: Unit, seen: Course) -> Course {
+    if open.switches.has(Switch::OpenPile) {
+        return seen;
+    }
+    let told = usize::from(open.phase.hidden.contains(unit));
+    let cards = secret.pile.of(unit).count().saturating_sub(told);
+    let before = (0..cards).fold(seen, |past, _| past.earlier());
+    secret.pile.of(unit).take(cards).fold(before, Course::then)
+}
+
+/// The same for a card that is told openly. An Immelmann that comes after a card its owner did not tell is taken for the
+/// Split-S he says it is.
+pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, told: Flown) -> Course {
+    let past = past(open, secret, unit, seen);
+    if told.is_reversal() && past.ago(0) == Flown::Level {
+        past.earlier().then(Flown::Stall)
+    } else {
+        past
+    }
+}
+
+/// WOW-CLD-3: what a hidden plane flies is told behind the gate, but for what brings it out.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    let secret = was_hidden(open, unit) && !open.switches.has(Switch::OpenPile);
+    if secret && !comes_out(flown) && !matches!(flown, Flown::Level | Flown::None) {
+        Err(Refusal::InCloud)
+    } else {
+        Ok(())
+    }
+}
+
+const fn comes_out(flown: Flown) -> bool {
+    matches!(flown, Flown::Immelmann | Flown::SplitS | Flown::Dive)
+}
+
+/// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown: everybody sees it.
+pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, replaced: bool) {
+    if is_hidden(open, unit) {
+        if replaced || open.switches.has(Switch::OpenPile) {
+            let flown = if replaced { Flown::Straight } else { flown };
+            return hide(open, secret, unit, flown, None);
+        }
+        // Told again, it stays after all.
+        return open.pile.forget(unit);
+    }
+    open.disclose(secret, Disclosure::Pile(unit));
+    // WOW-ILL-2: an illegal card lay in it.
+    if open.pile.of(unit).any(|card| card == Flown::None) {
+        altitude::take_out(open, secret, unit, Cause::Illegal);
+    }
+}
+
+/// WOW-CLD-3: a card of a hidden plane, told by its owner behind the gate.
+pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing && matches!(open.clock.step, Step::Manoeuvre(_)))?;
+    check_flying(open, unit)?;
+    if !was_hidden(open, unit) || !is_hidden(open, unit) {
+        return Err(Refusal::NotInCloud);
+    }
+    // What brings a plane out is told openly, and so is everything where piles are open.
+    in_play(!comes_out(flown) && !open.switches.has(Switch::OpenPile))
+}
+
+/// Behind the gate: the card is checked like any other.
+pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Veiled(told): Veiled) {
+    let Some(mut flier) = altitude::flier(open, unit) else {
+        return;
+    };
+    flier.past = past(open, secret, unit, flier.past);
+    let Some(phase) = open.clock.step.phase() else {
+        return;
+    };
+    // WOW-CLD-5: a hidden plane obeys its rudder and its engine like any other.
+    let hurt = &secret.plane(unit).hurt;
+    let fault = flier
+        .fault(told)
+        .or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told));
+    hide(open, secret, unit, told, fault);
+}
+
+/// The card goes to the pile, the later one if it is told again. WOW-CLD-3: in place of an illegal one a straight;
+/// WOW-ILL-2: or the end, when it is flown.
+fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: Option<Fault>) {
+    let flown = match fault {
+        None => flown,
+        Some(_) if open.switches.has(Switch::IllegalOut) => Flown::None,
+        Some(_) => Flown::Straight,
+    };
+    if open.phase.hidden.contains(unit) {
+        pile(open, secret).pop(unit);
+    }
+    pile(open, secret).push(unit, flown);
+    open.phase.hidden.insert(unit);
+}
+
+/// The phase closes: cards that nobody told go to their piles too, and those of planes that came out are flown.
+pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
+    let hidden: UnitSet = open.units().filter(|unit| is_hidden(open, *unit)).collect();
+    for unit in hidden.iter() {
+        if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {
+            pile(open, secret).push(unit, Flown::Level);
+        }
+    }
+    secret.pile.keep(hidden);
+    if open.switches.has(Switch::OpenPile) {
+        open.pile.keep(hidden);
+    } else {
+        open.pile.clear();
+    }
+}

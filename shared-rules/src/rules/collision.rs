@@ -1,0 +1,105 @@
+//! Planes that collide. WOW-COL-1 to WOW-COL-6, WOW-TURN-7.
+//!
+//! Players tell whose bases overlap (see `overlap`); whether that is a collision the heights decide.
+use super::altitude::{Flight, Height};
+use super::landing::Ground;
+use super::source::Source;
+use super::{altitude, clouds, damage, landing, overlap, victory};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::secret::Secret;
+use crate::{MAX_UNITS, Notice, Step, Switch, Unit};
+
+/// WOW-COL-1, WOW-COL-3: two things at these heights collide if they overlap: the same level, and both with counters or both without.
+pub const fn meet(a: Height, b: Height) -> bool {
+    a.level == b.level && (a.counters == 0) == (b.counters == 0)
+}
+
+/// WOW-COL-6: two planes on the ground collide only if one of them rolled in this phase, unless the table takes the rule by
+/// the letter (AMB-51).
+pub const fn touch(a: (Flight, bool), b: (Flight, bool), literal: bool) -> bool {
+    let on_ground = !matches!(a.0.ground, Ground::Flying) && !matches!(b.0.ground, Ground::Flying);
+    meet(a.0.height, b.0.height) && (!on_ground || literal || a.1 || b.1)
+}
+
+/// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in each
+/// phase, or with that switch only when the overlap is new.
+fn collide(open: &Open, a: Unit, b: Unit) -> bool {
+    if !open.switches.has(Switch::Collisions) {
+        return false;
+    }
+    let state = |unit| {
+        let plane = open.plane(unit).filter(|plane| plane.in_play())?;
+        let rolled = landing::crash_cards(plane.flight.before.ground, plane.flight.now.ground) > 0;
+        Some((plane.flight.now, rolled)).filter(|_| !clouds::is_hidden(open, unit))
+    };
+    let (Some(one), Some(other)) = (state(a), state(b)) else {
+        return false;
+    };
+    let lasts = open.switches.has(Switch::CollideOnce) && open.overlapped.contains(a, b);
+    touch(one, other, open.switches.has(Switch::LiteralGround)) && !lasts
+}
+
+/// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that switch
+/// together with the shots of the phase.
+pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
+    let mut hits = [0u8; MAX_UNITS];
+    for (unit, hits) in open.units().zip(&mut hits) {
+        for other in open.units() {
+            if !overlap::is_reported(open, unit, other) || !collide(open, unit, other) {
+                continue;
+            }
+            *hits = hits.saturating_add(1);
+            if unit < other {
+                open.notices.push(Notice::Collision(unit, other));
+            }
+        }
+    }
+    secret.cards.settle();
+    landing::crash(open, secret);
+    for (unit, hits) in open.units().zip(hits) {
+        strike(open, secret, unit, hits);
+    }
+    settle(open, secret);
+}
+
+/// A pair that was told when the contacts were judged already: shots have been declared since.
+pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
+    if matches!(open.clock.step, Step::Manoeuvre(_)) || !collide(open, a, b) {
+        return;
+    }
+    open.notices.push(Notice::Collision(a, b));
+    secret.cards.settle();
+    strike(open, secret, a, 1);
+    strike(open, secret, b, 1);
+    settle(open, secret);
+}
+
+/// WOW-COL-2: a C card for each partner. WOW-COL-4: without that deck two A cards for each of them.
+fn strike(open: &mut Open, secret: &mut Secret, unit: Unit, hits: u8) {
+    let (source, cards) = if open.deck(Source::Collision.deck()).total == 0 {
+        (Source::CollisionWithoutC, hits.saturating_mul(2))
+    } else {
+        (Source::Collision, hits)
+    };
+    damage::suffer(open, secret, unit, source, cards, Cause::Collision);
+}
+
+fn settle(open: &mut Open, secret: &mut Secret) {
+    if !open.switches.has(Switch::PoolCollisions) {
+        eliminate(open, secret);
+    }
+    open.disclose(secret, Disclosure::Counts);
+    victory::check(open, secret);
+}
+
+/// Who did not survive his contacts is gone; with pooled hits at the end of the phase, if not by then.
+pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
+    for unit in open.units() {
+        let in_play = open.plane(unit).is_some_and(|plane| plane.in_play());
+        if let Some(cause) = secret.cause(unit).filter(|_| in_play) {
+            altitude::take_out(open, secret, unit, cause);
+        }
+    }
+}

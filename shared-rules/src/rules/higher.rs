@@ -1,0 +1,134 @@
+//! A floor above the ground, a ceiling three levels above it, and a highest level for each type. WOW-HIGH-1 to WOW-HIGH-6.
+//!
+//! Without the rule the floor is the ground and the ceiling level 3, WOW-ALT-2.
+use super::{clouds, in_play};
+use crate::open::Open;
+use crate::public::Stage;
+use crate::{Notice, Refusal, Step, Switch, Unit};
+
+/// Levels from the floor to the ceiling.
+pub const SPAN: u8 = 3;
+/// The highest floor: no type flies above its ceiling.
+pub const MAX_FLOOR: u8 = super::altitude::TOPS.1 - SPAN;
+/// Where a plane starts unless the table says otherwise: so far above the floor.
+const USUAL: u8 = 2;
+
+/// The floors a table agreed on.
+#[derive(Clone, Copy)]
+pub(crate) struct Floors {
+    /// That of the set-up: the cloud stays above it, and the next game has it again.
+    pub(crate) first: u8,
+    /// The one now.
+    pub(crate) now: u8,
+}
+
+impl Floors {
+    pub(crate) const NEW: Self = Self { first: 0, now: 0 };
+}
+
+/// WOW-HIGH-1: the lowest level of the game; the ground without the rule.
+pub(crate) fn floor(open: &Open) -> u8 {
+    in_force(open, open.floors.now)
+}
+
+/// WOW-HIGH-1: three levels above the floor.
+pub(crate) fn ceiling(open: &Open) -> u8 {
+    floor(open).saturating_add(SPAN)
+}
+
+/// WOW-HIGH-1: the ceiling of the first turn.
+pub(crate) fn first_ceiling(open: &Open) -> u8 {
+    in_force(open, open.floors.first).saturating_add(SPAN)
+}
+
+fn in_force(open: &Open, floor: u8) -> u8 {
+    if open.switches.has(Switch::FlyingHigher) {
+        floor
+    } else {
+        0
+    }
+}
+
+/// WOW-HIGH-3, WOW-CLD-1, WOW-CLD-6: the highest level a plane may climb to: the ceiling, or the cloud where it is within
+/// reach of the ceiling or below it, and never above what its type can do.
+pub(crate) const fn top(ceiling: u8, cloud: Option<u8>, max: Option<u8>) -> u8 {
+    let top = match cloud {
+        Some(cloud) if cloud <= ceiling.saturating_add(1) => cloud,
+        _ => ceiling,
+    };
+    match max {
+        Some(max) if max < top => max,
+        _ => top,
+    }
+}
+
+/// WOW-ALT-1, WOW-HIGH-2: the levels a plane may start from; none if the floor is too high for it.
+pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
+    // A plane that joins later starts below the cloud.
+    let below_cloud = clouds::level(open).map_or(u8::MAX, |cloud| cloud.saturating_sub(1));
+    let ceiling = ceiling(open).min(below_cloud);
+    let low = floor(open).max(1);
+    let high = top(ceiling, None, max(open, unit));
+    (low <= high).then_some((low, high))
+}
+
+/// The level a plane starts from: what was said, else two levels above the floor, as far as it may.
+pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
+    let Some(plane) = open.plane(unit) else { return 0 };
+    let usual = floor(open).saturating_add(USUAL);
+    match start_levels(open, unit) {
+        Some((low, high)) if (low..=high).contains(&plane.flight.start) => plane.flight.start,
+        Some((low, high)) => usual.clamp(low, high),
+        None => usual,
+    }
+}
+
+/// WOW-HIGH-3: the highest level of the type, where it counts.
+pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
+    let plane = open.plane(unit).filter(|_| open.switches.has(Switch::FlyingHigher))?;
+    Some(plane.flight.max)
+}
+
+/// WOW-HIGH-5: the floor is agreed on before the start, and may be agreed on anew before a turn is planned, if every plane
+/// in play fits in.
+pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning)?;
+    if !open.switches.has(Switch::FlyingHigher) {
+        return Err(Refusal::Needs(Switch::FlyingHigher));
+    }
+    if floor > MAX_FLOOR {
+        return Err(Refusal::Between(0, MAX_FLOOR));
+    }
+    if open.stage == Stage::SetUp {
+        return Ok(());
+    }
+    match open.units().find(|unit| !fits(open, *unit, floor)) {
+        Some(unit) => Err(Refusal::OutsideLevels(unit)),
+        None => Ok(()),
+    }
+}
+
+/// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above it.
+fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
+    let Some(plane) = open.plane(unit).filter(|plane| plane.in_play()) else {
+        return true;
+    };
+    let level = plane.flight.now.height.level;
+    let ceiling = floor.saturating_add(SPAN);
+    let highest = if clouds::is_hidden(open, unit) {
+        ceiling.saturating_add(1)
+    } else {
+        ceiling
+    };
+    (floor..=highest).contains(&level)
+}
+
+/// The new floor. Levels stay as they are, pegs are counted anew.
+pub(crate) fn set_floor(open: &mut Open, floor: u8) {
+    open.floors.now = floor;
+    if open.stage == Stage::SetUp {
+        open.floors.first = floor;
+    } else {
+        open.notices.push(Notice::Floor(floor));
+    }
+}

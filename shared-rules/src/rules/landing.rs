@@ -1,0 +1,284 @@
+//! Landing, taking off, and planes on the ground. WOW-LAND-1 to WOW-LAND-13.
+//!
+//! Whether the centre of a base is inside the field only players can see: who rolled outside is told, nothing else.
+use super::altitude::{Bounds, Flight, Height, Reached};
+use super::source::Source;
+use super::{check_flying, damage, in_play, overlap, runout};
+use crate::disclosure::Disclosure;
+use crate::notice::Cause;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::{Holder, Secret};
+use crate::{Flown, Notice, Refusal, Step, Switch, Symbol, Unit, UnitSet};
+
+/// How a plane is with the ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// It flies.
+    #[default]
+    Flying,
+    /// Landing, after the dive: a straight comes next.
+    TouchedDown,
+    /// Landing, after the straight: a stall comes next.
+    RollingOut,
+    /// WOW-LAND-3: landed in this turn; the rest of its cards are bluff.
+    Landed,
+    /// It stands.
+    Parked,
+    /// WOW-LAND-5: it stands with the engine on, for this turn: it is not moved by hand.
+    Running,
+    /// Taking off, after the stall: a straight comes next.
+    TakingOff,
+    /// Taking off, after the straight: the climb comes next.
+    LiftingOff,
+    /// WOW-LAND-8: crashed in this turn.
+    Crashed,
+    /// Crashed in the turn before: it does not move at all.
+    Still,
+}
+
+impl Ground {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Flying,
+        Self::TouchedDown,
+        Self::RollingOut,
+        Self::Landed,
+        Self::Parked,
+        Self::Running,
+        Self::TakingOff,
+        Self::LiftingOff,
+        Self::Crashed,
+        Self::Still,
+    ];
+
+    /// Whether it is on the ground and its cards do nothing, unless it takes off.
+    pub const fn stands(self) -> bool {
+        matches!(
+            self,
+            Self::Landed | Self::Parked | Self::Running | Self::Crashed | Self::Still
+        )
+    }
+
+    /// The card that the sequence on the ground needs, WOW-LAND-2 and WOW-LAND-4; none for a plane that stands.
+    /// WOW-LAND-11, AMB-41: nor for one that catches fire on its way up.
+    pub(crate) const fn needed(self, burning: bool) -> Flown {
+        match self {
+            Self::TouchedDown => Flown::Straight,
+            Self::RollingOut => Flown::Stall,
+            Self::TakingOff if !burning => Flown::Straight,
+            Self::LiftingOff if !burning => Flown::Climb,
+            _ => Flown::None,
+        }
+    }
+
+    /// What a card makes of a plane on the ground.
+    pub(crate) const fn roll(self, flown: Flown, burning: bool, bounds: Bounds) -> Reached {
+        let ground = match (self, flown) {
+            (Self::TouchedDown, Flown::Straight) => Self::RollingOut,
+            (Self::RollingOut, Flown::Stall) => Self::Landed,
+            (Self::Parked | Self::Running, Flown::Stall) if !burning => Self::TakingOff,
+            (Self::TakingOff, Flown::Straight) if !burning => Self::LiftingOff,
+            // WOW-LAND-4: the climb gives the marker with which it flies; with rate 1 that is a level.
+            (Self::LiftingOff, Flown::Climb) if !burning => return Height::level(0).climb(bounds),
+            (Self::TakingOff | Self::LiftingOff, _) if burning => Self::Parked,
+            (ground, _) => ground,
+        };
+        Reached::Flight(Flight::grounded(ground))
+    }
+
+    /// WOW-TURN-10 (6): the turn is over.
+    const fn next_turn(self) -> Self {
+        match self {
+            Self::Landed | Self::Running | Self::Still => Self::Parked,
+            Self::Crashed => Self::Still,
+            ground => ground,
+        }
+    }
+}
+
+/// WOW-LAND-6, WOW-LAND-7: the A cards of a plane that went from one state to the other and ended outside the field:
+/// four for the dive that takes its last marker, three for a straight, two for a stall.
+pub const fn crash_cards(before: Ground, now: Ground) -> u8 {
+    match (before, now) {
+        (Ground::Flying, Ground::TouchedDown) => 4,
+        (Ground::TouchedDown, Ground::RollingOut) | (Ground::TakingOff, Ground::LiftingOff) => 3,
+        (Ground::RollingOut, Ground::Landed) | (Ground::Parked | Ground::Running, Ground::TakingOff) => 2,
+        _ => 0,
+    }
+}
+
+/// Whether a plane has flames.
+pub(crate) fn is_burning(open: &Open, unit: Unit) -> bool {
+    open.plane(unit).is_some_and(|plane| plane.special.flames > 0)
+}
+
+/// Whether it is in play and on the ground.
+fn is_grounded(open: &Open, unit: Unit) -> bool {
+    let plane = open.plane(unit).filter(|plane| plane.in_play());
+    plane.is_some_and(|plane| plane.flight.now.ground != Ground::Flying)
+}
+
+/// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed 0, with
+/// whatever symbol but an explosion (AMB-40), takes a flame away.
+pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
+    for unit in open.units() {
+        if !is_grounded(open, unit) || !is_burning(open, unit) {
+            continue;
+        }
+        let deck = Source::Burning.deck();
+        if secret.cards.left(deck) == 0 {
+            runout::recycle(open, secret, deck);
+        }
+        // A deck that has no card to show puts out nothing.
+        let Some(held) = secret.cards.draw(deck, Holder::Discard, false) else {
+            continue;
+        };
+        open.disclose(secret, Disclosure::Counts);
+        if held.card.points == 0 && held.card.symbol != Symbol::Explosion {
+            open.disclose(secret, Disclosure::Doused(unit));
+        }
+    }
+}
+
+/// WOW-LAND-10: a flame is out.
+pub(crate) fn doused(open: &mut Open, unit: Unit) {
+    let Some(plane) = open.plane_mut(unit) else { return };
+    let left = plane.special.flames.saturating_sub(1);
+    plane.special.flames = left;
+    open.notices.push(Notice::Flames { unit, left });
+}
+
+/// Flames that a burning neighbour brings.
+const SPREADS: u8 = 2;
+
+/// Z, WOW-TURN-10 (3), WOW-LAND-12: who burns on the ground sets fire to all he overlaps there that do not burn; judged all at
+/// once, so it goes no further in one turn.
+pub(crate) fn spread(open: &mut Open) {
+    let burns = |open: &Open, unit| is_grounded(open, unit) && is_burning(open, unit);
+    let catches = |unit: &Unit| {
+        let mut others = open.units().filter(|other| overlap::is_reported(open, *unit, *other));
+        is_grounded(open, *unit) && !is_burning(open, *unit) && others.any(|other| burns(open, other))
+    };
+    let caught: UnitSet = open.units().filter(catches).collect();
+    for unit in caught.iter() {
+        if let Some(plane) = open.plane_mut(unit) {
+            plane.special.flames = SPREADS;
+            open.notices.push(Notice::Flames { unit, left: SPREADS });
+        }
+    }
+}
+
+/// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5) and
+/// those that make no sense on the ground are refused.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    let ground = open
+        .plane(unit)
+        .map_or(Ground::Flying, |plane| plane.flight.before.ground);
+    let burning = is_burning(open, unit);
+    match (ground, flown) {
+        (Ground::TakingOff | Ground::LiftingOff, Flown::Stall | Flown::Straight | Flown::Climb) if burning => {
+            Err(Refusal::OnFire)
+        }
+        (ground, Flown::Dive | Flown::Climb | Flown::Immelmann | Flown::SplitS) if ground.stands() => {
+            Err(Refusal::OnTheGround)
+        }
+        (Ground::Still, Flown::Stall) => Err(Refusal::StandsStill),
+        (Ground::Parked | Ground::Running, Flown::Stall) => {
+            if !open.switches.has(Switch::Landing) {
+                Err(Refusal::NoField)
+            } else if burning {
+                Err(Refusal::OnFire)
+            } else {
+                Ok(())
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in this
+/// phase. Without a field nothing is asked: a plane that touches down crashes.
+pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
+    open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open, unit) > 0
+}
+
+/// The cards it takes if it is outside.
+fn due(open: &Open, unit: Unit) -> u8 {
+    let plane = open.plane(unit).filter(|plane| plane.in_play());
+    plane.map_or(0, |plane| {
+        crash_cards(plane.flight.before.ground, plane.flight.now.ground)
+    })
+}
+
+pub(crate) fn check_outside(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    in_play(matches!(open.clock.step, Step::Manoeuvre(_)))?;
+    check_flying(open, unit)?;
+    if asks(open, unit) {
+        Ok(())
+    } else {
+        Err(Refusal::NotRolling)
+    }
+}
+
+/// WOW-LAND-6: its centre is outside; told once more, it is not. The cards come when everybody has moved.
+pub(crate) fn outside(open: &mut Open, unit: Unit) {
+    let outside = &mut open.phase.outside;
+    if outside.contains(unit) {
+        outside.remove(unit)
+    } else {
+        outside.insert(unit)
+    }
+}
+
+/// WOW-TURN-7: everybody has moved: who rolled or dived out of the field crashes.
+pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
+    for unit in open.units() {
+        let cards = due(open, unit);
+        let inside = open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit);
+        if cards == 0 || inside {
+            continue;
+        }
+        if let Some(plane) = open.plane_mut(unit) {
+            plane.flight.now.ground = Ground::Crashed;
+        }
+        open.notices.push(Notice::Ground(unit, Ground::Crashed));
+        damage::suffer(open, secret, unit, Source::GroundCrash, cards, Cause::Crash);
+    }
+}
+
+/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window.
+pub(crate) fn may_taxi(open: &Open, unit: Unit) -> bool {
+    let plane = open.plane(unit).filter(|plane| plane.in_play());
+    plane.is_some_and(|plane| plane.flight.now.ground == Ground::Parked)
+}
+
+pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing && open.clock.step == Step::Planning)?;
+    check_flying(open, unit)?;
+    match open.plane(unit).map(|plane| plane.flight.now.ground) {
+        Some(Ground::Parked | Ground::Running) => Ok(()),
+        _ => Err(Refusal::NotParked),
+    }
+}
+
+/// WOW-LAND-5, AMB-37: its engine runs in this turn; told once more, it does not.
+pub(crate) fn engine(open: &mut Open, unit: Unit) {
+    let Some(plane) = open.plane_mut(unit) else { return };
+    let ground = &mut plane.flight.now.ground;
+    *ground = match ground {
+        Ground::Running => Ground::Parked,
+        _ => Ground::Running,
+    };
+    let ground = *ground;
+    open.notices.push(Notice::Ground(unit, ground));
+}
+
+/// WOW-TURN-10 (6), WOW-LAND-8: the turn closes.
+pub(crate) fn close_turn(open: &mut Open) {
+    for plane in &mut open.planes {
+        let ground = &mut plane.flight.now.ground;
+        *ground = ground.next_turn();
+    }
+}

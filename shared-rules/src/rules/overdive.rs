@@ -1,0 +1,35 @@
+//! Diving two levels: a stall, a dive, a straight. WOW-OVD-1 to WOW-OVD-6.
+//!
+//! That the straight must follow (WOW-OVD-1, WOW-OVD-6) is a limit of planning like any other: see `plan`.
+use super::altitude::{Bounds, Flight, Height, Reached};
+use crate::{Course, Flown, Switch, Switches};
+
+/// WOW-OVD-1: a dive after these cards begins one. Without the rule it would be two steep cards in a row.
+pub fn begins(switches: Switches, past: Course) -> bool {
+    switches.has(Switch::Overdive) && past.ago(0) == Flown::Stall
+}
+
+/// WOW-OVD-2: a straight after these cards ends one.
+pub fn pulls_out(switches: Switches, past: Course) -> bool {
+    past.ago(0) == Flown::Dive && begins(switches, past.earlier())
+}
+
+/// WOW-OVD-2: the dive takes the first level. WOW-OVD-4: from level 1 or 0 it ends in the ground, landing field or not
+/// (AMB-44); when, is a matter of the switch of AMB-43: `late` is at the end of the straight. A floor above the ground
+/// comes before the ground does.
+pub const fn dive(height: Height, bounds: Bounds, late: bool) -> Reached {
+    match height.level {
+        0 | 1 if bounds.floor > 0 => Reached::BelowFloor,
+        0 | 1 if late => Reached::Flight(Flight::aloft(Height::LOWEST)),
+        0 | 1 => Reached::Crash,
+        _ => height.dive(bounds),
+    }
+}
+
+/// WOW-OVD-2, WOW-OVD-3: the end of the straight takes the second level; at level 0 one marker stays.
+pub const fn pull_out(height: Height, bounds: Bounds) -> Reached {
+    match height.level {
+        0 => Reached::Crash,
+        _ => height.dive(bounds),
+    }
+}

@@ -1,0 +1,295 @@
+//! What holds at every height, whatever is flown; and that nobody learns what is flown in a cloud.
+use proptest::prelude::*;
+
+use super::any_play::{facts, public_facts};
+use super::play::*;
+use crate::rules::altitude::{Flight, Height};
+use crate::rules::clouds::Veiled;
+use crate::rules::landing::Ground;
+use crate::*;
+
+fn any_flown() -> impl Strategy<Value = Flown> {
+    (0..Flown::ALL.len()).prop_map(|index| Flown::ALL[index])
+}
+
+fn any_unit() -> impl Strategy<Value = Unit> {
+    (0..4u8).prop_map(unit)
+}
+
+/// What players of such a game can say, sense or nonsense.
+pub fn sky_command() -> impl Strategy<Value = Command> {
+    prop_oneof![
+        20 => (any_unit(), any_flown()).prop_map(|(unit, flown)| Command::Flew { unit, flown }),
+        8 => any_unit().prop_map(|unit| Command::Flew { unit, flown: Flown::Climb }),
+        4 => any_unit().prop_map(|unit| Command::Flew { unit, flown: Flown::Dive }),
+        12 => Just(Command::Next),
+        4 => (any_unit(), any_unit()).prop_map(|(a, b)| Command::Overlap { a, b }),
+        2 => any_unit().prop_map(Command::Outside),
+        1 => any_unit().prop_map(Command::Engine),
+        2 => (any_unit(), any_flown()).prop_map(|(unit, flown)| Command::Hidden { unit, card: Veiled(flown) }),
+        1 => (0..8u8).prop_map(Command::Floor),
+        1 => (any_unit(), 0..9u8).prop_map(|(unit, level)| Command::Level { unit, level }),
+        3 => (any_unit(), any_unit(), any::<bool>()).prop_map(|(shooter, target, short)| {
+            fire(shooter, Gun::Front, target, if short { Range::Short } else { Range::Long })
+        }),
+        2 => Just(Command::Resolve),
+    ]
+}
+
+const MODULES: [Switch; 12] = [
+    Switch::Overdive,
+    Switch::FlyingHigher,
+    Switch::Clouds,
+    Switch::Landing,
+    Switch::Collisions,
+    Switch::IllegalOut,
+    Switch::Special,
+    Switch::KeepOneMarker,
+    Switch::LateOverdive,
+    Switch::OpenPile,
+    Switch::PoolCollisions,
+    Switch::CollideOnce,
+];
+
+/// The modules, without those that end a plane or a secret early.
+pub const KIND: u16 = 0b0101_1111;
+/// The same with the floor on the ground, and no way to dive too far.
+pub const GROUND: u16 = 0b0100_1100;
+
+/// Four planes of which the climb rates are 1 to 4, each on a side of its own, with some of the modules.
+pub fn under_way(modules: u16, floor: u8) -> Vec<Command> {
+    let mut commands = Vec::new();
+    for index in 0..4u8 {
+        commands.push(player(index + 1, index));
+        let mut plane = fighter(index + 1, &format!("X{index}"));
+        plane.resistance = 60;
+        commands.push(Command::Plane(plane));
+    }
+    commands.push(on(Switch::Altitude));
+    let chosen = (0..).zip(MODULES).filter(|(bit, _)| modules & 1 << bit != 0);
+    commands.extend(chosen.map(|(_, switch)| on(switch)));
+    commands.push(Command::Floor(floor));
+    for index in 0..4u8 {
+        commands.push(Command::Climbs {
+            unit: unit(index),
+            rate: index + 1,
+            max: 12,
+            immelmann: index != 2,
+        });
+    }
+    commands.push(Command::Start);
+    commands
+}
+
+/// From the first planning on: a plane dives from level 2 to the ground, stops there and starts its engine.
+pub fn landing(unit: Unit) -> Vec<Command> {
+    let dive = Command::Flew {
+        unit,
+        flown: Flown::Dive,
+    };
+    // Two phases between two dives: to level 1, to level 0, to the ground; then to the planning after the stall.
+    let mut commands = vec![Command::Next];
+    for nexts in [2, 3, 6] {
+        commands.push(dive.clone());
+        commands.extend(vec![Command::Next; nexts]);
+    }
+    commands.push(Command::Engine(unit));
+    commands
+}
+
+/// Where a plane in play can be at all.
+fn is_sane(table: &Table) {
+    let public = table.public();
+    for plane in public.planes().filter(|plane| plane.exit().is_none()) {
+        let (unit, Flight { height, ground }) = (plane.unit(), plane.flight());
+        let bounds = public.bounds(unit);
+        if ground != Ground::Flying {
+            assert_eq!((height, public.pegs(unit)), (Height::default(), 0));
+            continue;
+        }
+        let (low, high) = public.levels();
+        let hidden = public.in_cloud(unit);
+        assert_eq!(hidden, public.cloud() == Some(height.level));
+        assert!(low <= height.level && height.level <= high + u8::from(hidden));
+        assert!(height.level <= bounds.top || hidden);
+        // WOW-ALT-17: the marker of level 0 makes no level by itself.
+        assert!(height.counters < bounds.rate || height == Height::new(0, 1));
+        // WOW-ALT-3: without a marker it would stand on the ground.
+        assert!(height.level > 0 || height.counters > 0);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Levels stay between floor and ceiling, counters below the rate; a refused command changes nothing; a replay is the
+    /// same game.
+    #[test]
+    fn any_flight_stays_in_the_sky(
+        modules: u16, floor in 0..6u8, number: u64,
+        commands in prop::collection::vec(sky_command(), 1..250),
+    ) {
+        let mut table = Table::new(seed(number));
+        let mut accepted = Table::new(seed(number));
+        for command in under_way(modules, floor).into_iter().chain(commands) {
+            let checked = table.check(&command);
+            let before = checked.err().map(|_| facts(&table));
+            let applied = table.apply(&command).map(|_| ());
+            prop_assert_eq!(checked, applied);
+            match before {
+                None => prop_assert!(accepted.apply(&command).is_ok()),
+                Some(before) => prop_assert_eq!(before, facts(&table)),
+            }
+            if table.public().stage() == Stage::Playing {
+                is_sane(&table);
+            }
+        }
+        prop_assert_eq!(facts(&table), facts(&accepted));
+    }
+
+    /// WOW-CLD-3, AMB-47: two games in which a hidden plane flies other cards look the same to everybody.
+    #[test]
+    fn nobody_sees_into_a_cloud(cards in prop::collection::vec((any_flown(), any_flown()), 1..12), illegal: bool) {
+        let mut games = [(); 2].map(|()| {
+            let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+            game.ok(on(Switch::Altitude));
+            game.ok(on(Switch::Clouds));
+            if illegal {
+                game.ok(on(Switch::IllegalOut));
+            }
+            game.begin();
+            assert!(game.0.set_flight(X, Height::level(4), Ground::Flying));
+            game
+        });
+        for (here, there) in cards {
+            let [plain, twin] = &mut games;
+            let apply = |game: &mut Game, flown| game.0.apply(&Command::Hidden { unit: X, card: Veiled(flown) }).is_ok();
+            if apply(plain, here) && !apply(twin, there) {
+                apply(twin, here);
+            }
+            prop_assert_eq!(public_facts(&plain.0), public_facts(&twin.0));
+            plain.phase();
+            twin.phase();
+            prop_assert_eq!(public_facts(&plain.0), public_facts(&twin.0));
+        }
+    }
+}
+
+/// WOW-HIGH-6 V1, V2: true levels count, whatever the floor; guns on the ground wait for a rule of their own.
+#[test]
+fn high_6_true_levels() {
+    use crate::rules::altitude::cards;
+    assert_eq!((cards(Range::Short, 2), cards(Range::Short, 4 - 4)), (None, Some(2)));
+}
+
+/// WOW-COL-3, WOW-COL-1: a balloon collides by the same rule as a plane.
+#[test]
+fn col_3_heights_alone_decide() {
+    use crate::rules::collision::meet;
+    let (nieuport, balloon, pfalz, camel) = (
+        Height::new(2, 2),
+        Height::new(2, 1),
+        Height::new(2, 3),
+        Height::new(2, 0),
+    );
+    assert!(meet(nieuport, balloon) && meet(nieuport, pfalz) && !meet(balloon, camel));
+    assert!(!meet(Height::new(2, 0), Height::new(1, 0)) && meet(Height::new(1, 1), Height::new(1, 4)));
+}
+
+/// WOW-OVD-5, WOW-BLIND-2: who has the card of the Immelmann, and whose rear gun turns all round.
+#[test]
+fn types_with_something_of_their_own() {
+    use crate::data::PlaneKind;
+    let kind = |slug| PlaneKind::by_slug(slug).unwrap();
+    assert!(kind("bristol-f2b").has_immelmann() && kind("fokker-dr-i").has_immelmann());
+    assert!(!kind("ufag-c-i").has_immelmann() && !kind("other").has_immelmann());
+    let rolands: Vec<_> = PlaneKind::all()
+        .filter(|kind| kind.is_roland())
+        .map(PlaneKind::slug)
+        .collect();
+    assert_eq!(rolands, ["roland-c-ii-rear", "roland-c-ii-front"]);
+}
+
+/// Commands about levels are small, and what is none is none.
+#[test]
+fn bytes_of_levels() {
+    for (command, most) in [
+        (
+            Command::Climbs {
+                unit: unit(23),
+                rate: 9,
+                max: 20,
+                immelmann: true,
+            },
+            4,
+        ),
+        (
+            Command::Level {
+                unit: unit(23),
+                level: 3,
+            },
+            3,
+        ),
+        (Command::Floor(17), 2),
+        (Command::Outside(unit(23)), 2),
+        (Command::Engine(unit(23)), 2),
+        (
+            Command::Hidden {
+                unit: unit(23),
+                card: Veiled(Flown::None),
+            },
+            2,
+        ),
+    ] {
+        let bytes = command.encode();
+        assert!(bytes.len() <= most, "{command:?}");
+        assert_eq!(Command::decode(&bytes), Some(command));
+    }
+    let none: [&[u8]; 7] = [
+        &[64, 24, 3, 9],
+        &[65, 24, 1],
+        &[66],
+        &[67, 24],
+        &[68, 24],
+        &[72, 24],
+        &[72 + Flown::ALL.len() as u8, 0],
+    ];
+    for bytes in none {
+        assert_eq!(Command::decode(bytes), None, "{bytes:?}");
+    }
+}
+
+/// A set-up with levels is told again by the same commands, and another game has it again.
+#[test]
+fn levels_are_told_again() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    for command in [
+        on(Switch::Altitude),
+        on(Switch::FlyingHigher),
+        Command::Floor(3),
+        Command::Climbs {
+            unit: X,
+            rate: 5,
+            max: 9,
+            immelmann: false,
+        },
+        Command::Level { unit: Y, level: 6 },
+    ] {
+        game.ok(command);
+    }
+    let mut again = Game(Table::new(seed(1)));
+    for command in (0..).map_while(|n| game.0.public().recall(n)) {
+        again.ok(command);
+    }
+    game.ok(Command::Start);
+    game.ok(Command::Floor(4));
+    game.0.rematch(seed(1));
+    for game in [&mut game, &mut again] {
+        game.begin();
+        assert_eq!(game.plane(X).climbs(), (5, 9));
+        assert!(!game.plane(X).has_immelmann());
+        assert_eq!(game.plane(X).flight().height, Height::level(5));
+        assert_eq!(game.plane(Y).flight().height, Height::level(6));
+        assert_eq!(game.0.public().levels(), (3, 6));
+    }
+}
