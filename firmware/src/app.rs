@@ -6,7 +6,7 @@ mod stack;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Switch, Table};
+use shared_rules::{Command, Digest, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Step, Switch, Table, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -19,8 +19,8 @@ use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
 use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, order, paint, players, proof, results,
-    table,
+    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, moves, order, paint, players, proof,
+    results, table, tails,
 };
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
@@ -122,10 +122,10 @@ impl App {
     pub fn resume(&mut self, found: Found) {
         self.drop_requests();
         // The journal's last command was a draw: what it brought may not have been read by everybody yet.
-        let drawn = |wanted: fn(&Notice) -> bool| self.table.public().notices().iter().any(wanted);
+        let notices = self.table.public().notices();
         let (shots, order) = (
-            drawn(|notice| matches!(notice, Notice::Took { .. })),
-            drawn(|notice| matches!(notice, Notice::Order { .. })),
+            results::stops(self.table.public()),
+            notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
         );
         match self.table.public().stage() {
             Stage::SetUp => {
@@ -135,7 +135,7 @@ impl App {
                 }
             }
             Stage::Playing => {
-                self.root(Screen::Table(table::Table));
+                self.lead();
                 // A shot whose owner has not looked yet waits at its gate.
                 if !shots
                     && self.table.public().shooting_locked()
@@ -234,6 +234,10 @@ impl App {
                         // On to what is still open, or to "add".
                         self.show_base();
                     }
+                    Field::ClimbRate(unit) => self.climbs(unit, Some(number), None),
+                    Field::Highest(unit) => self.climbs(unit, None, Some(number)),
+                    Field::StartLevel(unit) => self.ask(Request::Command(Command::Level { unit, level: number })),
+                    Field::Floor => self.ask(Request::Command(Command::Floor(number))),
                     Field::Copies(deck) => self.ask(Request::Command(Command::Copies { deck, copies: number })),
                     Field::Count(deck, row) => {
                         self.ask(Request::Command(Command::CardCount {
@@ -256,6 +260,7 @@ impl App {
             }
             Go::Look(seat) => self.look(seat),
             Go::PassOn => self.pass_on(),
+            Go::Told => self.all_told(),
         }
     }
 
@@ -291,6 +296,10 @@ impl App {
     pub fn refused(&mut self, refusal: Refusal) {
         self.drop_requests();
         self.toast = Some(screens::words::refusal(&self.view(), refusal));
+        // The question is asked at once.
+        if let (Refusal::NoClimbRate(_), Some(number)) = (refusal, self.unknown_climber()) {
+            self.open(Screen::Number(number));
+        }
     }
 
     /// The command is in flash: carries it out and shows what it brought.
@@ -531,6 +540,23 @@ impl App {
         }
     }
 
+    /// One of the numbers that altitude needs of a plane was typed in; a highest level that nobody asked for may be any.
+    fn climbs(&mut self, unit: Unit, rate: Option<u8>, max: Option<u8>) {
+        let Some(plane) = self.table.public().plane(unit) else {
+            return;
+        };
+        let (old_rate, old_max) = plane.climbs();
+        let least = shared_rules::rules::altitude::TOPS.0;
+        let higher = self.table.public().switches().has(Switch::FlyingHigher);
+        let unasked = if higher { old_max } else { old_max.max(least) };
+        self.ask(Request::Command(Command::Climbs {
+            unit,
+            rate: rate.unwrap_or(old_rate),
+            max: max.unwrap_or(unasked),
+            immelmann: plane.has_immelmann(),
+        }));
+    }
+
     /// Changes the plane being entered.
     fn edit(&mut self, edit: Edit) {
         let table = self.table.public();
@@ -597,8 +623,29 @@ impl App {
                 }
                 self.open_gate(gate::Gate::hits(seat));
             }
-            (None, Stage::Playing) => self.ask(Request::Command(Command::Next)),
+            (None, Stage::Playing) if self.table.public().shooting_locked() => {
+                self.ask(Request::Command(Command::Next));
+            }
+            // Fires and collisions come before the shots: on with what they came before.
+            (None, Stage::Playing) => self.lead(),
             (None, _) => self.root(Screen::End(end::End)),
+        }
+    }
+
+    /// The Table, and over it what it asks for at this step of the turn.
+    fn lead(&mut self) {
+        self.root(Screen::Table(table::Table));
+        let table = self.table.public();
+        let screen = match table.clock().step {
+            Step::Window(_) => table
+                .tailers_asked()
+                .nth(0)
+                .map(|unit| Screen::Looks(tails::Looks(unit))),
+            Step::Manoeuvre(_) if table.asks_cards() => Some(Screen::Moves(moves::Moves::new(None))),
+            _ => None,
+        };
+        if let Some(screen) = screen {
+            self.open(screen);
         }
     }
 

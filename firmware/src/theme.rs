@@ -97,13 +97,9 @@ pub const SPELL_Y: i32 = 30;
 
 /// The name of a plane that shoots ends here: its target follows.
 pub const TABLE_NAME_END: i32 = 56;
-/// Columns of the Table screen, after the name: the shot, the overlap or how the plane went,
-pub const TABLE_SHOT: i32 = 61;
-/// the jam of the front gun,
-pub const TABLE_JAM: i32 = 72;
-/// the jam of the rear gun,
-pub const TABLE_JAM_REAR: i32 = 87;
-/// and the damage cards.
+/// Between the cards and what stands before them.
+pub const TABLE_GAP: i32 = 4;
+/// The column of the damage cards on the Table; what else there is stands before it, from right to left.
 pub const TABLE_CARDS: i32 = 103;
 
 /// The gate, from top to bottom.
@@ -133,6 +129,14 @@ pub const LOOK_FOOT_Y: i32 = 53;
 pub const PEEK_GUNS_Y: i32 = 16;
 /// Its cards.
 pub const PEEK_CARDS_Y: i32 = 28;
+/// The first line of its owner's notes,
+pub const NOTES_Y: i32 = 15;
+/// and from one to the next.
+pub const NOTES_STEP: i32 = 9;
+/// The first card of a plan.
+pub const PLAN_Y: i32 = 16;
+/// What is said of it.
+pub const PLAN_ANSWER_Y: i32 = 49;
 
 /// Right ends of the score's columns.
 pub const SCORE_DOWN: i32 = 64;

@@ -346,17 +346,17 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
     let mut commands: Vec<Command> = (0..players as u8)
         .map(|seat| player(seat + 1, Side::new(seat % 2).expect("a side"), names[usize::from(seat)]))
         .collect();
-    // Every other table plays with more than the basic rules.
+    // Every other table plays with more than the basic rules, some with nearly all of them. A switch that needs one that is
+    // off is refused, and the set-up goes on without it.
     let preset = dice.weighted(&[(None, 2), (Some(Preset::Standard), 1), (Some(Preset::Full), 1)]);
     commands.extend(preset.map(Command::Preset));
-    for switch in [
-        Switch::Tournament,
-        Switch::OpenTable,
-        Switch::LedgerAtOnce,
-        Switch::AnnounceCauses,
-        Switch::ShowJamCard,
-    ] {
-        let chance = if switch == Switch::OpenTable { 5 } else { 25 };
+    let modules = dice.weighted(&[(0, 6), (30, 2), (90, 2)]);
+    for switch in Switch::ALL.into_iter().filter(|switch| switch.is_ready()) {
+        let chance = match switch {
+            Switch::OpenTable => 5,
+            _ if switch.is_module() => modules,
+            _ => 25,
+        };
         if dice.percent(chance) {
             commands.push(Command::Switch { switch, on: true });
         }
@@ -379,6 +379,12 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             (front, rear),
             resistance,
         ));
+        // Low enough to meet the ground; refused without altitude.
+        let level = 1 + dice.below(3) as u8;
+        commands.push(Command::Level {
+            unit: unit(index as u8),
+            level,
+        });
     }
     if dice.percent(30) {
         // A deck of few cards runs out.

@@ -1,10 +1,12 @@
 //! Every screen of the device by name, for the golden frames and for `cargo xtask screens`.
 //!
 //! A screen is reached as a player reaches it, by keys, on a table whose cards are known.
+mod air;
 mod game;
 pub mod golden;
 mod set_up;
 mod trouble;
+mod walk;
 
 use firmware::frame::Frame;
 use firmware::screens::Screen as Kind;
@@ -28,7 +30,9 @@ pub fn all() -> Vec<Screen> {
     let mut album = Album(Vec::new());
     set_up::show(&mut album);
     game::show(&mut album);
+    air::show(&mut album);
     trouble::show(&mut album);
+    walk::show(&mut album);
     album.0
 }
 
@@ -72,10 +76,11 @@ macro_rules! variants {
 
 variants! {
     Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
-    Target Overlap Way Order Results Gate Look Peek Menu Score Help Settings About Proof Digits Confirm End EndMenu
+    Target Overlap Moves Field Prey Looks Way Order Results Gate Look Peek Plan Menu Score Help Settings About Proof Digits
+    Confirm End EndMenu
 }
 
 /// Whether everybody may see this kind of screen.
 pub fn is_public(variant: &str) -> bool {
-    !matches!(variant, "Look" | "Peek")
+    !matches!(variant, "Look" | "Peek" | "Plan")
 }

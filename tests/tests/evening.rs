@@ -7,7 +7,7 @@ use std::path::Path;
 
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
-use shared_rules::{Gun, Notice, Public, Range, Seed, Stage, Step, Unit};
+use shared_rules::{Gun, Notice, Preset, Public, Range, Seed, Stage, Step, Unit};
 use table_tests::desk::{Desk, unit};
 use terminal::picture::Ink;
 use terminal::{Handheld, Luck, Options, Picture};
@@ -176,8 +176,16 @@ impl Hand {
             .map(|plane| plane.unit())
             .collect();
         let row = |unit: Option<Unit>| enemies.iter().position(|enemy| Some(*enemy) == unit);
+        let legal = |unit: &Unit| {
+            table.cards_for(shooter, *unit, Range::Short).is_some() && table.may_fire_at(shooter, gun, *unit).is_ok()
+        };
+        let fresh = |unit: &&Unit| legal(unit) && table.shots().iter().all(|shot| shot.target != **unit);
         let last = table.plane(shooter).and_then(|plane| plane.last_target(gun));
-        self.travel(row(last).unwrap_or(0), row(Some(target)).unwrap(), enemies.len() + 1);
+        let marked = last
+            .filter(legal)
+            .or_else(|| enemies.iter().find(fresh).copied())
+            .or_else(|| enemies.iter().copied().find(legal));
+        self.travel(row(marked).unwrap_or(0), row(Some(target)).unwrap(), enemies.len() + 1);
         self.press(if range == Range::Short {
             Button::Ok
         } else {
@@ -223,11 +231,45 @@ impl Hand {
         self.compare();
         self.device.wait(3_000);
         self.compare();
+        // Cards on two planes, or more than two cards, are on further pages.
+        let pages = match self.shadow.app.screen() {
+            Some(Screen::Look(look)) => look.pages(),
+            _ => 1,
+        };
+        for _ in 1..pages {
+            self.press(Button::Down);
+        }
         self.device.release(Button::Ok);
         self.shadow.input(Input::Release);
         assert!(!self.shadow.app.is_private());
         self.compare();
         self.press(Button::Ok);
+    }
+
+    /// What the planes flew: on these rows so many presses of Ok, then on.
+    fn moves(&mut self, changes: &[(usize, usize)]) {
+        assert!(self.is_on(|screen| matches!(screen, Screen::Moves(_))));
+        let (mut row, rows) = (0, self.table().flying().len());
+        for (to, times) in changes {
+            self.travel(row, *to, rows);
+            row = *to;
+            for _ in 0..*times {
+                self.press(Button::Ok);
+            }
+        }
+        self.press(Button::Next);
+        assert!(self.is_on(|screen| matches!(screen, Screen::Table(_))));
+        self.put_cursor(None);
+    }
+
+    /// Results and gates before the reveal, if something burns.
+    fn fires(&mut self) {
+        if self.is_on(|screen| matches!(screen, Screen::Results(_))) {
+            self.press(Button::Next);
+        }
+        while self.is_on(|screen| matches!(screen, Screen::Gate(_))) {
+            self.look();
+        }
     }
 
     /// A phase in which everybody who can fires at the enemy in front of him.
@@ -324,6 +366,92 @@ fn busy_turn(number: u16) -> Option<(Count, usize)> {
     (planning && hand.shots == 6 && hand.jams == 1 && hand.out == 0).then_some((hand.count - before, hand.dearest_shot))
 }
 
+/// The busy turn of the whole air war: two players with two planes each, six shots at four targets, three climbs and a
+/// dive, one burning plane, one jam. None if these cards bring another turn.
+fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
+    let mut hand = Hand::new(Map::Five, seed(number));
+    hand.keys("down ok ok ok ok next down ok");
+    for plane in 0..4 {
+        hand.keys(if plane < 2 { "ok ok ok ok" } else { "ok ok down ok ok" });
+    }
+    hand.keys("next down down ok ok ok back next");
+    assert!(hand.table().switches().plays(Preset::Full));
+    assert_eq!(hand.table().plane_count(), 4);
+    // The turn before: everybody fires until something burns.
+    hand.press(Button::Next);
+    hand.press(Button::Next);
+    hand.moves(&[]);
+    for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
+        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+    }
+    hand.resolve();
+    if hand.out > 0 {
+        return None;
+    }
+    hand.moves(&[]);
+    let idle = hand.count;
+    hand.press(Button::Next);
+    hand.moves(&[]);
+    let idle = hand.count - idle;
+    hand.press(Button::Next);
+    let able = |hand: &Hand, row: u8| {
+        hand.table()
+            .plane(unit(row))
+            .is_some_and(|plane| plane.jam(Gun::Front) == 0)
+    };
+    let burning = hand.table().planes().filter(|plane| plane.flames() > 0).count();
+    if burning != 1 || !(0..4).all(|row| able(&hand, row)) {
+        return None;
+    }
+    let (before, jams) = (hand.count, hand.jams);
+    assert_eq!(hand.table().clock().step, Step::Opening);
+    hand.press(Button::Next);
+    hand.press(Button::Next);
+    hand.fires();
+    if hand.table().stage() != Stage::Playing || hand.table().flying().len() < 4 {
+        return None;
+    }
+    hand.moves(&[(0, 1)]);
+    for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
+        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+    }
+    hand.resolve();
+    if hand.out > 0 || hand.jams != jams + 1 {
+        return None;
+    }
+    hand.moves(&[(0, 1)]);
+    let able: Vec<Unit> = (0..4)
+        .map(unit)
+        .filter(|shooter| hand.table().may_fire(*shooter, Gun::Front).is_ok())
+        .collect();
+    let shots = hand.shots;
+    for shooter in able {
+        let target = unit([1, 0, 3, 2][shooter.index()]);
+        // One card each: across a level that is a short shot.
+        let long = hand.table().cards_for(shooter, target, Range::Long).is_some();
+        if hand.shots < shots + 2 {
+            let range = if long { Range::Long } else { Range::Short };
+            hand.fire(shooter, Gun::Front, target, range);
+        }
+    }
+    if hand.shots < shots + 2 {
+        return None;
+    }
+    hand.resolve();
+    if hand.out > 0 || hand.jams != jams + 1 {
+        return None;
+    }
+    hand.moves(&[(0, 1), (1, 2)]);
+    hand.press(Button::Next);
+    assert_eq!(hand.table().clock().step, Step::Opening);
+    let levels: Vec<_> = hand.table().planes().map(|plane| plane.flight().height).collect();
+    assert!(
+        levels[1].level == 1 && levels[0].level + levels[0].counters > 2,
+        "{levels:?}"
+    );
+    Some((hand.count - before, idle))
+}
+
 #[test]
 fn the_presses_of_an_evening_are_as_recorded() {
     let mut rows: Vec<(&str, &str, Count, Option<Count>)> = Vec::new();
@@ -372,9 +500,19 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.look();
     rows.push(("One owner's look", "five", hand.count - before, goal(1, 1)));
     rows.push(("A phase in which nobody does anything", "five", quiet, goal(1, 0)));
-    // The goal is for a turn with climbs and a burning plane, whose owner looks too.
     rows.push((
-        "A turn of four planes: four shots, then two, one jam",
+        "A turn of four players by the basic rules: four shots, then two, one jam",
+        "five",
+        turn,
+        goal(36, 5),
+    ));
+
+    let (turn, idle) = (0..3000)
+        .find_map(busy_turn_with_all_rules)
+        .expect("cards with a fire and a jam");
+    rows.push(("The same phase with altitude", "five", idle, goal(2, 0)));
+    rows.push((
+        "A turn by all rules: six shots at four targets, three climbs, a dive, a fire, a jam",
         "five",
         turn,
         goal(36, 5),

@@ -4,6 +4,7 @@
 //! commit it.
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
 
 use table_tests::screens::{self, VARIANTS, golden};
 use terminal::Picture;
@@ -45,8 +46,9 @@ fn every_screen_is_as_approved() {
 #[test]
 fn the_docs_show_the_screens_as_they_are() {
     let pictures = golden::for_the_docs(&screens::all());
+    let is_walk = |(path, _): &&(PathBuf, Vec<u8>)| path.to_string_lossy().contains("walk-");
     assert_eq!(
-        pictures.len(),
+        pictures.iter().filter(|picture| !is_walk(picture)).count(),
         golden::IN_THE_DOCS.len(),
         "a screen of the docs has another name now"
     );

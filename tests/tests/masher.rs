@@ -46,6 +46,15 @@ fn facts(table: Public<'_>) -> String {
                 plane.last_target(gun)
             );
         }
+        text += &format!(
+            " {:?} {:?} {} {} {:?} {}",
+            plane.flight(),
+            plane.course(),
+            plane.smoke(),
+            plane.flames(),
+            plane.prey(),
+            plane.tailer_asked()
+        );
     }
     for deck in DeckId::ALL {
         text += &format!(

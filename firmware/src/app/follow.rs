@@ -1,12 +1,13 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
-use shared_rules::{Command, Stage, Unit};
+use shared_rules::{Command, Stage, Switch, Unit};
 
 use super::{App, Page, Request};
 use crate::journal::Typed;
 use crate::screens::gate::Why;
 use crate::screens::proof::Proof;
-use crate::screens::{Screen, end, hub, look, order, peek, results, table, words};
+use crate::screens::{Screen, end, field, hub, look, number, order, peek, plan, results, table, words};
 use crate::text::{Arg, Text};
+use crate::widgets::List;
 
 impl App {
     /// The table has carried this out.
@@ -20,6 +21,8 @@ impl App {
             }
             Command::Plane(plane) | Command::ChangePlane { plane, .. } => {
                 self.remember_typed(plane);
+                let unknown = self.unknown_climber();
+                let ready = hub::ready(&self.view());
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
                 if self.public().stage() == Stage::Playing {
                     self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
@@ -28,26 +31,16 @@ impl App {
                     list,
                 }) = self.screens.last_mut()
                 {
-                    *list = hub::READY;
+                    *list = ready;
+                }
+                if let Some(number) = unknown {
+                    self.open(Screen::Number(number));
                 }
             }
             Command::RemovePlane(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_)));
             }
-            Command::Switch { .. }
-            | Command::Preset(_)
-            | Command::Copies { .. }
-            | Command::CardCount { .. }
-            | Command::Flew { .. }
-            | Command::Tails { .. }
-            | Command::Tailer { .. }
-            | Command::Mission(_)
-            | Command::Climbs { .. }
-            | Command::Level { .. }
-            | Command::Floor(_)
-            | Command::Outside(_)
-            | Command::Engine(_)
-            | Command::Hidden { .. } => {}
+            Command::Switch { .. } | Command::Preset(_) | Command::Copies { .. } | Command::CardCount { .. } => {}
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
@@ -57,12 +50,19 @@ impl App {
                     self.memory.rules = rules;
                     self.ask(Request::Remember);
                 }
-                if self.public().stage() != Stage::Playing {
-                    return self.root(Screen::End(end::End));
+                if !self.show_results() {
+                    if self.public().stage() != Stage::Playing {
+                        return self.root(Screen::End(end::End));
+                    }
+                    self.lead();
                 }
-                self.root(Screen::Table(table::Table));
             }
-            Command::Fire { shooter, .. } => self.back_to_table(Some(*shooter)),
+            // The first shot of a phase brings the contacts with it.
+            Command::Fire { shooter, .. } => {
+                if !self.show_results() {
+                    self.back_to_table(Some(*shooter));
+                }
+            }
             Command::TakeBack { shooter, .. } => {
                 self.back_to_table(before(*shooter));
                 self.tell_of(Text::TakenBack, *shooter);
@@ -78,6 +78,33 @@ impl App {
                 let together = view.table.overlap(*a, *b);
                 let text = if together { Text::MsgOverlapDone } else { Text::MsgApart };
                 self.toast = Some(view.words.fill(text, &[view.name(*a), view.name(*b)]));
+                self.show_results();
+            }
+            Command::Flew { unit, .. } => self.flew(*unit),
+            Command::Tails { tailer, .. } => {
+                self.unwind_to_table();
+                self.tell_notice();
+                // On to the next plane that may be on a tail.
+                if let Some(page) = self.screens.last_mut() {
+                    page.list = List::at(tailer.index().saturating_add(1));
+                }
+            }
+            Command::Tailer { .. } => {
+                self.lead();
+                self.tell_notice();
+            }
+            Command::Mission(_) => {
+                self.unwind_to_table();
+                self.tell_notice();
+            }
+            Command::Engine(_) | Command::Outside(_) | Command::Hidden { .. } => {}
+            Command::Level { .. } => self.back_to_base(),
+            Command::Climbs { .. } => match self.unknown_climber() {
+                Some(number) => self.open(Screen::Number(number)),
+                None => self.back_to_base(),
+            },
+            Command::Floor(_) => {
+                self.unwind(|screen| matches!(screen, Screen::Hub(_) | Screen::Table(_)));
             }
             Command::MoveOrder(_) => {
                 self.unwind_to_table();
@@ -98,6 +125,7 @@ impl App {
                         Screen::Look(look::Look::new(*seat, self.fresh, page))
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
+                    Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
                 };
                 self.open(screen);
             }
@@ -124,6 +152,77 @@ impl App {
         self.toast = told;
     }
 
+    /// What cards, fires and contacts brought is read by everybody before play goes on. Says whether there is any.
+    fn show_results(&mut self) -> bool {
+        let stops = results::stops(self.public());
+        if stops {
+            self.root(Screen::Table(table::Table));
+            self.open(Screen::Results(results::Results));
+        }
+        stops
+    }
+
+    /// A plane's card is told: on with the next one. A card that may not be flown is said aloud.
+    fn flew(&mut self, unit: Unit) {
+        let view = self.view();
+        let plane = view.table.plane(unit);
+        let gone = plane.is_some_and(|plane| plane.exit().is_some());
+        let illegal = plane.filter(|plane| plane.replaced());
+        let told = match illegal {
+            _ if gone => Some(view.words.fill(Text::MsgOut, &[view.name(unit)])),
+            Some(plane) => {
+                let (instead, _) = words::flown(plane.course().ago(0));
+                let args = [view.name(unit), Arg::Text(view.words.say(instead))];
+                Some(view.words.fill(Text::MsgIllegal, &args))
+            }
+            None => None,
+        };
+        if let Some(told) = told {
+            let all = self.toast.get_or_insert_default();
+            all.text(" ").text(told.as_str());
+        }
+        if let Some(Screen::Moves(moves)) = self.screen_mut() {
+            moves.told(unit);
+        }
+        let next = match self.screen() {
+            Some(Screen::Moves(moves)) => moves.command(&self.view()),
+            _ => return,
+        };
+        match next {
+            Some(command) => self.ask(Request::Command(command)),
+            None => self.all_told(),
+        }
+    }
+
+    /// Every card is told: on to the shots, or first to those who may have rolled out of the field.
+    pub(super) fn all_told(&mut self) {
+        if self.public().stage() != Stage::Playing {
+            return self.root(Screen::End(end::End));
+        }
+        self.back_to_table(None);
+        if !field::asked(&self.view()).is_empty() {
+            self.open(Screen::Field(field::Field));
+        }
+    }
+
+    /// Says what a command brought, in a line.
+    fn tell_notice(&mut self) {
+        let view = self.view();
+        let notices = view.table.notices();
+        let told = notices.iter().find_map(|notice| words::told(&view, notice));
+        self.toast = told;
+    }
+
+    /// Back to the plane that is being changed, or to where planes are listed.
+    fn back_to_base(&mut self) {
+        self.unwind(|screen| {
+            matches!(
+                screen,
+                Screen::Base(_) | Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)
+            )
+        });
+    }
+
     /// Says what became of a plane.
     fn tell_of(&mut self, text: Text, unit: Unit) {
         let view = self.view();
@@ -144,6 +243,18 @@ impl App {
         if let Some(page) = self.screens.last_mut() {
             page.list = list;
         }
+    }
+
+    /// The question for a number that altitude needs and that no table knows.
+    pub(super) fn unknown_climber(&self) -> Option<number::Number> {
+        let table = self.public();
+        let altitude = table.switches().has(Switch::Altitude);
+        let mut planes = table.planes().filter(|plane| altitude && plane.exit().is_none());
+        planes.find_map(|plane| match plane.climbs() {
+            (0, _) => Some(number::Number::climb_rate(plane)),
+            (_, 0) if table.switches().has(Switch::FlyingHigher) => Some(number::Number::highest(plane)),
+            _ => None,
+        })
     }
 
     /// What was typed in for a type is offered next time; what is printed needs no memory.

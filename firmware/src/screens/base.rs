@@ -1,5 +1,5 @@
 //! Set-up: what is printed on the base of the plane that is being entered or changed.
-use shared_rules::{Command, Gun, Letter};
+use shared_rules::{Command, Gun, Letter, Switch};
 
 use super::letters::Letters;
 use super::names::Whose;
@@ -15,16 +15,32 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct Base;
 
-/// The lines; the last one only for a plane that is on the table already.
-const ITEMS: [Text; 7] = [
+/// The lines; the last ones only for a plane that is on the table already.
+const ITEMS: [Text; 9] = [
     Text::AddIt,
     Text::Damage,
     Text::FrontGun,
     Text::RearGun,
     Text::Owner,
     Text::Name,
+    Text::StartLevel,
+    Text::ClimbRate,
     Text::Remove,
 ];
+
+/// The line with this index: levels only where they are played.
+fn item(view: &View<'_>, index: usize) -> Option<Text> {
+    let (there, levels) = (
+        view.draft.changes.is_some(),
+        view.table.switches().has(Switch::Altitude),
+    );
+    let mut items = ITEMS.into_iter().filter(|item| match item {
+        Text::StartLevel | Text::ClimbRate => there && levels,
+        Text::Remove => there,
+        _ => true,
+    });
+    items.nth(index)
+}
 
 /// Writes the letters as the base has them: `A`, `B/A`, `-/B`.
 pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
@@ -84,13 +100,15 @@ impl Rows for Base {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        ITEMS.len() - usize::from(view.draft.changes.is_none())
+        (0..ITEMS.len())
+            .take_while(|index| item(view, *index).is_some())
+            .count()
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         let draft = row.view.draft;
         let owner = draft.owner.and_then(|seat| row.view.table.player(seat));
-        let Some(text) = ITEMS.get(index).copied() else { return };
+        let Some(text) = item(row.view, index) else { return };
         if text == Text::AddIt {
             return match owner {
                 Some((name, _)) if draft.changes.is_none() => row.bold(Text::AddFor, &[Arg::Name(name)]),
@@ -105,6 +123,14 @@ impl Rows for Base {
             Text::Damage => return row.right_number(u16::from(draft.resistance)),
             Text::Owner => return owner.map_or((), |(name, _)| row.right_name(name)),
             Text::Name => return row.right_name(&draft.name),
+            Text::StartLevel | Text::ClimbRate => {
+                let Some(unit) = draft.changes else { return };
+                let rate = row.view.table.plane(unit).map_or(0, |plane| plane.climbs().0);
+                return row.right_number(u16::from(match text {
+                    Text::StartLevel => row.view.table.start_level(unit),
+                    _ => rate,
+                }));
+            }
             _ => return,
         };
         match draft.gun(gun) {
@@ -116,7 +142,16 @@ impl Rows for Base {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let draft = view.draft;
-        match ITEMS.get(row) {
+        let plane = draft.changes.and_then(|unit| view.table.plane(unit));
+        match item(view, row) {
+            Some(Text::StartLevel) => match draft.changes {
+                Some(unit) => Go::Open(Screen::Number(Number::start_level(view, unit))),
+                None => Go::Stay,
+            },
+            Some(Text::ClimbRate) => match plane {
+                Some(plane) => Go::Open(Screen::Number(Number::climb_rate(plane))),
+                None => Go::Stay,
+            },
             Some(Text::Damage) => Go::Open(Screen::Number(Number::resistance(draft.resistance))),
             Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::Front)),
             Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::Rear)),

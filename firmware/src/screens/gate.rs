@@ -18,6 +18,8 @@ pub enum Why {
     Hits,
     /// He wants to look at this plane of his.
     Peek(Unit),
+    /// He wants to check a plan for it.
+    Plan(Unit),
 }
 
 /// The screen.
@@ -49,15 +51,11 @@ impl Gate {
             pressed: false,
         }
     }
-    /// He wants to look at one of his planes.
-    pub fn peek(seat: Seat, unit: Unit) -> Self {
+    /// He wants to see something of his own.
+    pub fn own(seat: Seat, why: Why) -> Self {
         Self {
-            seat,
-            why: Why::Peek(unit),
-            looked: false,
-            page: 0,
-            more: 0,
-            pressed: false,
+            why,
+            ..Self::hits(seat)
         }
     }
 
@@ -72,7 +70,7 @@ impl Gate {
     fn pass_on(&self) -> Go {
         match self.why {
             Why::Hits => Go::PassOn,
-            Why::Peek(_) => Go::Close,
+            Why::Peek(_) | Why::Plan(_) => Go::Close,
         }
     }
 
@@ -91,7 +89,7 @@ impl Gate {
             }
             Input::Next => return self.pass_on(),
             // Back to what it was opened from: the results, or the plane.
-            Input::Back if !self.looked || matches!(self.why, Why::Peek(_)) => return Go::Close,
+            Input::Back if !self.looked || self.why != Why::Hits => return Go::Close,
             Input::Up | Input::Down | Input::Back | Input::Hold => {}
         }
         Go::Stay
@@ -128,15 +126,17 @@ impl Gate {
         let next = match (self.why, self.looked) {
             (Why::Hits, false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
-            (Why::Peek(_), _) => Text::LegDone,
+            _ => Text::LegDone,
         };
         frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL);
     }
 
     /// Which planes it is about: public facts.
     fn note(&self, view: &View<'_>) -> Line {
-        if let Why::Peek(unit) = self.why {
-            return view.words.fill(Text::PeekAt, &[view.name(unit)]);
+        match self.why {
+            Why::Peek(unit) => return view.words.fill(Text::PeekAt, &[view.name(unit)]),
+            Why::Plan(unit) => return view.words.fill(Text::PlanAt, &[view.name(unit)]),
+            Why::Hits => {}
         }
         if self.looked {
             return view.words.fill(Text::HoldAgain, &[]);

@@ -9,17 +9,27 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Help;
 
-/// The icons of the basic game.
-const ICONS: [(Icon, Text); 9] = [
+/// The icons of the Table, its counters first.
+const ICONS: [(Icon, Text); 19] = [
     (Icon::Jam, Text::IcJam),
     (Icon::Lock, Text::IcLock),
     (Icon::Cards, Text::IcCards),
     (Icon::Unseen, Text::IcUnseen),
+    (Icon::Smoke, Text::IcSmoke),
+    (Icon::Flame, Text::IcFlame),
     (Icon::Aim, Text::IcShot),
+    (Icon::Tailing, Text::IcTails),
+    (Icon::Landed, Text::OnGround),
+    (Icon::Cloud, Text::InCloud),
     (Icon::Overlap, Text::IcOverlap),
     (Icon::Explosion, Text::IcOut),
     (Icon::Exit, Text::IcLeft),
     (Icon::Eye, Text::IcEye),
+    (Icon::RudderLeft, Text::IcRudderLeft),
+    (Icon::RudderRight, Text::IcRudderRight),
+    (Icon::Engine, Text::IcEngine),
+    (Icon::Pilot, Text::IcPilot),
+    (Icon::Observer, Text::IcObserver),
 ];
 
 impl Rows for Help {

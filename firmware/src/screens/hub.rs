@@ -1,9 +1,10 @@
 //! Set-up: players, planes, decks, rules, start.
-use shared_rules::{Command, DeckId};
+use shared_rules::{Command, DeckId, Switch};
 
+use super::number::Number;
 use super::paint::{Legend, Row, Title};
 use super::rows::Rows;
-use super::{Go, View, menu, switches};
+use super::{Go, Screen, View, menu, switches};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
@@ -11,7 +12,7 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct Hub;
 
-const ITEMS: [Text; 6] = [
+const ITEMS: &[Text] = &[
     Text::Players,
     Text::Planes,
     Text::Decks,
@@ -19,14 +20,31 @@ const ITEMS: [Text; 6] = [
     Text::Start,
     Text::Fairness,
 ];
+/// With a floor of the game's own.
+const HIGHER: &[Text] = &[
+    Text::Players,
+    Text::Planes,
+    Text::Decks,
+    Text::Rules,
+    Text::Floor,
+    Text::Start,
+    Text::Fairness,
+];
 
 /// The cursor on START.
-pub const READY: List = List::at(4);
+pub fn ready(view: &View<'_>) -> List {
+    let start = Hub.items(view).iter().position(|item| *item == Text::Start);
+    List::at(start.unwrap_or(0))
+}
 
 impl Rows for Hub {
     fn start(&self, view: &View<'_>) -> List {
         // Once somebody plays, everything is there already.
-        if view.seated() > 0 { READY } else { List::default() }
+        if view.seated() > 0 {
+            ready(view)
+        } else {
+            List::default()
+        }
     }
 
     fn title(&self, title: &mut Title<'_>) {
@@ -35,19 +53,26 @@ impl Rows for Hub {
         title.right = title.view.words.fill(Text::PlanesCount, &[planes]);
     }
 
-    fn items(&self, _: &View<'_>) -> &'static [Text] {
-        &ITEMS
+    fn items(&self, view: &View<'_>) -> &'static [Text] {
+        if view.table.switches().has(Switch::FlyingHigher) {
+            HIGHER
+        } else {
+            ITEMS
+        }
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         let table = row.view.table;
-        let Some(text) = ITEMS.get(index).copied() else { return };
+        let Some(text) = self.items(row.view).get(index).copied() else {
+            return;
+        };
         if text == Text::Start {
             return row.bold(text, &[]);
         }
         row.say(text, &[]);
         let mut value = Line::new();
         match text {
+            Text::Floor => value.number(u16::from(table.levels().0)),
             Text::Players => value.number(row.view.seated() as u16),
             Text::Planes => value.number(table.plane_count() as u16),
             Text::Decks => {
@@ -65,9 +90,10 @@ impl Rows for Hub {
         row.right(value.as_str());
     }
 
-    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
-        match ITEMS.get(row) {
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.items(view).get(row) {
             Some(Text::Start) => Go::Do(Command::Start),
+            Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
             item => menu::open(item),
         }
     }

@@ -98,7 +98,8 @@ impl Look {
         let mut card = shown.nth(old.saturating_add(usize::from(first)));
         for half in 0..i32::from(PAGE) {
             if let Some(card) = card {
-                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words);
+                let observer = owner.public().plane(unit).is_some_and(|plane| plane.has_observer());
+                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, observer);
             }
             card = shown.next();
         }
@@ -140,26 +141,41 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
     }
 }
 
-/// One card: its points, and what its symbol means in this game (WOW-DMG-2: only jams and explosions).
-fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words) {
+/// What a symbol that took effect is called, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
+/// the observer.
+fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
+    Some(match card.symbol {
+        Symbol::None => return None,
+        Symbol::JamRed | Symbol::JamGreen => (Text::SymJam, None),
+        Symbol::Explosion => (Text::SymExplosion, None),
+        Symbol::Smoke => (Text::SymSmoke, Some(Text::MeansOpen)),
+        Symbol::Fire => (Text::SymFire, Some(Text::MeansOpen)),
+        Symbol::Engine => (Text::SymEngine, Some(Text::MeansStall)),
+        Symbol::RudderLeft => (Text::WordRudder, Some(Text::MeansLeft)),
+        Symbol::RudderRight => (Text::WordRudder, Some(Text::MeansRight)),
+        Symbol::Crew if observer && card.card.points != 3 => (Text::WordObserver, Some(Text::MeansWound)),
+        Symbol::Crew => (Text::WordPilot, Some(Text::MeansWound)),
+    })
+}
+
+/// One card: its points, and what its symbol means in this game.
+fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observer: bool) {
     let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
     let text = after.max(x + CARD_ICON_X);
-    let symbol = card.card.symbol;
-    let word = match symbol {
-        Symbol::JamRed | Symbol::JamGreen if card.counts != Counts::PointsOnly => Some(Text::SymJam),
-        Symbol::Explosion => Some(Text::SymExplosion),
-        _ => None,
-    };
-    if let (Some(word), Some(icon)) = (word, super::words::icon(symbol)) {
+    let mut below = None;
+    if let (Some((word, means)), Some(icon)) = (meaning(card, observer), super::words::icon(card.symbol)) {
         frame.icon(text, CARD_TOP, icon);
         frame.text(text, CARD_WORD_Y, words.say(word), BODY);
+        below = means;
     }
-    let counts = match card.counts {
-        Counts::Fully => return,
-        Counts::Half => Text::SymHalf,
-        Counts::PointsOnly => Text::SymSecond,
+    let below = match card.counts {
+        Counts::Fully => below,
+        Counts::Half => below.or(Some(Text::SymHalf)),
+        Counts::PointsOnly => below.or(Some(Text::SymSecond)),
     };
-    frame.text(text, CARD_COUNTS_Y, words.say(counts), SMALL);
+    if let Some(below) = below {
+        frame.text(text, CARD_COUNTS_Y, words.say(below), SMALL);
+    }
 }
 
 /// How near to the end the plane is.

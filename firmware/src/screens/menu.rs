@@ -1,7 +1,8 @@
 //! Game menu, and where the lines lead that more than one menu has.
-use shared_rules::{Stage, Step};
+use shared_rules::{Stage, Step, Switch};
 
 use super::confirm::Confirm;
+use super::number::Number;
 use super::paint::Title;
 use super::rows::Rows;
 use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, proof, score, settings, switches};
@@ -33,6 +34,18 @@ const PLANNING: &[Text] = &[
     Text::Settings,
     Text::Fairness,
     Text::SendRecord,
+    Text::EndGame,
+    Text::About,
+];
+/// The same with a floor that may be agreed on anew.
+const PLANNING_HIGHER: &[Text] = &[
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::Floor,
+    Text::AddPlane,
+    Text::HelpIcons,
+    Text::Settings,
     Text::EndGame,
     Text::About,
 ];
@@ -77,6 +90,7 @@ impl Rows for Menu {
 
     fn items(&self, view: &View<'_>) -> &'static [Text] {
         match (view.table.stage(), view.table.clock().step) {
+            (Stage::Playing, Step::Planning) if view.table.switches().has(Switch::FlyingHigher) => PLANNING_HIGHER,
             (Stage::Playing, Step::Planning) => PLANNING,
             (Stage::Playing, _) => PLAYING,
             _ => OVER,
@@ -84,6 +98,9 @@ impl Rows for Menu {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        open(self.items(view).get(row))
+        match self.items(view).get(row) {
+            Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
+            item => open(item),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The screens, one file each. A screen is a small value: what it is about. Most are lists of [`rows`], and where the
 //! cursor of a list is lies beside it on the stack of screens.
 //!
-//! Public screens get a [`View`], which cannot reach a secret. The two private ones, [`look`] and [`peek`], get the
+//! Public screens get a [`View`], which cannot reach a secret. The private ones, [`look`], [`peek`] and [`plan`], get the
 //! owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
 pub mod about;
 pub mod base;
@@ -12,6 +12,7 @@ pub mod decks;
 pub mod digits;
 pub mod end;
 pub mod end_menu;
+pub mod field;
 pub mod gate;
 pub mod guns;
 pub mod help;
@@ -21,6 +22,7 @@ pub mod kinds;
 pub mod letters;
 pub mod look;
 pub mod menu;
+pub mod moves;
 pub mod names;
 pub mod nations;
 pub mod number;
@@ -28,6 +30,7 @@ pub mod order;
 pub mod overlap;
 pub mod paint;
 pub mod peek;
+pub mod plan;
 pub mod plane_menu;
 pub mod planes;
 pub mod player;
@@ -39,6 +42,7 @@ pub mod score;
 pub mod settings;
 pub mod switches;
 pub mod table;
+pub mod tails;
 pub mod target;
 pub mod words;
 
@@ -135,6 +139,8 @@ pub enum Go {
     Look(Seat),
     /// The gate is done with: the next owner, or on with the turn.
     PassOn,
+    /// What the planes flew is told.
+    Told,
 }
 
 /// A change of the plane being entered.
@@ -204,6 +210,14 @@ pub enum Screen {
     Target(target::Target),
     /// Whose base it overlaps.
     Overlap(overlap::Overlap),
+    /// What the planes flew.
+    Moves(moves::Moves),
+    /// Who rolled out of the landing field.
+    Field(field::Field),
+    /// On whose tail a plane is.
+    Prey(tails::Prey),
+    /// Whether a tailer looks.
+    Looks(tails::Looks),
     /// Who is in the way.
     Way(order::Way),
     /// In which order they move.
@@ -216,6 +230,8 @@ pub enum Screen {
     Look(look::Look),
     /// Private: a plane's damage.
     Peek(peek::Peek),
+    /// Private: three cards to be checked.
+    Plan(plan::Plan),
     /// Game menu.
     Menu(menu::Menu),
     /// The score.
@@ -241,7 +257,7 @@ pub enum Screen {
 impl Screen {
     /// Whether this screen shows a secret.
     pub const fn is_private(&self) -> bool {
-        matches!(self, Self::Look(_) | Self::Peek(_))
+        matches!(self, Self::Look(_) | Self::Peek(_) | Self::Plan(_))
     }
 
     /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
@@ -253,6 +269,7 @@ impl Screen {
             Self::Gate(screen) => screen.input(input),
             Self::Look(screen) => screen.input(input, view),
             Self::Peek(screen) => screen.input(input, view),
+            Self::Plan(screen) => screen.input(input, view),
             Self::About(screen) => screen.input(input),
             Self::Confirm(screen) => screen.input(input),
             Self::Proof(screen) => screen.input(input, view),
@@ -268,7 +285,7 @@ impl Screen {
             Self::Letters(screen) => screen.draw(frame, view),
             Self::Number(screen) => screen.draw(frame, view),
             Self::Gate(screen) => screen.draw(frame, view),
-            Self::Look(_) | Self::Peek(_) => {}
+            Self::Look(_) | Self::Peek(_) | Self::Plan(_) => {}
             Self::About(screen) => screen.draw(frame, view),
             Self::Confirm(screen) => screen.draw(frame, view),
             Self::Proof(screen) => screen.draw(frame, view),
@@ -282,6 +299,7 @@ impl Screen {
         match self {
             Self::Look(screen) => Some(screen.seat),
             Self::Peek(screen) => Some(screen.seat),
+            Self::Plan(screen) => Some(screen.seat),
             _ => None,
         }
     }
@@ -291,6 +309,7 @@ impl Screen {
         match self {
             Self::Look(screen) => screen.draw(frame, owner, words),
             Self::Peek(screen) => screen.draw(frame, owner, words),
+            Self::Plan(screen) => screen.draw(frame, owner, words),
             _ => {}
         }
     }

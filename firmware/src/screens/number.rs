@@ -1,5 +1,7 @@
 //! The number editor: Up and Down by one, Next by ten.
-use shared_rules::DeckId;
+use shared_rules::public::PublicPlane;
+use shared_rules::rules::{altitude, higher};
+use shared_rules::{DeckId, Unit};
 
 use super::base::Base;
 use super::paint::{self, Title};
@@ -19,6 +21,14 @@ pub enum Field {
     Copies(DeckId),
     /// How many of a card: deck and row.
     Count(DeckId, u8),
+    /// Counters that make a level, for this plane.
+    ClimbRate(Unit),
+    /// The highest level of this plane's type.
+    Highest(Unit),
+    /// The level it starts from.
+    StartLevel(Unit),
+    /// The lowest level of the game.
+    Floor,
 }
 
 /// The screen.
@@ -32,14 +42,21 @@ pub struct Number {
 
 /// What a base without a known number starts from: the middle of the planes we know.
 const USUAL_RESISTANCE: u8 = 14;
+/// The same for how fast and how high a type climbs.
+const USUAL_RATE: u8 = 3;
+const USUAL_TOP: u8 = 12;
+
+/// A number, or the usual one where it is not known.
+const fn or(value: u8, usual: u8) -> u8 {
+    if value == 0 { usual } else { value }
+}
 
 impl Number {
     /// The damage a plane can take.
     pub fn resistance(value: u8) -> Self {
-        let value = if value == 0 { USUAL_RESISTANCE } else { value };
         Self {
             field: Field::Resistance,
-            value,
+            value: or(value, USUAL_RESISTANCE),
             least: 1,
             most: 99,
         }
@@ -61,6 +78,46 @@ impl Number {
             value,
             least: 0,
             most: 40,
+        }
+    }
+
+    /// A plane's climb rate.
+    pub fn climb_rate(plane: PublicPlane<'_>) -> Self {
+        let (least, most) = altitude::RATES;
+        Self {
+            field: Field::ClimbRate(plane.unit()),
+            value: or(plane.climbs().0, USUAL_RATE),
+            least,
+            most,
+        }
+    }
+    /// The highest level of its type.
+    pub fn highest(plane: PublicPlane<'_>) -> Self {
+        let (least, most) = altitude::TOPS;
+        Self {
+            field: Field::Highest(plane.unit()),
+            value: or(plane.climbs().1, USUAL_TOP),
+            least,
+            most,
+        }
+    }
+    /// The level it starts from.
+    pub fn start_level(view: &View<'_>, unit: Unit) -> Self {
+        let (least, most) = view.table.start_levels(unit).unwrap_or_default();
+        Self {
+            field: Field::StartLevel(unit),
+            value: view.table.start_level(unit).clamp(least, most),
+            least,
+            most,
+        }
+    }
+    /// The lowest level of the game.
+    pub fn floor(view: &View<'_>) -> Self {
+        Self {
+            field: Field::Floor,
+            value: view.table.levels().0,
+            least: 0,
+            most: higher::MAX_FLOOR,
         }
     }
 
@@ -86,6 +143,21 @@ impl Number {
                 Base.title(&mut title);
                 label.text(words.say(Text::Damage));
                 hint = words.say(Text::NumberOnBase);
+            }
+            Field::ClimbRate(unit) | Field::Highest(unit) | Field::StartLevel(unit) => {
+                title.left.arg(view.name(unit));
+                let (what, about) = match self.field {
+                    Field::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
+                    Field::Highest(_) => (Text::Highest, Text::HighestHint),
+                    _ => (Text::StartLevel, Text::StartLevelHint),
+                };
+                label.text(words.say(what));
+                hint = words.say(about);
+            }
+            Field::Floor => {
+                title.say(Text::Rules, &[]);
+                label.text(words.say(Text::Floor));
+                hint = words.say(Text::FloorHint);
             }
             Field::Copies(deck) => {
                 deck::title(&mut title, deck);

@@ -1,6 +1,7 @@
 //! What every screen paints the same way: title, legend, rows.
 use shared_rules::public::PublicPlane;
-use shared_rules::{Clock, Name, Seat};
+use shared_rules::rules::landing::Ground;
+use shared_rules::{Clock, Name, Seat, Switch};
 
 use super::View;
 use crate::fonts::{Font, Letters};
@@ -9,7 +10,7 @@ use crate::icons::Icon;
 use crate::input::Map;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON_ADVANCE, LEFT, MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE, SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE, SPELL_Y,
 };
 use crate::widgets;
 
@@ -180,6 +181,46 @@ impl<'a> Row<'a> {
     #[inline(never)]
     fn put_right(&mut self, text: Letters<'_>, font: &Font) {
         self.right = self.frame.text_right(self.right, self.y, text, font) - SPACE;
+    }
+    /// An icon at the right.
+    pub fn right_icon(&mut self, icon: Icon) {
+        self.right -= ICON;
+        self.frame.icon(self.right, self.y, icon);
+        self.right -= GAP;
+    }
+    /// An icon with its count at the right, as close as can be.
+    pub fn right_count(&mut self, icon: Icon, count: u16) {
+        let mut line = Line::new();
+        line.number(count);
+        self.right_counts(icon, line.as_str());
+    }
+    /// The same with more than one count.
+    pub fn right_counts(&mut self, icon: Icon, counts: &str) {
+        self.right = self.frame.text_right(self.right, self.y, counts, BODY) - 1;
+        self.right_icon(icon);
+    }
+    /// How high a plane is, at a table with altitude: level and climb counters, or where else it is.
+    pub fn right_height(&mut self, plane: PublicPlane<'_>) {
+        let table = self.view.table;
+        if !table.switches().has(Switch::Altitude) || plane.exit().is_some() {
+            return;
+        }
+        let flight = plane.flight();
+        if flight.ground != Ground::Flying {
+            return self.right_icon(Icon::Landed);
+        }
+        if table.in_cloud(plane.unit()) {
+            self.right_icon(Icon::Cloud);
+        }
+        let mut line = Line::new();
+        line.number(u16::from(flight.height.level))
+            .text("/")
+            .number(u16::from(flight.height.counters));
+        self.right(line.as_str());
+    }
+    /// What is left of the row.
+    pub fn room(&self) -> i32 {
+        self.right - self.x
     }
     /// A box, checked or not.
     pub fn check(&mut self, on: bool) {

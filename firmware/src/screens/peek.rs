@@ -1,13 +1,17 @@
-//! Private: one plane's damage and all its cards, for its owner. Up and Down go through his planes.
+//! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
+//! through the pages of all his planes.
 use shared_rules::notice::Exit;
+use shared_rules::owner::OwnPlane;
 use shared_rules::public::PublicPlane;
-use shared_rules::{Gun, Owner, Seat, Switch, Unit};
+use shared_rules::{Gun, Owner, Seat, Silence, Switch, Switches, Unit};
 
 use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
-use crate::theme::{BODY, BOLD, INSIDE, LOOK_FOOT_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE};
+use crate::theme::{
+    BODY, BOLD, INSIDE, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
 use crate::widgets;
 
 /// The screen.
@@ -16,12 +20,46 @@ pub struct Peek {
     /// Whose secret it is.
     pub seat: Seat,
     unit: Unit,
+    page: u8,
+}
+
+/// The pages of a plane: how many there are is no secret.
+const DAMAGE: u8 = 0;
+const PLANNING: u8 = 1;
+const FIGHTING: u8 = 2;
+
+/// Whether this table plays a rule that has something to note.
+fn has_notes(switches: Switches) -> bool {
+    Switch::ALL
+        .iter()
+        .any(|switch| switch.is_module() && switches.has(*switch))
 }
 
 impl Peek {
     /// At this plane.
     pub fn new(seat: Seat, unit: Unit) -> Self {
-        Self { seat, unit }
+        Self {
+            seat,
+            unit,
+            page: DAMAGE,
+        }
+    }
+
+    /// The next page, or the one before.
+    fn page(&mut self, view: &View<'_>, forward: bool) {
+        let last = if has_notes(view.table.switches()) {
+            FIGHTING
+        } else {
+            DAMAGE
+        };
+        match (forward, self.page) {
+            (true, page) if page < last => self.page = page + 1,
+            (false, page) if page > DAMAGE => self.page = page - 1,
+            _ => {
+                self.page = if forward { DAMAGE } else { last };
+                self.turn(view, forward);
+            }
+        }
     }
 
     /// The owner's next plane, or the one before.
@@ -39,8 +77,8 @@ impl Peek {
 
     pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match input {
-            Input::Down => self.turn(view, true),
-            Input::Up => self.turn(view, false),
+            Input::Down => self.page(view, true),
+            Input::Up => self.page(view, false),
             _ if view.table.switches().has(Switch::OpenTable) => match input {
                 Input::Ok | Input::Next | Input::Back => return Go::Done,
                 _ => {}
@@ -61,6 +99,26 @@ impl Peek {
             RIGHT - INSIDE.top_left.x,
             INSIDE.top_left.y - ROW_TEXT,
         );
+        if self.page != DAMAGE {
+            let title = if self.page == PLANNING {
+                Text::PlanTitle
+            } else {
+                Text::FightTitle
+            };
+            let end = frame.text_right(right, top, words.say(title), BODY) - SPACE;
+            frame.text_fit(left, top, end - left, public.name(), BOLD);
+            let mut notes = Notes {
+                frame,
+                words,
+                y: NOTES_Y,
+            };
+            if self.page == PLANNING {
+                notes.planning(plane, public);
+            } else {
+                notes.fighting(plane, public);
+            }
+            return notes.end();
+        }
         let mut total = Line::new();
         total
             .number(plane.total())
@@ -85,7 +143,9 @@ impl Peek {
         frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
         super::look::damage(frame, plane, words);
         let own = owner.public().planes_of(self.seat);
-        let foot = if own.len() > 1 {
+        let foot = if has_notes(owner.public().switches()) {
+            Text::NotesBelow
+        } else if own.len() > 1 {
             Text::PlaneOf
         } else if owner.public().switches().has(Switch::OpenTable) {
             return;
@@ -95,6 +155,87 @@ impl Peek {
         let place = own.place_of(self.unit).map_or(0, |place| place as u16 + 1);
         let foot = words.fill(foot, &[Arg::Number(place), Arg::Number(own.len() as u16)]);
         frame.text_right(right, LOOK_FOOT_Y, foot.as_str(), SMALL);
+    }
+}
+
+/// A page of notes being written, a line each.
+struct Notes<'a> {
+    frame: &'a mut Frame,
+    words: Words,
+    y: i32,
+}
+
+impl Notes<'_> {
+    fn line(&mut self, text: Text, args: &[Arg<'_>]) {
+        let line = self.words.fill(text, args);
+        let inside = INSIDE.top_left.x;
+        self.frame
+            .text_fit(inside, self.y, RIGHT - 2 * inside, line.as_str(), BODY);
+        self.y += NOTES_STEP;
+    }
+    fn end(mut self) {
+        if self.y == NOTES_Y {
+            self.line(Text::NoteNothing, &[]);
+        }
+    }
+
+    /// What binds the next plan: WOW-TURN-11, WOW-PLAN-4, WOW-SPEC-6.
+    fn planning(&mut self, plane: OwnPlane<'_>, public: PublicPlane<'_>) {
+        let first = public.first_card();
+        if first.straight {
+            self.line(Text::NoteStraight, &[]);
+        } else if first.no_steep {
+            self.line(Text::NoteNoSteep, &[]);
+        } else if first.immelmann {
+            self.line(Text::NoteImmelmann, &[]);
+        }
+        for (sides, [both, left, right]) in [
+            (plane.rudder(), [Text::NoteNoTurns, Text::NoteNoLeft, Text::NoteNoRight]),
+            (
+                plane.next_rudder(),
+                [Text::NoteNextTurns, Text::NoteNextLeft, Text::NoteNextRight],
+            ),
+        ] {
+            match (sides.left(), sides.right()) {
+                (true, true) => self.line(both, &[]),
+                (true, false) => self.line(left, &[]),
+                (false, true) => self.line(right, &[]),
+                (false, false) => {}
+            }
+        }
+        if plane.needs_stall() {
+            self.line(Text::NoteStall, &[]);
+        } else if plane.engine_hits() > 0 {
+            self.line(Text::NoteNextStall, &[]);
+        }
+        if plane.missed_stall() {
+            self.line(Text::NoteMissed, &[]);
+        }
+    }
+
+    /// What hampers it in a fight: WOW-SPEC-4, WOW-TWO-3, WOW-SEC-2, WOW-DIS-1.
+    fn fighting(&mut self, plane: OwnPlane<'_>, public: PublicPlane<'_>) {
+        if plane.pilot_wounds() > 0 {
+            self.line(Text::NotePilot, &[]);
+        }
+        if plane.observer_wounded() {
+            self.line(Text::IcObserver, &[]);
+        }
+        for (gun, name) in [(Gun::Front, Text::FrontGun), (Gun::Rear, Text::RearGun)] {
+            let Some(silence) = plane.silence(gun).filter(|_| public.gun(gun).is_some()) else {
+                continue;
+            };
+            let why = match silence {
+                Silence::StillJammed => Text::WhyJammed,
+                Silence::PilotWounded => Text::WhyPilot,
+                Silence::ObserverWounded => Text::WhyObserver,
+            };
+            let args = [Arg::Text(self.words.say(name)), Arg::Text(self.words.say(why))];
+            self.line(Text::NoteSilent, &args);
+        }
+        if plane.is_shaken() {
+            self.line(Text::NoteShaken, &[]);
+        }
     }
 }
 

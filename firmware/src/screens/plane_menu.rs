@@ -1,9 +1,11 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
-use shared_rules::{Command, Gun, Refusal, Unit};
+use shared_rules::rules::landing::Ground;
+use shared_rules::{Command, Gun, Refusal, Stage, Step, Switch, Unit};
 
 use super::confirm::Confirm;
-use super::gate::Gate;
+use super::gate::{Gate, Why};
+use super::moves::Moves;
 use super::order::Way;
 use super::overlap::Overlap;
 use super::paint::{Row, Title};
@@ -23,24 +25,42 @@ enum Item {
     Silent(Gun),
     TakeBack(Gun),
     Peek,
+    /// A private check of three cards.
+    Plan,
+    /// What it flew.
+    Flew,
+    Mission,
+    Engine,
     Overlap,
     InTheWay,
     Leave,
 }
 
 impl PlaneMenu {
-    fn items(&self, view: &View<'_>) -> Vec<Item, 7, u8> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, 10, u8> {
         let mut items = Vec::new();
         let acting = table::in_action(view);
         let Some(plane) = view.table.plane(self.0) else {
             return items;
         };
         let flies = plane.exit().is_none();
-        let jammed = |gun: &&Gun| plane.jam(**gun) > 0 || plane.locked(**gun);
-        if flies && let Some(gun) = Gun::ALL.iter().find(jammed) {
+        let (rules, step) = (view.table.switches(), view.table.clock().step);
+        let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
+        let silent = |gun: &&Gun| {
+            let why = view.table.may_fire(self.0, **gun);
+            let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
+            jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
+        };
+        if flies && let Some(gun) = Gun::ALL.iter().find(silent) {
             let _ = items.push(Item::Silent(*gun));
         }
         let _ = items.push(Item::Peek);
+        if planning && flies {
+            let _ = items.push(Item::Plan);
+            if matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
+                let _ = items.push(Item::Engine);
+            }
+        }
         // Not under the cursor: one press too many takes nothing back.
         for gun in &Gun::ALL {
             if acting && table::shot(view, self.0, *gun).is_some() {
@@ -49,8 +69,33 @@ impl PlaneMenu {
         }
         if acting && flies {
             let _ = items.extend_from_slice(&[Item::Leave, Item::Overlap, Item::InTheWay]);
+            // With altitude all cards are told before anybody shoots.
+            let asks = [Switch::Special, Switch::IllegalOut]
+                .iter()
+                .any(|rule| rules.has(*rule));
+            let tells = if rules.has(Switch::Altitude) {
+                matches!(step, Step::Manoeuvre(_))
+            } else {
+                asks
+            };
+            if tells {
+                let _ = items.push(Item::Flew);
+            }
+            if plane.has_observer() {
+                let _ = items.push(Item::Mission);
+            }
         }
         items
+    }
+}
+
+impl PlaneMenu {
+    /// The owner's gate, in place of this menu.
+    fn gate(&self, view: &View<'_>, why: Why) -> Go {
+        match view.table.plane(self.0) {
+            Some(plane) => Go::Instead(Screen::Gate(Gate::own(plane.owner(), why))),
+            None => Go::Close,
+        }
     }
 }
 
@@ -78,8 +123,24 @@ impl Rows for PlaneMenu {
         let text = match self.items(view).get(index) {
             Some(Item::Silent(gun)) => {
                 let left = view.table.plane(self.0).map_or(0, |plane| plane.jam(*gun));
-                row.icon(if left > 0 { Icon::Jam } else { Icon::Lock });
-                return words::silence(row, Refusal::GunsJammed(left));
+                let why = view.table.may_fire(self.0, *gun).err();
+                let why = why.filter(|why| matches!(why, Refusal::OnTheGround | Refusal::InCloud));
+                row.icon(match (why, left) {
+                    (Some(Refusal::InCloud), _) => Icon::Cloud,
+                    (Some(_), _) => Icon::Landed,
+                    (None, 0) => Icon::Lock,
+                    (None, _) => Icon::Jam,
+                });
+                return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
+            }
+            Some(Item::Plan) => Text::CheckPlan,
+            Some(Item::Flew) => Text::TellFlew,
+            Some(Item::Mission) => Text::TellMission,
+            Some(Item::Engine) => {
+                let plane = view.table.plane(self.0);
+                let runs = plane.is_some_and(|plane| plane.flight().ground == Ground::Running);
+                row.check(runs);
+                Text::EngineRuns
             }
             Some(Item::TakeBack(gun)) => {
                 if let Some((shot, target)) =
@@ -102,10 +163,11 @@ impl Rows for PlaneMenu {
         let unit = self.0;
         Go::Instead(match self.items(view).get(row).copied() {
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
-            Some(Item::Peek) => match view.table.plane(unit) {
-                Some(plane) => Screen::Gate(Gate::peek(plane.owner(), unit)),
-                None => return Go::Close,
-            },
+            Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
+            Some(Item::Plan) => return self.gate(view, Why::Plan(unit)),
+            Some(Item::Flew) => Screen::Moves(Moves::new(Some(unit))),
+            Some(Item::Mission) => return Go::Do(Command::Mission(unit)),
+            Some(Item::Engine) => return Go::Do(Command::Engine(unit)),
             Some(Item::Leave) => return Go::Open(Screen::Confirm(Confirm::Leave(unit))),
             Some(Item::Overlap) => Screen::Overlap(Overlap(unit)),
             Some(Item::InTheWay) => Screen::Way(Way::new(unit)),

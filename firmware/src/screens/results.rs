@@ -1,6 +1,7 @@
 //! What the shots of a phase brought, for everybody: no more than the rules make public, WOW-SEC-1.
 use shared_rules::notice::{Cause, Exit};
-use shared_rules::{DeckId, Notice};
+use shared_rules::rules::landing::Ground;
+use shared_rules::{DeckId, Notice, Public};
 
 use super::paint::{Legend, Row, Title};
 use super::rows::Rows;
@@ -15,10 +16,33 @@ pub struct Results;
 /// Whether a notice is worth a line.
 #[inline(never)]
 fn is_told(notice: &&Notice) -> bool {
-    !matches!(
+    matches!(
         notice,
-        Notice::Step(_) | Notice::Over { .. } | Notice::Looked(_) | Notice::JamCounter { .. }
+        Notice::Took { .. }
+            | Notice::Jammed { .. }
+            | Notice::Out { .. }
+            | Notice::Reshuffled(_)
+            | Notice::Substituted { .. }
+            | Notice::Ledger(_)
+            | Notice::Collision(..)
+            | Notice::HoldsFire { .. }
+            | Notice::Aimed { .. }
+            | Notice::TailEnds { .. }
+            | Notice::Flames { .. }
+            | Notice::Smoke { left: 3, .. }
+            | Notice::Ground(_, Ground::Crashed)
     )
+}
+
+/// Whether the last command brought something that everybody must read before play goes on.
+pub fn stops(table: Public<'_>) -> bool {
+    let stops = |notice: &Notice| {
+        matches!(
+            notice,
+            Notice::Took { .. } | Notice::Flames { .. } | Notice::Collision(..) | Notice::TailEnds { .. }
+        )
+    };
+    table.notices().iter().any(stops)
 }
 
 /// The notices that are worth a line.
@@ -32,7 +56,13 @@ impl Rows for Results {
     fn title(&self, title: &mut Title<'_>) {
         let phase = title.view.table.clock().step.phase();
         let number = phase.map_or(0, |phase| u16::from(phase.number()));
-        title.in_turn(Text::ResultsTitle, &[Arg::Number(number)]);
+        let fires = told(title.view).any(|notice| matches!(notice, Notice::Flames { .. }));
+        let text = match title.view.table.shooting_locked() {
+            true => Text::ResultsTitle,
+            false if fires => Text::FiresTitle,
+            false => Text::ContactsTitle,
+        };
+        title.in_turn(text, &[Arg::Number(number)]);
     }
 
     fn count(&self, view: &View<'_>) -> usize {
@@ -90,6 +120,9 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
             let cause = match cause {
                 Some(Cause::Points) => Text::CausePoints,
                 Some(Cause::Explosion) => Text::CauseExplosion,
+                Some(Cause::Crew) => Text::CauseCrew,
+                Some(Cause::Engine) => Text::CauseEngine,
+                Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
                 _ => Text::CauseOther,
             };
             row.icon(icon);
@@ -102,6 +135,19 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
             row.say(Text::SubstitutedRow, &decks);
         }
         Notice::Ledger(deck) => row.say(Text::LedgerRow, &[Arg::Letter(deck.letter())]),
-        _ => {}
+        notice => {
+            let icon = match notice {
+                Notice::Flames { .. } => Icon::Flame,
+                Notice::Smoke { .. } => Icon::Smoke,
+                Notice::TailEnds { .. } => Icon::Tailing,
+                Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
+                Notice::Collision(..) => Icon::Overlap,
+                _ => Icon::Landed,
+            };
+            row.icon(icon);
+            if let Some(line) = super::words::told(view, notice) {
+                row.text(line.as_str());
+            }
+        }
     }
 }

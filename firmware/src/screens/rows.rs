@@ -75,6 +75,10 @@ macro_rules! ask {
             Screen::Guns($rows) => $ask,
             Screen::Target($rows) => $ask,
             Screen::Overlap($rows) => $ask,
+            Screen::Moves($rows) => $ask,
+            Screen::Field($rows) => $ask,
+            Screen::Prey($rows) => $ask,
+            Screen::Looks($rows) => $ask,
             Screen::Way($rows) => $ask,
             Screen::Order($rows) => $ask,
             Screen::Results($rows) => $ask,
@@ -90,6 +94,7 @@ macro_rules! ask {
             | Screen::Gate(_)
             | Screen::Look(_)
             | Screen::Peek(_)
+            | Screen::Plan(_)
             | Screen::About(_)
             | Screen::Proof(_)
             | Screen::Digits(_)

@@ -1,7 +1,7 @@
 //! Table: home of a running game. One row a plane; the title says what the table should do now.
 use shared_rules::notice::Exit;
 use shared_rules::public::{PublicPlane, Shot};
-use shared_rules::{Command, Gun, Stage, Step, Unit};
+use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
 use super::end::End;
 use super::guns::Guns;
@@ -9,11 +9,12 @@ use super::menu::Menu;
 use super::paint::{Legend, Row, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
+use super::tails::Prey;
 use super::target::Target;
 use super::{Go, Screen, View, words};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text};
-use crate::theme::{GAP, TABLE_CARDS, TABLE_JAM, TABLE_JAM_REAR, TABLE_NAME_END, TABLE_SHOT};
+use crate::theme::{ICON_ADVANCE, TABLE_CARDS, TABLE_GAP, TABLE_NAME_END};
 use crate::widgets::List;
 
 /// The screen.
@@ -56,12 +57,15 @@ impl Rows for Table {
     fn title(&self, title: &mut Title<'_>) {
         let (view, table) = (title.view, title.view.table);
         let shots = table.shots().len() as u16;
-        let phase = table.clock().step.phase();
+        let step = table.clock().step;
+        let phase = step.phase();
         let anyone = table.planes().any(|plane| may_fire(view, plane.unit()));
         let card = phase.map_or(0, |phase| u16::from(phase.number()));
         let (text, number) = match shots {
             _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
+            _ if step == Step::Opening => (Text::WhoTails, 0),
             _ if phase.is_none() => (Text::PlanCards, 0),
+            _ if matches!(step, Step::Window(_)) => (Text::ShowCard, card),
             _ if table.shooting_locked() => (Text::Resolved, 0),
             0 if anyone => (Text::CardWho, card),
             0 => (Text::CardNoGun, card),
@@ -89,6 +93,9 @@ impl Rows for Table {
             return Go::Stay;
         };
         let unit = plane.unit();
+        if view.table.clock().step == Step::Opening && plane.exit().is_none() {
+            return Go::Open(Screen::Prey(Prey(unit)));
+        }
         let free = |gun: &&Gun| in_action(view) && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
         Go::Open(match Gun::ALL.iter().find(free) {
@@ -106,7 +113,7 @@ impl Rows for Table {
         let table = view.table;
         if table.stage() != Stage::Playing {
             Go::Open(Screen::End(End))
-        } else if table.shooting_locked() {
+        } else if table.shooting_locked() || !table.tailers_asked().is_empty() {
             Go::PassOn
         } else if table.shots().is_empty() {
             Go::Do(Command::Next)
@@ -119,15 +126,20 @@ impl Rows for Table {
         let table = view.table;
         let fires = in_action(view) && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
         let resolves = !table.shots().is_empty() && !table.shooting_locked();
+        let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
             Some(Text::LegMenu),
-            Some(if fires { Text::LegFires } else { Text::LegActs }),
+            Some(match (fires, tails) {
+                (true, _) => Text::LegFires,
+                (_, true) => Text::LegTails,
+                _ => Text::LegActs,
+            }),
             Some(if resolves { Text::LegResolve } else { Text::LegGoOn }),
         ]
     }
 }
 
-/// One row: owner, name, jams, cards; or, while shots are declared, at whom and how far it shoots.
+/// One row: owner, name, whom it aims at or tails, what counts down, height, cards; or, while shots are declared, at whom and how far it shoots.
 fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     let view = row.view;
     row.seat(plane.owner());
@@ -148,18 +160,6 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
         None if view.table.stage() != Stage::Playing => None,
         None => overlaps().then_some(Icon::Overlap),
     };
-    if let Some(sign) = sign {
-        row.icon_at(TABLE_SHOT, sign);
-    }
-    for (gun, x) in [(Gun::Front, TABLE_JAM), (Gun::Rear, TABLE_JAM_REAR)] {
-        // A plane with a rear gun only has its jam in the first column, like everybody.
-        let x = if plane.gun(Gun::Front).is_none() { TABLE_JAM } else { x };
-        match (plane.jam(gun), plane.locked(gun)) {
-            (0, true) => row.icon_at(x, Icon::Lock),
-            (0, false) => {}
-            (left, _) => row.count_at(x, Icon::Jam, u32::from(left)),
-        }
-    }
     if plane.cards() > 0 {
         // Cards not looked at have a sign of their own, the same for every card.
         let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
@@ -167,18 +167,48 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     } else if plane.has_ledger() {
         row.icon_at(TABLE_CARDS, Icon::Cards);
     }
-    // The name has the room that this row's signs leave.
-    let jams = |gun| plane.jam(gun) > 0 || plane.locked(gun);
-    row.stop_at(if sign.is_some() {
-        TABLE_SHOT - 1
-    } else if jams(Gun::Front) || plane.gun(Gun::Front).is_none() && jams(Gun::Rear) {
-        TABLE_JAM - GAP
-    } else if jams(Gun::Rear) {
-        TABLE_JAM_REAR - GAP
-    } else {
-        TABLE_CARDS - GAP
-    });
+    row.stop_at(TABLE_CARDS - TABLE_GAP);
+    row.right_height(plane);
+    for (icon, counters) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
+        if counters > 0 {
+            row.right_count(icon, u16::from(counters));
+        }
+    }
+    draw_jams(row, plane);
+    if let Some(sign) = sign {
+        row.right_icon(sign);
+    }
+    // The name has the room that this row's signs leave; whom the plane has before it what is left of that.
     row.name(plane.name());
+    let aim = Gun::ALL.iter().find_map(|gun| plane.last_target(*gun));
+    let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
+    for (icon, other) in [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)] {
+        if let Some(other) = other.filter(|_| row.room() > 2 * ICON_ADVANCE) {
+            row.icon(icon);
+            if let Arg::Name(name) = view.name(other) {
+                row.name(name);
+            }
+        }
+    }
+}
+
+/// Jammed guns at the right, front before rear; a gun that is free has a dash beside one that is not.
+fn draw_jams(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+    let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
+    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::Front), plane.jam(Gun::Rear)) {
+        let mut both = Line::new();
+        both.number(u16::from(front)).text(",").number(u16::from(rear));
+        return row.right_counts(Icon::Jam, both.as_str());
+    }
+    let both = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
+    for gun in [Gun::Rear, Gun::Front] {
+        match plane.jam(gun) {
+            0 if plane.locked(gun) => row.right_icon(Icon::Lock),
+            0 if both && Gun::ALL.into_iter().any(silent) => row.right("-"),
+            0 => {}
+            left => row.right_count(Icon::Jam, u16::from(left)),
+        }
+    }
 }
 
 /// What a plane's guns do in this phase. With two shots there is no room for how far they go.

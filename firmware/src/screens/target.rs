@@ -1,10 +1,10 @@
 //! Fire: at whom, and how far. Ok is a short shot, Next a long one.
-use shared_rules::{Command, Gun, Range, Unit, UnitSet};
+use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
 use super::paint::{Legend, Row, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
-use super::{Go, Screen, View};
+use super::{Go, Screen, View, words};
 use crate::icons::Icon;
 use crate::text::Text;
 use crate::widgets::List;
@@ -36,6 +36,11 @@ impl Target {
             .and_then(|plane| plane.last_target(self.gun))
     }
 
+    /// The cards of a shot, none if levels put the target out of reach.
+    fn reach(&self, view: &View<'_>, target: Unit, range: Range) -> Option<u8> {
+        view.table.cards_for(self.shooter, target, range)
+    }
+
     fn fire(&self, target: Unit, range: Range) -> Go {
         Go::Do(Command::Fire {
             shooter: self.shooter,
@@ -49,10 +54,16 @@ impl Target {
 impl Rows for Target {
     /// On the target of this gun's last shot: that is how aim goes on.
     fn start(&self, view: &View<'_>) -> List {
-        let legal = |unit: &Unit| view.table.may_fire_at(self.shooter, self.gun, *unit).is_ok();
+        let legal = |unit: &Unit| {
+            let reach = self.reach(view, *unit, Range::Short);
+            reach.is_some() && view.table.may_fire_at(self.shooter, self.gun, *unit).is_ok()
+        };
         let targets = self.targets(view);
         let first = || targets.iter().find(legal);
-        let target = self.last(view).filter(legal).or_else(first);
+        // Else on one that nobody shoots at yet: shots spread more often than not.
+        let hit = |unit: &Unit| view.table.shots().iter().any(|shot| shot.target == *unit);
+        let fresh = || targets.iter().filter(legal).find(|unit| !hit(unit));
+        let target = self.last(view).filter(legal).or_else(fresh).or_else(first);
         List::at(target.and_then(|unit| targets.place_of(unit)).unwrap_or(0))
     }
 
@@ -69,15 +80,21 @@ impl Rows for Target {
         let target = self.targets(row.view).nth(index);
         let Some(target) = target.and_then(|unit| table.plane(unit)) else {
             row.say(Text::LegMore, &[]);
-            // WOW-FIRE-4: the device cannot see the line; the players can.
-            return row.right_say(Text::LineReminder, &[]);
+            // WOW-FIRE-4, WOW-BLIND-1: the device cannot see the line; the players can.
+            let blind = self.gun == Gun::Rear && table.switches().has(Switch::BlindSpot);
+            let text = if blind { Text::BlindReminder } else { Text::LineReminder };
+            return row.right_say(text, &[]);
         };
         let last = self.last(row.view) == Some(target.unit());
-        if table.overlap(self.shooter, target.unit()) {
-            row.right_say(Text::IcOverlap, &[]);
-        } else if last {
-            row.right_say(Text::LastTarget, &[]);
+        match table.may_fire_at(self.shooter, self.gun, target.unit()) {
+            Err(refusal) => words::right_reason(row, refusal),
+            Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
+                row.right_say(Text::TooFar, &[]);
+            }
+            Ok(()) if last => row.right_say(Text::LastTarget, &[]),
+            Ok(()) => {}
         }
+        row.right_height(target);
         row.plane(target);
         if last {
             row.icon(Icon::Aim);
@@ -99,10 +116,16 @@ impl Rows for Target {
     }
 
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
-        if row < self.targets(view).len() {
-            [Some(Text::LegBack), Some(Text::LegShort), Some(Text::LegLong)]
-        } else {
-            [Some(Text::LegBack), Some(Text::LegOk), None]
+        match self.targets(view).nth(row) {
+            Some(target) => {
+                let may = |range, text| self.reach(view, target, range).map(|_| text);
+                [
+                    Some(Text::LegBack),
+                    may(Range::Short, Text::LegShort),
+                    may(Range::Long, Text::LegLong),
+                ]
+            }
+            None => [Some(Text::LegBack), Some(Text::LegOk), None],
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::data::decks;
-use shared_rules::{Counter, DeckId, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
+use shared_rules::rules::landing::Ground;
+use shared_rules::{Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
 use super::paint::Row;
 use super::{View, base, switches};
@@ -233,8 +234,67 @@ pub fn silence(row: &mut Row<'_>, refusal: Refusal) {
         Refusal::GunsJammed(0) => row.say(Text::GunLock, &[]),
         Refusal::GunsJammed(left) => row.say(Text::GunJam, &[Arg::Number(u16::from(left))]),
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
+        Refusal::OnTheGround => row.say(Text::OnGround, &[]),
+        Refusal::InCloud => row.say(Text::InCloud, &[]),
         _ => row.say(Text::NoGun, &[]),
     }
+}
+
+/// Why not, at the right of a row, as short as can be; nothing where the row says it already.
+pub fn right_reason(row: &mut Row<'_>, refusal: Refusal) {
+    row.right_say(
+        match refusal {
+            Refusal::BasesOverlap => Text::IcOverlap,
+            Refusal::LevelsApart(_) | Refusal::TailLevels => Text::TooFar,
+            Refusal::InCloud => Text::InCloud,
+            Refusal::OnTheGround => Text::OnGround,
+            Refusal::Smoking(_) => Text::Smokes,
+            Refusal::Burning(_) => Text::Burns,
+            _ => return,
+        },
+        &[],
+    );
+}
+
+/// What a plane flew: its word and its icon.
+pub const fn flown(flown: Flown) -> (Text, Option<Icon>) {
+    match flown {
+        Flown::Level => (Text::FlLevel, None),
+        Flown::Straight => (Text::FlStraight, Some(Icon::Straight)),
+        Flown::Left => (Text::FlLeft, Some(Icon::Left)),
+        Flown::Right => (Text::FlRight, Some(Icon::Right)),
+        Flown::SteepLeft => (Text::FlSteepLeft, Some(Icon::Left)),
+        Flown::SteepRight => (Text::FlSteepRight, Some(Icon::Right)),
+        Flown::Stall => (Text::FlStall, Some(Icon::Stall)),
+        Flown::Immelmann => (Text::FlImmelmann, Some(Icon::Immelmann)),
+        Flown::SplitS => (Text::FlSplitS, Some(Icon::SplitS)),
+        Flown::Climb => (Text::FlClimb, Some(Icon::Up)),
+        Flown::Dive => (Text::FlDive, Some(Icon::Dive)),
+        Flown::None => (Text::FlNone, None),
+    }
+}
+
+/// What a notice says to everybody, in a line; none of one that is no news by itself.
+pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
+    let (text, one, other) = match *notice {
+        Notice::Tails { tailer, prey } => (Text::ToldTails, tailer, Some(prey)),
+        Notice::TailEnds { tailer, prey } => (Text::ToldTailEnds, tailer, Some(prey)),
+        Notice::Looks { tailer, prey } => (Text::ToldLooks, tailer, Some(prey)),
+        Notice::NoLook { tailer, prey } => (Text::ToldNoLook, tailer, Some(prey)),
+        Notice::Collision(one, other) => (Text::ToldCollide, one, Some(other)),
+        Notice::Mission { unit, done: true } => (Text::MissionDone, unit, None),
+        Notice::Mission { unit, done: false } => (Text::MissionNot, unit, None),
+        Notice::HoldsFire { unit, .. } => (Text::HoldsFire, unit, None),
+        Notice::Aimed { unit, .. } => (Text::HasAim, unit, None),
+        Notice::Ground(unit, Ground::Crashed) => (Text::ToldCrash, unit, None),
+        Notice::Flames { unit, left: 0 } => (Text::FireOut, unit, None),
+        Notice::Flames { unit, left: 3 } => (Text::OnFire, unit, None),
+        Notice::Flames { unit, .. } => (Text::BurnsOn, unit, None),
+        Notice::Smoke { unit, left: 3 } => (Text::SmokesNow, unit, None),
+        _ => return None,
+    };
+    let other = other.map_or(Arg::Text(""), |other| view.name(other));
+    Some(view.words.fill(text, &[view.name(one), other]))
 }
 
 /// How far a shot goes, in a letter.

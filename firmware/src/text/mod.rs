@@ -123,6 +123,22 @@ texts! {
     // Corrections
     JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
+    // The air war
+    WhatFlew FieldTitle Outside Inside WhoTails ShowCard LegTails TailsTitle TailTitle
+    TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud
+    OnGround Smokes Burns BlindReminder FlLevel FlStraight FlLeft FlRight FlSteepLeft
+    FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone PlanTitle PlanGood
+    PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultNoCard
+    FaultSequence FaultOneTurn FaultHigh FaultTakeOff TellFlew TellMission EngineRuns MissionDone MissionNot
+    MsgIllegal MsgOut IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot
+    IcObserver
+    ToldCollide HoldsFire HasAim ToldCrash FireOut OnFire BurnsOn SmokesNow FiresTitle
+    ContactsTitle CauseCrew CauseEngine CauseCrash
+    FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
+    NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteSilent WhyJammed
+    WhyPilot WhyObserver NoteShaken MeansOpen MeansStall MeansLeft MeansRight MeansWound WordRudder
+    WordObserver WordPilot
+    ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint Floor FloorHint
     // Icons, for the help page
     SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
     HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk By OrderCard

@@ -5,11 +5,11 @@ use super::Album;
 use super::set_up::{TWO, four, full, on};
 use crate::desk::{Desk, plane, player, unit};
 
-const fn card(points: u8, symbol: Symbol) -> (Card, Option<u16>) {
+pub(super) const fn card(points: u8, symbol: Symbol) -> (Card, Option<u16>) {
     (Card { points, symbol }, None)
 }
 
-fn fire(shooter: u8, gun: Gun, target: u8, range: Range) -> Command {
+pub(super) fn fire(shooter: u8, gun: Gun, target: u8, range: Range) -> Command {
     Command::Fire {
         shooter: unit(shooter),
         gun,
@@ -19,7 +19,7 @@ fn fire(shooter: u8, gun: Gun, target: u8, range: Range) -> Command {
 }
 
 /// A table in its first phase, with these cards on top of deck A.
-fn playing(set_up: &[Command], cards: &[(Card, Option<u16>)]) -> Desk {
+pub(super) fn playing(set_up: &[Command], cards: &[(Card, Option<u16>)]) -> Desk {
     let mut desk = on(set_up);
     desk.tell(&[Command::Start, Command::Next]);
     assert!(desk.app.table_mut().stack(DeckId::A, cards));
@@ -27,7 +27,7 @@ fn playing(set_up: &[Command], cards: &[(Card, Option<u16>)]) -> Desk {
 }
 
 /// Planes with two guns and one with its only gun behind.
-fn two_seaters() -> Vec<Command> {
+pub(super) fn two_seaters() -> Vec<Command> {
     vec![
         player(1, Side::CENTRAL, "Anna"),
         player(2, Side::ALLIED, "Bruno"),
@@ -73,7 +73,7 @@ fn table(album: &mut Album) {
     album.press(&mut desk, "ok ok", "table-shot", "Table", "One shot is declared.");
     album.press(
         &mut desk,
-        "ok down next ok ok",
+        "ok next ok ok",
         "table-shots",
         "Table",
         "Three shots are declared.",
@@ -94,7 +94,7 @@ fn table(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "up",
+        "down",
         "target-more",
         "Target",
         "The last line: anything else.",
@@ -176,7 +176,7 @@ fn fire_and_look(album: &mut Album) {
     album.press(&mut desk, "ok down ok", "target-second", "Target", "The next shooter.");
     album.press(
         &mut desk,
-        "down next next",
+        "next next",
         "results",
         "Results",
         "What the shots brought, for everybody.",

@@ -35,7 +35,7 @@ pub fn picture(file: &str) -> Result<Picture, String> {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 9] = [
+pub const IN_THE_DOCS: [&str; 11] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -45,6 +45,8 @@ pub const IN_THE_DOCS: [&str; 9] = [
     "peek",
     "commitment",
     "end",
+    "table-counters",
+    "moves-changed",
 ];
 
 /// Where the docs' pictures are kept.
@@ -54,7 +56,9 @@ pub fn pictures() -> PathBuf {
 
 /// The docs' pictures of these screens: file and contents.
 pub fn for_the_docs(screens: &[Screen]) -> Vec<(PathBuf, Vec<u8>)> {
-    let shown = screens.iter().filter(|screen| IN_THE_DOCS.contains(&screen.name));
+    let shown = screens
+        .iter()
+        .filter(|screen| IN_THE_DOCS.contains(&screen.name) || screen.name.starts_with("walk-"));
     let picture = |screen: &Screen| Picture::of(&screen.frame).png_large();
     shown
         .map(|screen| (pictures().join(format!("{}.png", screen.name)), picture(screen)))

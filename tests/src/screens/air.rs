@@ -1,0 +1,414 @@
+//! The whole air war: special damage, tailing, levels, and all their counters at once.
+use shared_rules::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Symbol, Tailer};
+
+use super::Album;
+use super::game::{card, fire, two_seaters};
+use super::set_up::{four, full, on};
+use crate::desk::{Desk, plane, unit};
+
+/// A set-up with the Full preset.
+fn all_rules(mut set_up: Vec<Command>) -> Vec<Command> {
+    set_up.push(Command::Preset(Preset::Full));
+    set_up
+}
+
+/// A table with the Full preset whose planes have just revealed their first cards; these cards lie on deck A.
+fn flying(set_up: Vec<Command>, cards: &[(shared_rules::Card, Option<u16>)]) -> Desk {
+    let mut desk = on(&all_rules(set_up));
+    desk.tell(&[Command::Start, Command::Next, Command::Next]);
+    assert!(desk.app.table_mut().stack(DeckId::A, cards));
+    desk
+}
+
+fn flew(index: u8, flown: Flown) -> Command {
+    Command::Flew {
+        unit: unit(index),
+        flown,
+    }
+}
+
+pub(super) fn show(album: &mut Album) {
+    rules(album);
+    set_up(album);
+    moves(album);
+    tailing(album);
+    counters(album);
+    private(album);
+}
+
+fn rules(album: &mut Album) {
+    let mut desk = on(&four());
+    desk.keys("up ok");
+    album.press(
+        &mut desk,
+        "ok*2",
+        "rules-full",
+        "Switches",
+        "All modules of a preset at once.",
+    );
+    album.press(
+        &mut desk,
+        "down*2",
+        "rules-modules",
+        "Switches",
+        "One module and its settings.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "rules-of-aim",
+        "Switches",
+        "The settings of a module.",
+    );
+    album.press(
+        &mut desk,
+        "back up*3 ok",
+        "rules-table",
+        "Switches",
+        "Settings that belong to no module.",
+    );
+    desk.keys("back");
+    album.press(
+        &mut desk,
+        "up*6 ok",
+        "refusal-needed",
+        "Switches",
+        "A refusal: another rule needs this one.",
+    );
+}
+
+fn set_up(album: &mut Album) {
+    let mut desk = on(&all_rules(four()));
+    album.press(
+        &mut desk,
+        "up*3 ok ok",
+        "base-levels",
+        "Base",
+        "A plane with its level and climb rate.",
+    );
+    album.press(
+        &mut desk,
+        "up*3 ok",
+        "number-level",
+        "Number",
+        "The level it starts from.",
+    );
+    album.press(
+        &mut desk,
+        "back down ok",
+        "number-rate",
+        "Number",
+        "How fast it climbs.",
+    );
+    let mut unknown = all_rules(four());
+    unknown.push(plane(1, "other", "Box kite", (Some(Letter::A), None), 9));
+    let mut desk = on(&unknown);
+    album.press(
+        &mut desk,
+        "ok",
+        "refusal-rate",
+        "Number",
+        "A refusal that asks at once for what is missing.",
+    );
+    let mut higher = all_rules(four());
+    higher.push(Command::Switch {
+        switch: shared_rules::Switch::FlyingHigher,
+        on: true,
+    });
+    let mut desk = on(&higher);
+    album.take("hub-floor", "Hub", "Set-up of a game with a floor.", &desk);
+    album.press(
+        &mut desk,
+        "up ok",
+        "number-floor",
+        "Number",
+        "The lowest level of the game.",
+    );
+}
+
+fn moves(album: &mut Album) {
+    let mut desk = flying(four(), &[]);
+    album.take(
+        "moves",
+        "Moves",
+        "What everybody flew: level, until somebody says otherwise.",
+        &desk,
+    );
+    album.press(
+        &mut desk,
+        "ok down ok*2",
+        "moves-changed",
+        "Moves",
+        "A climb and a dive.",
+    );
+    album.press(&mut desk, "next", "table-levels", "Table", "Levels and climb counters.");
+    album.press(
+        &mut desk,
+        "ok",
+        "target-levels",
+        "Target",
+        "One level apart there is no long shot.",
+    );
+    album.press(
+        &mut desk,
+        "down ok",
+        "table-levels-shot",
+        "Table",
+        "A shot on one level.",
+    );
+    let mut desk = flying(four(), &[]);
+    desk.tell(&[flew(0, Flown::Stall), Command::Next]);
+    album.press(
+        &mut desk,
+        "ok",
+        "moves-split-s",
+        "Moves",
+        "After a stall the Split-S comes first.",
+    );
+    let mut desk = flying(four(), &[]);
+    desk.tell(&[flew(0, Flown::Stall), Command::Next]);
+    album.press(
+        &mut desk,
+        "up*1 ok*4 down ok*7 next",
+        "moves-illegal",
+        "Table",
+        "Said aloud: an illegal card.",
+    );
+
+    let mut field = all_rules(four());
+    field.push(Command::Switch {
+        switch: shared_rules::Switch::Landing,
+        on: true,
+    });
+    let mut desk = on(&field);
+    desk.tell(&[
+        Command::Level {
+            unit: unit(0),
+            level: 1,
+        },
+        Command::Start,
+        Command::Next,
+        Command::Next,
+        flew(0, Flown::Dive),
+        Command::Next,
+        Command::Next,
+    ]);
+    album.press(
+        &mut desk,
+        "ok*2 next",
+        "field",
+        "Field",
+        "Did it land inside the field?",
+    );
+    album.press(&mut desk, "ok", "field-outside", "Field", "It did not.");
+    desk.keys("ok next");
+    album.take("table-landed", "Table", "A plane on the ground.", &desk);
+    album.press(
+        &mut desk,
+        "up ok",
+        "plane-menu-ground",
+        "PlaneMenu",
+        "It may not fire, and why.",
+    );
+}
+
+fn tailing(album: &mut Album) {
+    let mut desk = on(&all_rules(four()));
+    album.press(
+        &mut desk,
+        "ok",
+        "table-opening",
+        "Table",
+        "A turn opens: who is on whose tail?",
+    );
+    album.press(&mut desk, "ok", "prey", "Prey", "On whose tail is this plane?");
+    album.press(
+        &mut desk,
+        "ok",
+        "table-tails",
+        "Table",
+        "One plane on the tail of another.",
+    );
+    album.press(
+        &mut desk,
+        "next next",
+        "looks",
+        "Looks",
+        "Before a reveal: does he look?",
+    );
+    album.press(&mut desk, "ok", "table-shows", "Table", "The prey shows its card.");
+}
+
+/// A two-seater with everything that can lie beside a plane, and others with less.
+fn worn_out() -> Desk {
+    let jam = card(1, Symbol::JamRed);
+    let mut desk = flying(
+        two_seaters(),
+        &[card(1, Symbol::Smoke), card(1, Symbol::Fire), jam, jam],
+    );
+    desk.app.table_mut().stack(DeckId::B, &[jam]);
+    desk.tell(&[
+        flew(0, Flown::Climb),
+        fire(1, Gun::Front, 0, Range::Short),
+        fire(0, Gun::Front, 1, Range::Long),
+        fire(0, Gun::Rear, 3, Range::Long),
+        fire(3, Gun::Front, 2, Range::Long),
+    ]);
+    desk
+}
+
+fn counters(album: &mut Album) {
+    let mut desk = worn_out();
+    album.press(
+        &mut desk,
+        "next",
+        "results-special",
+        "Results",
+        "Smoke, fire and jams are announced.",
+    );
+    desk.tell(&[Command::Next]);
+    desk.keys("back");
+    album.take(
+        "table-counters",
+        "Table",
+        "Everything that can lie beside a plane.",
+        &desk,
+    );
+    desk.tell(&[Command::Next, Command::Next, Command::Next]);
+    album.take("table-plan-fire", "Table", "A burning plane plans.", &desk);
+    album.press(
+        &mut desk,
+        "next",
+        "results-fires",
+        "Results",
+        "What burns, before the first reveal.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "gate-fire",
+        "Gate",
+        "Its owner looks at the card of the fire.",
+    );
+
+    // Twenty-four planes with the longest names, all smoking and burning.
+    let mut desk = on(&all_rules(full()));
+    desk.tell(&[Command::Start, Command::Next, Command::Next]);
+    for round in 0..2 {
+        let symbol = if round == 0 { Symbol::Smoke } else { Symbol::Fire };
+        desk.app.table_mut().set_deck(DeckId::A, &[card(0, symbol).0; 48]);
+        let shots: Vec<Command> = (0..24)
+            .map(|index| fire(index, Gun::Rear, (index + 1) % 24, Range::Long))
+            .collect();
+        desk.tell(&shots);
+        desk.tell(&[Command::Resolve, Command::Next]);
+    }
+    desk.keys("back");
+    album.take(
+        "table-full-counters",
+        "Table",
+        "The same for twenty-four planes with the longest names.",
+        &desk,
+    );
+
+    let mut desk = flying(four(), &[card(1, Symbol::None)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Long), Command::Resolve, Command::Next]);
+    desk.keys("back");
+    album.take("table-aim", "Table", "Whom a gun shot at last: aim goes on.", &desk);
+
+    let mut desk = flying(four(), &[]);
+    desk.tell(&[Command::Overlap { a: unit(0), b: unit(1) }]);
+    desk.keys("next");
+    album.press(&mut desk, "next", "results-collision", "Results", "Two planes collide.");
+
+    let mut desk = on(&all_rules(four()));
+    desk.tell(&[
+        Command::Start,
+        Command::Tails {
+            tailer: unit(0),
+            prey: unit(1),
+        },
+        Command::Next,
+        Command::Next,
+        Command::Tailer {
+            unit: unit(0),
+            does: Tailer::Looks,
+        },
+        Command::Next,
+    ]);
+    desk.keys("back");
+    album.take("table-tail-phase", "Table", "The pair stays in sight.", &desk);
+}
+
+fn private(album: &mut Album) {
+    let mut desk = flying(
+        four(),
+        &[
+            card(2, Symbol::RudderLeft),
+            card(1, Symbol::Engine),
+            card(3, Symbol::Crew),
+            card(1, Symbol::Fire),
+        ],
+    );
+    desk.tell(&[
+        fire(0, Gun::Front, 1, Range::Short),
+        fire(2, Gun::Front, 1, Range::Short),
+    ]);
+    desk.keys("next next");
+    album.press(
+        &mut desk,
+        "hold",
+        "look-special",
+        "Look",
+        "Private: what two special cards mean.",
+    );
+    desk.keys("release");
+    album.press(&mut desk, "hold", "look-special-more", "Look", "Private: two more.");
+    desk.keys("release next");
+    desk.keys("back down ok up ok ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "peek-special",
+        "Peek",
+        "Private: the damage of a plane.",
+    );
+    album.press(
+        &mut desk,
+        "down",
+        "peek-plan",
+        "Peek",
+        "Private: what binds the next plan.",
+    );
+    album.press(
+        &mut desk,
+        "down",
+        "peek-fight",
+        "Peek",
+        "Private: what hampers it in a fight.",
+    );
+    desk.keys("release");
+    desk.tell(&[Command::Next, Command::Next, Command::Next]);
+    desk.keys("down ok down ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "plan-stall",
+        "Plan",
+        "Private: a plan without the stall that is due.",
+    );
+    album.press(
+        &mut desk,
+        "down",
+        "plan-rudder",
+        "Plan",
+        "Private: a card that the rudder does not let through.",
+    );
+    album.press(
+        &mut desk,
+        "up next down*5 next",
+        "plan-good",
+        "Plan",
+        "Private: a plan that can be laid.",
+    );
+}
