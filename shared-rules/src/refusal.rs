@@ -110,7 +110,7 @@ pub enum Refusal {
     StandsStill,
     /// WOW-LAND-6: it did not touch down or roll in this phase.
     NotRolling,
-    /// WOW-LAND-5: only a parked plane can have its engine running.
+    /// WOW-LAND-5: only a parked plane can have its engine running, or flies no card.
     NotParked,
     /// WOW-CLD-2, WOW-CLD-3: it is hidden in the cloud.
     InCloud,

@@ -4,7 +4,7 @@
 //! All of it lies open on the table: pegs under the model and counters beside it.
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{check_flying, clouds, damage, fire, higher, in_play, landing, overdive};
+use super::{check_flying, clouds, damage, fire, higher, in_play, overdive};
 use crate::data::planes::Printed;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -409,6 +409,8 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
     } else {
         (plane.course.cards, plane.flight.now)
     };
+    // WOW-LAND-11: who plans with one flame left has none when his first card comes.
+    let burns_off = u8::from(matches!(open.clock.step, Step::Opening | Step::Planning));
     let phase = open.clock.step.phase().map_or(1, |phase| phase.number());
     Some(Flier {
         switches: open.switches,
@@ -418,7 +420,7 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
         bounds: bounds(open, unit),
         cloud: clouds::level(open),
         immelmann: plane.flight.immelmann,
-        burning: landing::is_burning(open, unit),
+        burning: plane.special.flames > burns_off,
     })
 }
 

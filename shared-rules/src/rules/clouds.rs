@@ -180,8 +180,8 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Re
     if !was_hidden(open, unit) || !is_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
-    // What brings a plane out is told openly, and so is everything where piles are open.
-    in_play(!comes_out(flown) && !open.switches.has(Switch::OpenPile))
+    // What brings a plane out is told openly, and so is everything where piles are open. No card is no card.
+    in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))
 }
 
 /// Behind the gate: the card is checked like any other.

@@ -58,7 +58,7 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     }
     secret.cards.settle();
     landing::crash(open, secret);
-    for (unit, hits) in open.units().zip(hits) {
+    for (unit, hits) in open.units().zip(hits).filter(|(_, hits)| *hits > 0) {
         strike(open, secret, unit, hits);
     }
     settle(open, secret);

@@ -10,9 +10,9 @@ use super::{aim, altitude, check_flying, check_moving, damage, jam, lock, overla
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
-use crate::public::Shot;
+use crate::public::{Shot, Stage};
 use crate::secret::Secret;
-use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Switch, Unit, UnitSet};
+use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Unit, UnitSet};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
@@ -43,9 +43,7 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
         return Err(Refusal::OwnSide);
     }
     two_seater::check_target(open, shooter, target)?;
-    // AMB-05: at any gap of levels, unless the table lets levels keep them apart.
-    let apart = open.switches.has(Switch::OverlapSameLevel) && altitude::gap(open, shooter, target) > 0;
-    if overlap::is_reported(open, shooter, target) && !apart {
+    if overlap::bars(open, shooter, target) {
         return Err(Refusal::BasesOverlap);
     }
     altitude::check_range(open, shooter, target, Range::Short)
@@ -61,6 +59,11 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
         turn::advance_to(open, secret, |_, step| matches!(step, Step::Fire(_)));
+        // WOW-TURN-7: on the way there a contact may have been the end of one of the two, or of the game.
+        let flies = |unit| check_flying(open, unit).is_ok();
+        if open.stage != Stage::Playing || !flies(shooter) || !flies(target) {
+            return open.notices.push(Notice::ShotGone { shooter, gun });
+        }
     }
     let _ = open.phase.shots.push(Shot {
         shooter,

@@ -92,7 +92,7 @@ pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
 /// WOW-HIGH-5: the floor is agreed on before the start, and may be agreed on anew before a turn is planned, if every plane
 /// in play fits in.
 pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
-    in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning)?;
+    in_play(open.stage == Stage::SetUp || matches!(open.clock.step, Step::Opening | Step::Planning))?;
     if !open.switches.has(Switch::FlyingHigher) {
         return Err(Refusal::Needs(Switch::FlyingHigher));
     }

@@ -3,7 +3,7 @@
 //! Whether the centre of a base is inside the field only players can see: who rolled outside is told, nothing else.
 use super::altitude::{Bounds, Flight, Height, Reached};
 use super::source::Source;
-use super::{check_flying, damage, in_play, overlap, runout};
+use super::{check_flying, clouds, damage, in_play, overlap, runout};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -164,6 +164,11 @@ pub(crate) fn spread(open: &mut Open) {
     for unit in caught.iter() {
         if let Some(plane) = open.plane_mut(unit) {
             plane.special.flames = SPREADS;
+            // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
+            if matches!(plane.flight.now.ground, Ground::TakingOff | Ground::LiftingOff) {
+                plane.flight.now.ground = Ground::Parked;
+                open.notices.push(Notice::Ground(unit, Ground::Parked));
+            }
             open.notices.push(Notice::Flames { unit, left: SPREADS });
         }
     }
@@ -177,6 +182,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
         .map_or(Ground::Flying, |plane| plane.flight.before.ground);
     let burning = is_burning(open, unit);
     match (ground, flown) {
+        // Who flies where everybody sees it carries his card out.
+        (Ground::Flying, Flown::None) if !clouds::was_hidden(open, unit) => Err(Refusal::NotParked),
         (Ground::TakingOff | Ground::LiftingOff, Flown::Stall | Flown::Straight | Flown::Climb) if burning => {
             Err(Refusal::OnFire)
         }

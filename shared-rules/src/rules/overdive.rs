@@ -15,12 +15,11 @@ pub fn pulls_out(switches: Switches, past: Course) -> bool {
 }
 
 /// WOW-OVD-2: the dive takes the first level. WOW-OVD-4: from level 1 or 0 it ends in the ground, landing field or not
-/// (AMB-44); when, is a matter of the switch of AMB-43: `late` is at the end of the straight. A floor above the ground
-/// comes before the ground does.
+/// (AMB-44), above a floor or not; when, is a matter of the switch of AMB-43: `late` is at the end of the straight, where
+/// there is no floor to fall through before.
 pub const fn dive(height: Height, bounds: Bounds, late: bool) -> Reached {
     match height.level {
-        0 | 1 if bounds.floor > 0 => Reached::BelowFloor,
-        0 | 1 if late => Reached::Flight(Flight::aloft(Height::LOWEST)),
+        0 | 1 if late && bounds.floor == 0 => Reached::Flight(Flight::aloft(Height::LOWEST)),
         0 | 1 => Reached::Crash,
         _ => height.dive(bounds),
     }

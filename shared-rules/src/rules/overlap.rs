@@ -2,7 +2,7 @@
 use heapless::Vec;
 
 use super::source::Source;
-use super::{check_flying, check_moving, collision, fire, in_play, runout};
+use super::{altitude, check_flying, check_moving, collision, fire, in_play, runout};
 use crate::disclosure::Disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
@@ -30,8 +30,10 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
         return open.notices.push(Notice::Apart(a, b));
     }
     open.notices.push(Notice::Overlap(a, b));
-    let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
-    fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
+    if bars(open, a, b) {
+        let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
+        fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
+    }
     collision::late(open, secret, a, b);
 }
 
@@ -43,6 +45,13 @@ pub(crate) fn part(open: &mut Open) {
 /// Whether players reported the pair since planes last moved.
 pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
     open.phase.overlaps.contains(a, b)
+}
+
+/// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: at any gap of levels, unless the table
+/// lets levels keep them apart.
+pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
+    let apart = open.switches.has(Switch::OverlapSameLevel) && altitude::gap(open, a, b) > 0;
+    is_reported(open, a, b) && !apart
 }
 
 pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusal> {

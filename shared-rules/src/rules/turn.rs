@@ -33,7 +33,9 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // C1 to C3. WOW-TURN-7: everybody has moved: who left is gone (WOW-VIC-1); crashes and collisions.
         Step::Contact(_) => {
             victory::check(open, secret);
-            collision::contacts(open, secret);
+            if open.stage == Stage::Playing {
+                collision::contacts(open, secret);
+            }
         }
         // B1 to B3. Bombs: not in the game of planes.
         Step::Bombs(_) => {}
