@@ -29,14 +29,18 @@ impl OpenCourse {
 /// second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     for unit in open.units() {
-        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
-            continue;
-        };
+        let Some(plane) = open.plane_mut(unit) else { continue };
+        // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
+        let flies = plane.in_play();
+        let card = if flies { Flown::Level } else { Flown::None };
         plane.flight.before = plane.flight.now;
         plane.course = OpenCourse {
-            cards: plane.course.cards.then(Flown::Level),
+            cards: plane.course.cards.then(card),
             replaced: false,
         };
+        if !flies {
+            continue;
+        }
         let Some(flier) = altitude::flier(open, unit) else {
             continue;
         };
