@@ -6,7 +6,7 @@ mod stack;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Notice, Owner, Preset, Refusal, Seat, Seed, Stage, Step, Switch, Table, Unit};
+use shared_rules::{Command, Digest, Owner, Preset, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -19,8 +19,7 @@ use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
 use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, moves, order, paint, players, proof,
-    results, table, tails,
+    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, moves, paint, players, proof, table, tails,
 };
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
@@ -40,6 +39,9 @@ pub enum Request {
         /// It goes out through the board's wire; else only its digest is wanted.
         send: bool,
     },
+    /// The last [`App::undo_steps`] commands are taken back: the game is played again without them, then
+    /// [`App::undone`].
+    Undo,
 }
 
 /// A trouble of the board that the player must hear of.
@@ -55,10 +57,12 @@ pub enum Trouble {
     NotWhole,
     /// The record did not go out.
     NotSent,
+    /// What is not in flash cannot be played again: no undo.
+    NoUndo,
 }
 
-/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor.
-const DEPTH: usize = 8;
+/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor, and whether to undo.
+const DEPTH: usize = 9;
 
 /// A screen with its place on the stack.
 struct Page {
@@ -121,36 +125,7 @@ impl App {
     /// which is a public one.
     pub fn resume(&mut self, found: Found) {
         self.drop_requests();
-        // The journal's last command was a draw: what it brought may not have been read by everybody yet.
-        let notices = self.table.public().notices();
-        let (shots, order) = (
-            results::stops(self.table.public()),
-            notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
-        );
-        match self.table.public().stage() {
-            Stage::SetUp => {
-                self.root(Screen::Home(home::Home));
-                if self.view().seated() > 0 {
-                    self.open(Screen::Hub(hub::Hub));
-                }
-            }
-            Stage::Playing => {
-                self.lead();
-                // A shot whose owner has not looked yet waits at its gate.
-                if !shots
-                    && self.table.public().shooting_locked()
-                    && let Some(seat) = self.next_gate()
-                {
-                    self.open_gate(gate::Gate::hits(seat));
-                }
-            }
-            Stage::Over(_) => self.root(Screen::End(end::End)),
-        }
-        if shots {
-            self.open(Screen::Results(results::Results));
-        } else if order {
-            self.open(Screen::Order(order::Order));
-        }
+        self.come_back();
         let words = self.words();
         let at = paint::turn(words, self.table.public().clock());
         let at = [Arg::Text(at.as_str())];
@@ -178,6 +153,13 @@ impl App {
             draft: &self.draft,
             map: self.map,
         };
+        if input == Input::Undo {
+            // Behind a gate somebody looks at his secrets; and a question is answered first.
+            if !matches!(self.screen(), Some(Screen::Boot(_) | Screen::Confirm(_))) && !self.is_private() {
+                self.open(Screen::Confirm(Confirm::Undo));
+            }
+            return;
+        }
         // A screen that is turned round has its buttons turned with it.
         let input = if self.memory.flipped { input.turned() } else { input };
         if let Some(Page { screen, list }) = self.screens.last_mut() {
@@ -191,7 +173,13 @@ impl App {
             Go::Stay => {}
             // After a game its end and its planes take turns; neither lies on the other.
             Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Table(_)) => self.root(screen),
+            Go::Open(Screen::Gate(gate)) => self.open_gate(gate),
             Go::Open(screen) => self.open(screen),
+            // From a question that can be asked anywhere.
+            Go::Instead(screen @ Screen::Correct(_)) => {
+                self.unwind_to_table();
+                self.open(screen);
+            }
             Go::Instead(Screen::Gate(gate)) => {
                 self.screens.pop();
                 self.open_gate(gate);
@@ -246,6 +234,10 @@ impl App {
                             count: number,
                         }));
                     }
+                    Field::Counter(unit, what) => {
+                        let value = number;
+                        self.ask(Request::Command(Command::Correct { unit, what, value }));
+                    }
                 }
             }
             Go::Named(Whose::Plane, name) => {
@@ -261,6 +253,23 @@ impl App {
             Go::Look(seat) => self.look(seat),
             Go::PassOn => self.pass_on(),
             Go::Told => self.all_told(),
+            Go::Undo => {
+                // Said to everybody once it is done.
+                if let Ok(command) = self.table.public().undo().check() {
+                    let view = self.view();
+                    let done = screens::words::command(&view, command);
+                    self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.as_str())]));
+                }
+                self.ask(Request::Undo);
+            }
+        }
+    }
+
+    /// How many commands [`Request::Undo`] takes back: the last one, and the looks after it, which showed nothing new.
+    pub fn undo_steps(&self) -> u16 {
+        match self.table.public().undo() {
+            Undo::Last { looks, .. } => looks.saturating_add(1),
+            _ => 0,
         }
     }
 
@@ -364,6 +373,10 @@ impl App {
             Trouble::JournalFull => Text::MsgJournalFull,
             Trouble::NotWhole => Text::MsgNotWhole,
             Trouble::NotSent => Text::MsgNotSent,
+            Trouble::NoUndo => {
+                self.close();
+                Text::MsgNoUndo
+            }
         };
         self.toast = Some(self.words().fill(text, &[]));
     }
@@ -463,14 +476,18 @@ impl App {
         if self.screens.len() < 2 {
             return;
         }
-        // The gate remembers how far its owner has got: the next hold goes on there.
-        let seen = match self.screen() {
-            Some(Screen::Look(look)) => Some((look.page(), look.pages())),
-            _ => None,
+        // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
+        let (seen, set) = match self.screen() {
+            Some(Screen::Look(look)) => (Some((look.page(), look.pages())), None),
+            Some(Screen::Amend(amend)) => (None, Some(amend.value)),
+            _ => (None, None),
         };
         self.screens.pop();
-        if let (Some((page, pages)), Some(Screen::Gate(gate))) = (seen, self.screen_mut()) {
-            gate.seen_to(page, pages);
+        if let Some(Screen::Gate(gate)) = self.screen_mut() {
+            if let Some((page, pages)) = seen {
+                gate.seen_to(page, pages);
+            }
+            gate.draft = set.or(gate.draft);
         }
     }
 
@@ -494,7 +511,7 @@ impl App {
         self.root(Screen::Home(home::Home));
         self.open(Screen::Hub(hub::Hub));
         // Said before there is anything to lose.
-        if self.battery.is_low() {
+        if self.battery.is_low() && self.toast.is_none() {
             self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
         }
     }

@@ -202,6 +202,18 @@ async fn serve<F: NorFlash>(
             }
             Ok(())
         }
+        Request::Undo => {
+            for _ in 0..app.undo_steps() {
+                // What is not in flash cannot be played again.
+                if journal.undo().await.is_err() {
+                    app.trouble(Trouble::NoUndo);
+                    return Ok(());
+                }
+            }
+            let found = replay(app, journal).await;
+            app.undone(found);
+            Ok(())
+        }
     }
 }
 

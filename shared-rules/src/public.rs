@@ -4,7 +4,7 @@ use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
 use crate::rules::altitude::{Bounds, Flight};
 use crate::rules::plan::{self, FirstCard};
-use crate::rules::{altitude, clouds, correct, fire, higher, landing, overlap, recall, setup, tailing, victory};
+use crate::rules::{self, altitude, clouds, correct, fire, higher, landing, overlap, recall, setup, tailing, victory};
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
     Undo, Unit, UnitSet,
@@ -271,6 +271,10 @@ impl<'a> Public<'a> {
     /// Cards on the discard pile.
     pub fn deck_discards(self, deck: DeckId) -> u16 {
         self.open.deck(deck).discards
+    }
+    /// Whether the table would carry this out.
+    pub fn check(self, command: &crate::Command) -> Result<(), Refusal> {
+        rules::check(self.open, command)
     }
     /// What a plane's counter stands at; refused if it has none, or its rule is not played.
     pub fn counter(self, unit: Unit, what: Counter) -> Result<u8, Refusal> {

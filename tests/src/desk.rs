@@ -8,7 +8,7 @@ use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
 use shared_rules::{
     Card, Command, DeckId, Digest, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side, Switch,
-    Symbol, Table, Unit,
+    Symbol, Table, Unit, Untold,
 };
 
 /// What went into the journal, if there were one.
@@ -35,6 +35,8 @@ pub enum Heard {
     Remember,
     /// The record, as it is told.
     Record(String),
+    /// So many commands are taken back.
+    Undo(u16),
 }
 
 /// Which cards are not what they are in the twin: same public face, other secrets.
@@ -139,27 +141,30 @@ impl Desk {
             ok_down: false,
             no_entropy: self.no_entropy,
         };
-        for entry in &self.log {
-            match entry {
-                Entry::Begin(seed) => {
-                    other.app.begin(*seed);
-                    other.log = vec![entry.clone()];
-                }
-                Entry::Command(command) => {
-                    other
-                        .app
-                        .replay(command)
-                        .expect("what was carried out once is carried out again");
-                    other.after(command);
-                }
-            }
-        }
+        other.play(&self.log);
         other.app.resume(if self.log.is_empty() {
             Found::Nothing
         } else {
             Found::Game
         });
         other
+    }
+
+    /// Plays a log from its beginning.
+    fn play(&mut self, log: &[Entry]) {
+        for entry in log {
+            match entry {
+                Entry::Begin(seed) => {
+                    self.app.begin(*seed);
+                    self.log = vec![entry.clone()];
+                }
+                Entry::Command(command) => {
+                    let done = self.app.replay(command);
+                    done.expect("what was carried out once is carried out again");
+                    self.after(command);
+                }
+            }
+        }
     }
 
     /// An input and all that follows from it.
@@ -176,7 +181,7 @@ impl Desk {
         }
     }
 
-    /// Inputs by word: `ok` is pressed and let go, `hold` pressed, held and kept, `up down back next release`.
+    /// Inputs by word: `ok` is pressed and let go, `hold` pressed, held and kept, `up down back next undo release`.
     pub fn keys(&mut self, words: &str) {
         for word in words.split_whitespace() {
             let (word, times) = word
@@ -197,6 +202,7 @@ impl Desk {
                     "down" => self.input(Input::Down),
                     "back" => self.input(Input::Back),
                     "next" => self.input(Input::Next),
+                    "undo" => self.input(Input::Undo),
                     _ => panic!("no such key: {word}"),
                 }
             }
@@ -274,8 +280,7 @@ impl Desk {
     fn serve(&mut self, request: Request) {
         match request {
             Request::Command(command) => {
-                let bytes = command.encode().to_vec();
-                self.heard.push(Heard::Command(bytes));
+                self.heard.push(Heard::Command(in_public(&command).encode().to_vec()));
                 match self.app.check(&command) {
                     Ok(()) => {
                         self.app.apply(&command);
@@ -308,7 +313,27 @@ impl Desk {
                 self.heard.push(Heard::Record(record));
                 self.app.recorded(digest);
             }
+            Request::Undo => {
+                let steps = self.app.undo_steps();
+                self.heard.push(Heard::Undo(steps));
+                let left = self.log.len() - usize::from(steps);
+                let log: Vec<Entry> = self.log.drain(..).take(left).collect();
+                self.play(&log);
+                self.app.undone(Found::Game);
+            }
         }
+    }
+}
+
+/// A command as everybody may read it: without the secret that an owner set.
+fn in_public(command: &Command) -> Command {
+    match command {
+        Command::CorrectSecret { unit, what, .. } => Command::CorrectSecret {
+            unit: *unit,
+            what: *what,
+            value: Untold(0),
+        },
+        command => command.clone(),
     }
 }
 

@@ -50,7 +50,23 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     })
 }
 
-/// The game in a copy of this flash, record by record.
+/// The game in a copy of this flash, record by record, with what was undone and the marks that undid it.
+pub fn history(flash: &Flash) -> Vec<Record> {
+    let mut journal = Journal::new(flash.copy());
+    at_once(async {
+        let survey = journal.survey().await;
+        let mut records = Vec::new();
+        journal
+            .tell(&survey, |record, _| {
+                records.push(record.clone());
+                true
+            })
+            .await;
+        records
+    })
+}
+
+/// The game in a copy of this flash, record by record: what counts of it.
 pub fn game(flash: &Flash) -> Vec<Record> {
     let mut journal = Journal::new(flash.copy());
     at_once(async {

@@ -6,6 +6,7 @@ mod game;
 pub mod golden;
 mod set_up;
 mod trouble;
+mod undo;
 mod walk;
 
 use firmware::frame::Frame;
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Screen> {
     set_up::show(&mut album);
     game::show(&mut album);
     air::show(&mut album);
+    undo::show(&mut album);
     trouble::show(&mut album);
     walk::show(&mut album);
     album.0
@@ -76,11 +78,11 @@ macro_rules! variants {
 
 variants! {
     Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
-    Target Overlap Moves Field Prey Looks Way Order Results Gate Look Peek Plan Menu Score Help Settings About Proof Digits
+    Target Overlap Moves Field Prey Looks Way Order Results Gate Look Peek Plan Amend Correct Mend Menu Score Help Settings About Proof Digits
     Confirm End EndMenu
 }
 
 /// Whether everybody may see this kind of screen.
 pub fn is_public(variant: &str) -> bool {
-    !matches!(variant, "Look" | "Peek" | "Plan")
+    !matches!(variant, "Look" | "Peek" | "Plan" | "Amend")
 }

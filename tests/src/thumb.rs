@@ -4,7 +4,8 @@ use firmware::{App, Input};
 
 use crate::dice::Dice;
 
-const ANY: [(Input, usize); 5] = [
+const ANY: [(Input, usize); 6] = [
+    (Input::Undo, 1),
     (Input::Up, 1),
     (Input::Down, 2),
     (Input::Ok, 3),
@@ -52,13 +53,16 @@ impl Thumb {
     }
 
     fn press(dice: &mut Dice, app: &App) -> Input {
-        use Input::{Back, Down, Next, Ok, Up};
+        use Input::{Back, Down, Next, Ok, Undo, Up};
         if dice.percent(6) {
             return dice.weighted(&ANY);
         }
         let choices: &[(Input, usize)] = match app.screen() {
             Some(Screen::Hub(_)) => &[(Next, 6), (Ok, 2), (Down, 2), (Up, 1)],
-            Some(Screen::Table(_)) => &[(Ok, 50), (Next, 40), (Down, 15), (Up, 5), (Back, 3)],
+            Some(Screen::Table(_)) => &[(Ok, 50), (Next, 40), (Down, 15), (Up, 5), (Back, 3), (Undo, 1)],
+            Some(Screen::Menu(_)) => &[(Ok, 6), (Down, 5), (Up, 1), (Back, 2)],
+            Some(Screen::Correct(_)) => &[(Ok, 6), (Down, 3), (Back, 1)],
+            Some(Screen::Mend(_)) => &[(Ok, 6), (Down, 5), (Up, 2), (Back, 3)],
             Some(Screen::Target(_)) => &[(Ok, 8), (Next, 6), (Down, 3), (Up, 2)],
             Some(Screen::Guns(_)) => &[(Ok, 6), (Down, 2), (Up, 1)],
             Some(Screen::PlaneMenu(_)) => &[(Back, 4), (Ok, 3), (Down, 3), (Up, 1)],

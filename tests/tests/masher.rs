@@ -103,6 +103,7 @@ fn the_app_survives_any_inputs() {
                     Input::Release,
                     Input::Back,
                     Input::Next,
+                    Input::Undo,
                 ];
                 any[dice.below(any.len())]
             } else {
@@ -294,7 +295,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
         }
         if dice.below(400) == 0 {
             let before = record::read(handheld.flash(), handheld.map()).0;
-            let game = record::game(handheld.flash());
+            let game = record::history(handheld.flash());
             let in_a_record = dice.percent(50);
             if in_a_record {
                 // In the middle of a record, if one is written soon.
@@ -315,7 +316,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
                 "device {number}, press {done}: a power cut is no damage"
             );
             // What was in flash before the cut still is, unless a new game took its place.
-            let later = record::game(handheld.flash());
+            let later = record::history(handheld.flash());
             if later.first() == game.first() {
                 assert!(
                     later.starts_with(&game),

@@ -17,6 +17,8 @@ pub enum Meaning {
     Button(Button),
     /// Hold Ok.
     Hold,
+    /// Hold Up and Down together.
+    Undo,
 }
 
 /// A contact that moves at a moment.
@@ -57,7 +59,9 @@ impl Fingers {
             // The key that ends a hold does nothing else: what it would do was not on the screen yet.
             Meaning::Button(_) if self.latch.is_some() => self.let_go(now),
             Meaning::Button(button) if self.releases && self.has(button) => self.planned.push((now, button, true)),
+            Meaning::Undo if self.latch.is_some() => self.let_go(now),
             Meaning::Button(button) => self.press(button, now),
+            Meaning::Undo => self.plan(Key::Undo, now),
         }
     }
 
@@ -71,6 +75,8 @@ impl Fingers {
         let button = match meaning {
             Meaning::Hold => Button::Ok,
             Meaning::Button(button) => button,
+            // It was planned whole.
+            Meaning::Undo => return,
         };
         if self.has(button) {
             self.planned.push((now, button, false));
@@ -112,8 +118,12 @@ impl Fingers {
         if waiting.filter(|(_, waiting, _)| *waiting == button).count() >= AHEAD {
             return;
         }
+        self.plan(Key::Press(button), now);
+    }
+
+    fn plan(&mut self, key: Key, now: Millis) {
         let mut at = now.max(self.free);
-        for step in Key::Press(button).moves(self.map) {
+        for step in key.moves(self.map) {
             match step {
                 Move::Down(contact) => self.planned.push((at, contact, true)),
                 Move::Up(contact) => self.planned.push((at, contact, false)),
@@ -214,6 +224,19 @@ mod tests {
             all(&mut fingers).contains(&(3_100, Button::Ok, false)),
             "a lost release leaves no button down"
         );
+    }
+
+    #[test]
+    fn a_key_of_its_own_holds_up_and_down() {
+        for releases in [false, true] {
+            let mut fingers = Fingers::new(Map::Three, releases);
+            fingers.down(Meaning::Undo, 0);
+            if releases {
+                fingers.up(Meaning::Undo, 50);
+            }
+            let both = |at, down| [(at, Button::Up, down), (at, Button::Down, down)];
+            assert_eq!(all(&mut fingers), [both(0, true), both(600, false)].concat());
+        }
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub enum Key {
     Hold(Button),
     /// Up.
     Release(Button),
+    /// Up and Down together, long enough to be an undo, and up again.
+    Undo,
     /// Nothing for so many milliseconds.
     Wait(Millis),
 }
@@ -45,28 +47,26 @@ impl Key {
             Self::Press(button) => {
                 let (button, held) = contact(button, map);
                 let down = if held { HOLD } else { PRESS };
-                [
-                    Some(Move::Down(button)),
-                    Some(Move::Pass(down)),
-                    Some(Move::Up(button)),
-                    Some(Move::Pass(PAUSE)),
+                vec![
+                    Move::Down(button),
+                    Move::Pass(down),
+                    Move::Up(button),
+                    Move::Pass(PAUSE),
                 ]
             }
-            Self::Hold(button) => [
-                Some(Move::Down(contact(button, map).0)),
-                Some(Move::Pass(HOLD)),
-                None,
-                None,
+            Self::Hold(button) => vec![Move::Down(contact(button, map).0), Move::Pass(HOLD)],
+            Self::Release(button) => vec![Move::Up(contact(button, map).0), Move::Pass(PAUSE)],
+            Self::Undo => vec![
+                Move::Down(Button::Up),
+                Move::Down(Button::Down),
+                Move::Pass(HOLD),
+                Move::Up(Button::Up),
+                Move::Up(Button::Down),
+                Move::Pass(PAUSE),
             ],
-            Self::Release(button) => [
-                Some(Move::Up(contact(button, map).0)),
-                Some(Move::Pass(PAUSE)),
-                None,
-                None,
-            ],
-            Self::Wait(time) => [Some(Move::Pass(time)), None, None, None],
+            Self::Wait(time) => vec![Move::Pass(time)],
         };
-        moves.into_iter().flatten()
+        moves.into_iter()
     }
 }
 
@@ -91,7 +91,7 @@ impl fmt::Display for BadKey {
         let letters = if self.map == Map::Three { ", a, b, c" } else { "" };
         write!(
             f,
-            "bad key '{}'; good ones: up, down, ok, back, next{letters}, hold:KEY, release:KEY, wait:MILLISECONDS, \
+            "bad key '{}'; good ones: up, down, ok, back, next{letters}, undo, hold:KEY, release:KEY, wait:MILLISECONDS, \
              and any of them repeated like down*3",
             self.word
         )
@@ -119,6 +119,7 @@ fn parse_word(word: &str, map: Map) -> Option<(Key, usize)> {
         None => (word, 1),
     };
     let key = match word.split_once(':') {
+        None if word == "undo" => Key::Undo,
         None => Key::Press(button(word, map)?),
         Some(("hold", name)) => Key::Hold(button(name, map)?),
         Some(("release", name)) => Key::Release(button(name, map)?),
@@ -153,7 +154,7 @@ mod tests {
 
     #[test]
     fn reads_every_kind_of_word() {
-        let keys = parse("  ok down*3\thold:ok wait:800 release:ok back\nnext up", Map::Five).unwrap();
+        let keys = parse("  ok down*3\thold:ok wait:800 release:ok back\nnext up undo", Map::Five).unwrap();
         assert_eq!(
             keys,
             [
@@ -167,6 +168,7 @@ mod tests {
                 Key::Press(Button::Back),
                 Key::Press(Button::Next),
                 Key::Press(Button::Up),
+                Key::Undo,
             ]
         );
         assert_eq!(parse("", Map::Five), Ok(vec![]));
@@ -197,7 +199,9 @@ mod tests {
         ] {
             let said = parse(&format!("ok {word} down"), Map::Five).unwrap_err().to_string();
             assert!(said.contains(&format!("'{word}'")), "{said}");
-            for good in ["up", "down", "ok", "back", "next", "hold:", "release:", "wait:", "*3"] {
+            for good in [
+                "up", "down", "ok", "back", "next", "undo", "hold:", "release:", "wait:", "*3",
+            ] {
                 assert!(said.contains(good), "{said}");
             }
         }

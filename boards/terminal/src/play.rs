@@ -12,8 +12,8 @@ use terminal::tty::{self, Tty};
 use crate::fingers::{Fingers, Meaning};
 use crate::view::{Scene, View};
 
-const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   q quit";
-const LEGEND_RELEASES: &str = "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   q quit";
+const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   u undo   q quit";
+const LEGEND_RELEASES: &str = "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   u undo   q quit";
 const SCREEN_OFF: &str = "The screen is off to save the battery: any key wakes it.";
 const NOT_SAVED: &str = "The flash image may not be written: this game is not saved.";
 
@@ -156,6 +156,7 @@ fn meaning(key: KeyCode) -> Option<Meaning> {
         KeyCode::Esc | KeyCode::Backspace | KeyCode::Left => Meaning::Button(Button::Back),
         KeyCode::Tab | KeyCode::Right => Meaning::Button(Button::Next),
         KeyCode::Char('h' | 'H') => Meaning::Hold,
+        KeyCode::Char('u' | 'U') => Meaning::Undo,
         _ => return None,
     })
 }

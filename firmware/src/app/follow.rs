@@ -1,11 +1,13 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
-use shared_rules::{Command, Stage, Switch, Unit};
+use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit};
 
 use super::{App, Page, Request};
-use crate::journal::Typed;
-use crate::screens::gate::Why;
+use crate::journal::{Found, Typed};
+use crate::screens::gate::{Amended, Why};
 use crate::screens::proof::Proof;
-use crate::screens::{Screen, end, field, hub, look, number, order, peek, plan, results, table, words};
+use crate::screens::{
+    Screen, amend, end, field, gate, home, hub, look, number, order, peek, plan, results, table, words,
+};
 use crate::text::{Arg, Text};
 use crate::widgets::List;
 
@@ -126,6 +128,10 @@ impl App {
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                     Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
+                    Why::Amend(unit, what) => {
+                        let begun = gate.draft;
+                        Screen::Amend(self.amend(*seat, unit, what, begun))
+                    }
                 };
                 self.open(screen);
             }
@@ -137,11 +143,61 @@ impl App {
         }
     }
 
+    /// The game was read from the journal: to its public screen.
+    pub(super) fn come_back(&mut self) {
+        // The last command was a draw: what it brought may not have been read by everybody yet.
+        let notices = self.public().notices();
+        let (shots, order) = (
+            results::stops(self.public()),
+            notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
+        );
+        match self.public().stage() {
+            Stage::SetUp => {
+                self.root(Screen::Home(home::Home));
+                if self.view().seated() > 0 {
+                    self.open(Screen::Hub(hub::Hub));
+                }
+            }
+            Stage::Playing => {
+                self.lead();
+                // A shot whose owner has not looked yet waits at its gate.
+                if !shots
+                    && self.public().shooting_locked()
+                    && let Some(seat) = self.next_gate()
+                {
+                    self.open_gate(gate::Gate::hits(seat));
+                }
+            }
+            Stage::Over(_) => self.root(Screen::End(end::End)),
+        }
+        if shots {
+            self.open(Screen::Results(results::Results));
+        } else if order {
+            self.open(Screen::Order(order::Order));
+        }
+    }
+
+    /// The game was played again without its last command: to where it was before it, and everybody is told.
+    pub fn undone(&mut self, found: Found) {
+        match found {
+            Found::Damaged => self.resume(found),
+            _ => self.come_back(),
+        }
+    }
+
     /// Something was set right: everybody is told.
     fn corrected(&mut self) {
         match self.public().stage() {
-            Stage::Playing => self.root(Screen::Table(table::Table)),
-            _ => self.root(Screen::End(end::End)),
+            Stage::Over(_)
+                if !self
+                    .public()
+                    .notices()
+                    .iter()
+                    .any(|notice| matches!(notice, Notice::PutBack(_))) =>
+            {
+                self.root(Screen::End(end::End));
+            }
+            _ => self.unwind(|screen| matches!(screen, Screen::Mend(_) | Screen::Table(_))),
         }
         let view = self.view();
         let told = view
@@ -221,6 +277,17 @@ impl App {
                 Screen::Base(_) | Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)
             )
         });
+    }
+
+    /// What an owner sets right starts from what it is, or from where he let go.
+    fn amend(&self, seat: Seat, unit: Unit, what: Amended, begun: Option<u8>) -> amend::Amend {
+        let own = self.table.for_owner(seat).and_then(|owner| owner.plane(unit));
+        let value = match (begun, what) {
+            (Some(value), _) => value,
+            (None, Amended::Card) => 0,
+            (None, Amended::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
+        };
+        amend::Amend::new(seat, unit, what, value)
     }
 
     /// Says what became of a plane.

@@ -1,8 +1,8 @@
 //! Tells presses from holds: settled edges go in, [`Input`]s come out.
 //!
-//! Every button runs a machine of its own, so two at once have no meaning of their own: each press is honoured as what
-//! it is, also while another button is down (a private view is paged with Up and Down while Ok is held). Pictures read
-//! from left to right: `_` is up, `‾` is down, `*` an input, `.` the half second of [`HOLD_MS`].
+//! Every button runs a machine of its own: each press is honoured as what it is, also while another button is down (a
+//! private view is paged with Up and Down while Ok is held). Only Up and Down held together mean something of their own:
+//! undo, which no thumb does by accident and every board has buttons for. Pictures read from left to right: `_` is up, `‾` is down, `*` an input, `.` the half second of [`HOLD_MS`].
 //!
 //! ```text
 //! acts at once      Back and Next of five     _|‾‾‾‾‾‾‾‾‾‾‾‾‾‾|_
@@ -17,6 +17,9 @@
 //!                                              *  *
 //!                                             _|‾‾‾‾‾‾‾‾|_  Ok, Hold, Release
 //!                                              *....*   *
+//! together          Up and Down               _|‾‾‾‾‾‾‾‾‾‾‾|_
+//!                                             ___|‾‾‾‾‾‾‾‾‾|_  Undo, and nothing else of either while both are down
+//!                                                .....*
 //! ```
 use heapless::Vec;
 
@@ -108,6 +111,17 @@ impl Gestures {
             let _ = inputs.push(input);
         };
         // First what was due before anything moved, then who let go, then who pressed.
+        let [up, down, ..] = &mut self.states;
+        if let (State::Timed(one), State::Timed(other)) = (*up, *down) {
+            // A clock that went backwards must not make anybody wait longer than a hold takes.
+            let both = one.max(other).min(now.saturating_add(HOLD_MS));
+            (*up, *down) = if now < both {
+                (State::Timed(both), State::Timed(both))
+            } else {
+                say(Input::Undo);
+                (State::Spent, State::Spent)
+            };
+        }
         for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
             *state = due(self.map.role(button), *state, now, &mut say);
         }
@@ -342,6 +356,58 @@ mod tests {
         ];
         assert_eq!(play(Map::Five, &both), [(Input::Up, 0), (Input::Down, 50)]);
         assert_eq!(play(Map::Three, &both), [(Input::Up, 100), (Input::Down, 150)]);
+    }
+
+    #[test]
+    fn up_and_down_together_are_undo() {
+        for (first, second) in [(Button::Up, Button::Down), (Button::Down, Button::Up)] {
+            let steps = [
+                (down(first), 0),
+                (down(second), 300),
+                (none(), 500),
+                (none(), 799),
+                (none(), 800),
+                (none(), 5_000),
+                (up(first), 6_000),
+                (up(second), 6_001),
+            ];
+            assert_eq!(play(Map::Three, &steps), [(Input::Undo, 800)]);
+            let acts = play(Map::Five, &steps);
+            assert_eq!(
+                acts[2..],
+                [(Input::Undo, 800)],
+                "each press has moved the cursor, there and back"
+            );
+        }
+    }
+
+    #[test]
+    fn a_touch_of_the_other_button_is_no_undo() {
+        let steps = |end| {
+            [
+                (down(Button::Down), 0),
+                (none(), 500),
+                (down(Button::Up), 600),
+                (up(Button::Up), end),
+                (none(), 1_100),
+                (none(), 1_250),
+            ]
+        };
+        let repeats = [
+            (Input::Down, 0),
+            (Input::Down, 500),
+            (Input::Up, 600),
+            (Input::Down, 1_100),
+            (Input::Down, 1_250),
+        ];
+        assert_eq!(play(Map::Five, &steps(1_099)), repeats);
+        let back = [
+            (down(Button::Up), 0),
+            (down(Button::Down), 100),
+            (up(Button::Down), 400),
+            (none(), 600),
+        ];
+        assert_eq!(play(Map::Three, &back), [(Input::Down, 400), (Input::Back, 600)]);
     }
 
     #[test]

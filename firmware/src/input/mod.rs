@@ -19,6 +19,8 @@ pub enum Input {
     Back,
     /// On with it.
     Next,
+    /// Up and Down have been down together for half a second: take the last thing back.
+    Undo,
 }
 
 impl Input {
@@ -29,7 +31,7 @@ impl Input {
             Self::Down => Self::Up,
             Self::Back => Self::Next,
             Self::Next => Self::Back,
-            Self::Ok | Self::Hold | Self::Release => self,
+            Self::Ok | Self::Hold | Self::Release | Self::Undo => self,
         }
     }
 }

@@ -31,7 +31,7 @@ const SET_UP: [Command; 2] = [Command::Start, Command::Next];
 /// The app.
 ///
 /// Ok asks for `Next`, Down for `End` (which is always refused), Next for a new game, Back for a rematch, Up for the next
-/// brightness. A hold shows a secret until the release.
+/// brightness. Undo takes the last command back. A hold shows a secret until the release.
 pub struct App {
     memory: Memory,
     request: Option<Request>,
@@ -72,6 +72,7 @@ impl App {
                 self.private = true;
                 Some(Request::Command(Command::Look(Seat::new(1).unwrap())))
             }
+            Input::Undo => Some(Request::Undo),
             Input::Release => {
                 self.private = false;
                 None
@@ -108,6 +109,12 @@ impl App {
     }
     pub fn recall(&self, n: usize) -> Option<Command> {
         self.set_up.get(n).cloned()
+    }
+    pub fn undo_steps(&self) -> u16 {
+        1
+    }
+    pub fn undone(&mut self, found: Found) {
+        note(format!("undone {found:?}"));
     }
     pub fn memory(&self) -> &Memory {
         &self.memory

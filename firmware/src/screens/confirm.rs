@@ -1,8 +1,9 @@
 //! Yes or no, or just a message.
-use shared_rules::{Command, Unit};
+use shared_rules::{Command, Refusal, Stage, Undo, Unit};
 
+use super::correct::Correct;
 use super::paint::{self, Title};
-use super::{Go, Screen, View};
+use super::{Go, Screen, View, words};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Text};
@@ -25,6 +26,8 @@ pub enum Confirm {
         /// The record is to be sent.
         send: bool,
     },
+    /// Take the last command back? Or why that cannot be.
+    Undo,
     /// Nothing: a message to be read, under the title of what it is about.
     Tell(Text, Text),
 }
@@ -35,8 +38,13 @@ pub fn tell(title: Text, text: Text) -> Go {
 }
 
 impl Confirm {
-    pub(super) fn input(&mut self, input: Input) -> Go {
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match (input, *self) {
+            (Input::Ok, Self::Undo) => match view.table.undo() {
+                Undo::Last { .. } => Go::Undo,
+                Undo::Seen(_) => Go::Instead(Screen::Correct(Correct)),
+                Undo::Nothing | Undo::Revealed => Go::Close,
+            },
             (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
             (Input::Ok, Self::End) => Go::Do(Command::End),
             (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
@@ -61,6 +69,7 @@ impl Confirm {
             Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
             Self::Reveal { send: true } => (Text::SendRecord, Text::RevealAsk, no, yes),
             Self::Reveal { send: false } => (Text::ShowSeed, Text::RevealAsk, no, yes),
+            Self::Undo => return draw_undo(frame, view),
             Self::Tell(about, text) => (about, text, Text::LegBack, Text::LegOk),
         };
         let mut title = Title::new(view);
@@ -69,4 +78,28 @@ impl Confirm {
         paint::text_body(frame, view.words.fill(text, &[name]).as_str());
         paint::legend(frame, view, [Some(no), Some(yes), None]);
     }
+}
+
+/// What would be undone, in words that everybody may read; or why nothing can be, and what to do instead.
+fn draw_undo(frame: &mut Frame, view: &View<'_>) {
+    let (text, legend) = match view.table.undo().check() {
+        Ok(command) => {
+            let done = words::command(view, command);
+            let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.as_str())]);
+            (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
+        }
+        Err(refusal) => {
+            let correct = matches!(refusal, Refusal::CardsSeen(_));
+            let ok = if correct { Text::LegCorrect } else { Text::LegOk };
+            (words::refusal(view, refusal), [Some(Text::LegBack), Some(ok), None])
+        }
+    };
+    let mut title = Title::new(view);
+    title.say(Text::Undo, &[]);
+    if view.table.stage() != Stage::SetUp {
+        title.turn();
+    }
+    title.draw(frame);
+    paint::text_body(frame, text.as_str());
+    paint::legend(frame, view, legend);
 }

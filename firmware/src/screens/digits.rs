@@ -57,7 +57,7 @@ impl Digits {
                 Some(before) => self.at = before,
                 None => return Go::Close,
             },
-            Input::Hold | Input::Release => {}
+            Input::Hold | Input::Release | Input::Undo => {}
         }
         Go::Stay
     }

@@ -9,7 +9,6 @@ use super::rows::Rows;
 use super::score::Score;
 use super::table::Table;
 use super::{Go, Screen, View, words};
-use crate::icons::Icon;
 use crate::text::{Arg, Line, Text};
 
 /// The screen.
@@ -64,11 +63,7 @@ impl Rows for End {
 /// A plane that is out, and who shot at it in the phase in which it fell.
 fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     let view = row.view;
-    row.icon(if plane.exit() == Some(Exit::Left) {
-        Icon::Exit
-    } else {
-        Icon::Explosion
-    });
+    row.icon(words::way_out(plane.exit().unwrap_or(Exit::ShotDown)));
     row.plane(plane);
     let mut by = Line::new();
     let mut joint = view.words.say(Text::By);

@@ -1,5 +1,5 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
-use shared_rules::{Seat, Unit};
+use shared_rules::{Command, Hidden, Seat, Unit, Untold};
 
 use super::{Go, View};
 use crate::frame::Frame;
@@ -20,6 +20,31 @@ pub enum Why {
     Peek(Unit),
     /// He wants to check a plan for it.
     Plan(Unit),
+    /// A secret of this plane of his is to be set right.
+    Amend(Unit, Amended),
+}
+
+/// What only an owner knows, and may set right by agreement of the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Amended {
+    /// A plane's damage.
+    Damage,
+    /// A card of it goes back into its deck.
+    Card,
+}
+
+impl Amended {
+    /// The correction with this value.
+    pub fn command(self, unit: Unit, value: u8) -> Command {
+        match self {
+            Self::Damage => Command::CorrectSecret {
+                unit,
+                what: Hidden::Damage,
+                value: Untold(value),
+            },
+            Self::Card => Command::ReturnCard { unit, place: value },
+        }
+    }
 }
 
 /// The screen.
@@ -37,25 +62,28 @@ pub struct Gate {
     more: u8,
     /// Whether Ok went down here: a press that began on another screen opens nothing.
     pressed: bool,
+    /// What he set behind the gate and has not said yes to.
+    pub draft: Option<u8>,
 }
 
 impl Gate {
     /// His planes were shot at.
     pub fn hits(seat: Seat) -> Self {
+        Self::new(seat, Why::Hits)
+    }
+    /// He wants to see something of his own, or to set it right.
+    pub fn own(seat: Seat, why: Why) -> Self {
+        Self::new(seat, why)
+    }
+    fn new(seat: Seat, why: Why) -> Self {
         Self {
             seat,
-            why: Why::Hits,
+            why,
             looked: false,
             page: 0,
             more: 0,
             pressed: false,
-        }
-    }
-    /// He wants to see something of his own.
-    pub fn own(seat: Seat, why: Why) -> Self {
-        Self {
-            why,
-            ..Self::hits(seat)
+            draft: None,
         }
     }
 
@@ -66,11 +94,12 @@ impl Gate {
         self.page = if self.more > 0 { next } else { 0 };
     }
 
-    /// Later, or done: on with the turn after hits, back to where the peek came from.
+    /// Later, or done: on with the turn after hits, back to where the peek came from, set what was chosen.
     fn pass_on(&self) -> Go {
-        match self.why {
-            Why::Hits => Go::PassOn,
-            Why::Peek(_) | Why::Plan(_) => Go::Close,
+        match (self.why, self.draft) {
+            (Why::Hits, _) => Go::PassOn,
+            (Why::Amend(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
+            (Why::Peek(_) | Why::Plan(_) | Why::Amend(..), _) => Go::Close,
         }
     }
 
@@ -90,7 +119,7 @@ impl Gate {
             Input::Next => return self.pass_on(),
             // Back to what it was opened from: the results, or the plane.
             Input::Back if !self.looked || self.why != Why::Hits => return Go::Close,
-            Input::Up | Input::Down | Input::Back | Input::Hold => {}
+            Input::Up | Input::Down | Input::Back | Input::Hold | Input::Undo => {}
         }
         Go::Stay
     }
@@ -110,6 +139,8 @@ impl Gate {
             }
         }
         let how = match (self.looked, self.more) {
+            (true, _) if self.draft.is_some() => Text::OkSets,
+            (false, _) if matches!(self.why, Why::Amend(..)) => Text::HoldToChange,
             (true, 0) => Text::HasLooked,
             (true, 1) => Text::MorePage,
             (true, _) => Text::MorePages,
@@ -126,17 +157,25 @@ impl Gate {
         let next = match (self.why, self.looked) {
             (Why::Hits, false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
-            _ => Text::LegDone,
+            (Why::Peek(_) | Why::Plan(_), _) => Text::LegDone,
+            (Why::Amend(..), false) => Text::LegBack,
+            (Why::Amend(..), true) => Text::LegSet,
         };
         frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL);
     }
 
     /// Which planes it is about: public facts.
     fn note(&self, view: &View<'_>) -> Line {
-        match self.why {
-            Why::Peek(unit) => return view.words.fill(Text::PeekAt, &[view.name(unit)]),
-            Why::Plan(unit) => return view.words.fill(Text::PlanAt, &[view.name(unit)]),
-            Why::Hits => {}
+        let about = match self.why {
+            Why::Hits => None,
+            Why::Peek(unit) => Some((Text::PeekAt, unit)),
+            Why::Plan(unit) => Some((Text::PlanAt, unit)),
+            Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
+            Why::Amend(unit, Amended::Damage) => Some((Text::CorrectDamage, unit)),
+            Why::Amend(unit, Amended::Card) => Some((Text::CorrectCard, unit)),
+        };
+        if let Some((text, unit)) = about {
+            return view.words.fill(text, &[view.name(unit)]);
         }
         if self.looked {
             return view.words.fill(Text::HoldAgain, &[]);

@@ -57,7 +57,7 @@ impl Letters {
                 // An illegal name goes to the table as it is, which says what is wrong with it.
                 return Go::Named(self.whose, Name::from_latin1(&self.typed).unwrap_or_default());
             }
-            Input::Hold | Input::Release => {}
+            Input::Hold | Input::Release | Input::Undo => {}
         }
         Go::Stay
     }

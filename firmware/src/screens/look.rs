@@ -66,7 +66,7 @@ impl Look {
                 Input::Ok | Input::Next | Input::Back => return Go::Done,
                 _ => {}
             },
-            Input::Ok | Input::Hold => {}
+            Input::Ok | Input::Hold | Input::Undo => {}
             // Letting go hides it at once.
             Input::Release | Input::Back | Input::Next => return Go::Close,
         }
@@ -159,7 +159,7 @@ fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
 }
 
 /// One card: its points, and what its symbol means in this game.
-fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observer: bool) {
+pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observer: bool) {
     let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
     let text = after.max(x + CARD_ICON_X);
     let mut below = None;

@@ -5,7 +5,9 @@ use super::confirm::Confirm;
 use super::number::Number;
 use super::paint::Title;
 use super::rows::Rows;
-use super::{Go, Screen, View, about, decks, end, help, nations, planes, players, proof, score, settings, switches};
+use super::{
+    Go, Screen, View, about, correct, decks, end, help, nations, planes, players, proof, score, settings, switches,
+};
 use crate::text::Text;
 use crate::widgets::List;
 
@@ -14,6 +16,8 @@ use crate::widgets::List;
 pub struct Menu;
 
 const PLAYING: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
     Text::Score,
     Text::DecksLeft,
     Text::RulesInForce,
@@ -26,6 +30,8 @@ const PLAYING: &[Text] = &[
 ];
 /// Planes join a running game while everybody plans.
 const PLANNING: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
     Text::Score,
     Text::DecksLeft,
     Text::RulesInForce,
@@ -50,6 +56,8 @@ const PLANNING_HIGHER: &[Text] = &[
     Text::About,
 ];
 const OVER: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
     Text::Score,
     Text::DecksLeft,
     Text::RulesInForce,
@@ -70,6 +78,8 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::AddPlane) => Screen::Nations(nations::Nations),
         Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
         Some(Text::Rules | Text::RulesInForce) => Screen::Switches(switches::Switches(switches::Part::Modules)),
+        Some(Text::Undo) => Screen::Confirm(Confirm::Undo),
+        Some(Text::Correct) => Screen::Correct(correct::Correct),
         Some(Text::Score) => Screen::Score(score::Score),
         Some(Text::HelpIcons) => Screen::Help(help::Help),
         Some(Text::Settings) => Screen::Settings(settings::Settings),

@@ -1,12 +1,14 @@
 //! The screens, one file each. A screen is a small value: what it is about. Most are lists of [`rows`], and where the
 //! cursor of a list is lies beside it on the stack of screens.
 //!
-//! Public screens get a [`View`], which cannot reach a secret. The private ones, [`look`], [`peek`] and [`plan`], get the
+//! Public screens get a [`View`], which cannot reach a secret. The private ones, [`look`], [`peek`], [`plan`] and [`amend`], get the
 //! owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
 pub mod about;
+pub mod amend;
 pub mod base;
 pub mod boot;
 pub mod confirm;
+pub mod correct;
 pub mod deck;
 pub mod decks;
 pub mod digits;
@@ -21,6 +23,7 @@ pub mod hub;
 pub mod kinds;
 pub mod letters;
 pub mod look;
+pub mod mend;
 pub mod menu;
 pub mod moves;
 pub mod names;
@@ -137,6 +140,8 @@ pub enum Go {
     Named(names::Whose, Name),
     /// The owner holds Ok at his gate.
     Look(Seat),
+    /// Take the last command back.
+    Undo,
     /// The gate is done with: the next owner, or on with the turn.
     PassOn,
     /// What the planes flew is told.
@@ -232,6 +237,12 @@ pub enum Screen {
     Peek(peek::Peek),
     /// Private: three cards to be checked.
     Plan(plan::Plan),
+    /// Private: a secret is set right.
+    Amend(amend::Amend),
+    /// Which plane is set right.
+    Correct(correct::Correct),
+    /// What of it.
+    Mend(mend::Mend),
     /// Game menu.
     Menu(menu::Menu),
     /// The score.
@@ -257,7 +268,7 @@ pub enum Screen {
 impl Screen {
     /// Whether this screen shows a secret.
     pub const fn is_private(&self) -> bool {
-        matches!(self, Self::Look(_) | Self::Peek(_) | Self::Plan(_))
+        matches!(self, Self::Look(_) | Self::Peek(_) | Self::Plan(_) | Self::Amend(_))
     }
 
     /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
@@ -270,8 +281,9 @@ impl Screen {
             Self::Look(screen) => screen.input(input, view),
             Self::Peek(screen) => screen.input(input, view),
             Self::Plan(screen) => screen.input(input, view),
+            Self::Amend(screen) => screen.input(input, view),
             Self::About(screen) => screen.input(input),
-            Self::Confirm(screen) => screen.input(input),
+            Self::Confirm(screen) => screen.input(input, view),
             Self::Proof(screen) => screen.input(input, view),
             Self::Digits(screen) => screen.input(input),
             _ => self.input_rows(input, list, view),
@@ -285,7 +297,7 @@ impl Screen {
             Self::Letters(screen) => screen.draw(frame, view),
             Self::Number(screen) => screen.draw(frame, view),
             Self::Gate(screen) => screen.draw(frame, view),
-            Self::Look(_) | Self::Peek(_) | Self::Plan(_) => {}
+            Self::Look(_) | Self::Peek(_) | Self::Amend(_) | Self::Plan(_) => {}
             Self::About(screen) => screen.draw(frame, view),
             Self::Confirm(screen) => screen.draw(frame, view),
             Self::Proof(screen) => screen.draw(frame, view),
@@ -300,6 +312,7 @@ impl Screen {
             Self::Look(screen) => Some(screen.seat),
             Self::Peek(screen) => Some(screen.seat),
             Self::Plan(screen) => Some(screen.seat),
+            Self::Amend(screen) => Some(screen.seat),
             _ => None,
         }
     }
@@ -310,6 +323,7 @@ impl Screen {
             Self::Look(screen) => screen.draw(frame, owner, words),
             Self::Peek(screen) => screen.draw(frame, owner, words),
             Self::Plan(screen) => screen.draw(frame, owner, words),
+            Self::Amend(screen) => screen.draw(frame, owner, words),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! The number editor: Up and Down by one, Next by ten.
 use shared_rules::public::PublicPlane;
 use shared_rules::rules::{altitude, higher};
-use shared_rules::{DeckId, Unit};
+use shared_rules::{Counter, DeckId, Unit};
 
 use super::base::Base;
 use super::paint::{self, Title};
@@ -29,6 +29,8 @@ pub enum Field {
     StartLevel(Unit),
     /// The lowest level of the game.
     Floor,
+    /// What everybody sees of a plane, by agreement of the table.
+    Counter(Unit, Counter),
 }
 
 /// The screen.
@@ -50,6 +52,8 @@ const USUAL_TOP: u8 = 12;
 const fn or(value: u8, usual: u8) -> u8 {
     if value == 0 { usual } else { value }
 }
+/// The most that two digits can say.
+const MOST: u8 = 99;
 
 impl Number {
     /// The damage a plane can take.
@@ -58,7 +62,7 @@ impl Number {
             field: Field::Resistance,
             value: or(value, USUAL_RESISTANCE),
             least: 1,
-            most: 99,
+            most: MOST,
         }
     }
     /// Copies of a deck; artillery and rockets may stay in the box.
@@ -120,6 +124,16 @@ impl Number {
             most: higher::MAX_FLOOR,
         }
     }
+    /// A counter of a plane that is set right.
+    pub fn counter(unit: Unit, what: Counter, value: u8) -> Self {
+        let (least, most) = what.range();
+        Self {
+            field: Field::Counter(unit, what),
+            value: value.min(MOST),
+            least,
+            most: most.min(MOST),
+        }
+    }
 
     pub(super) fn input(&mut self, input: Input) -> Go {
         let span = self.most - self.least + 1;
@@ -130,7 +144,7 @@ impl Number {
             Input::Next => self.value = step(10),
             Input::Ok => return Go::Number(self.field, self.value),
             Input::Back => return Go::Close,
-            Input::Hold | Input::Release => {}
+            Input::Hold | Input::Release | Input::Undo => {}
         }
         Go::Stay
     }
@@ -162,6 +176,11 @@ impl Number {
             Field::Copies(deck) => {
                 deck::title(&mut title, deck);
                 label.text(words.say(Text::Copies));
+            }
+            Field::Counter(unit, what) => {
+                title.left.arg(view.name(unit));
+                title.turn();
+                label.text(words.say(super::words::counter(what)));
             }
             Field::Count(deck, row) => {
                 deck::title(&mut title, deck);

@@ -83,7 +83,7 @@ impl Peek {
                 Input::Ok | Input::Next | Input::Back => return Go::Done,
                 _ => {}
             },
-            Input::Ok | Input::Hold => {}
+            Input::Ok | Input::Hold | Input::Undo => {}
             Input::Release | Input::Back | Input::Next => return Go::Close,
         }
         Go::Stay

@@ -82,6 +82,8 @@ macro_rules! ask {
             Screen::Way($rows) => $ask,
             Screen::Order($rows) => $ask,
             Screen::Results($rows) => $ask,
+            Screen::Correct($rows) => $ask,
+            Screen::Mend($rows) => $ask,
             Screen::Menu($rows) => $ask,
             Screen::Score($rows) => $ask,
             Screen::Help($rows) => $ask,
@@ -95,6 +97,7 @@ macro_rules! ask {
             | Screen::Look(_)
             | Screen::Peek(_)
             | Screen::Plan(_)
+            | Screen::Amend(_)
             | Screen::About(_)
             | Screen::Proof(_)
             | Screen::Digits(_)
@@ -129,7 +132,7 @@ impl Screen {
             }
             Input::Ok | Input::Next => return ask!(self, rows => rows.next(list.cursor, view), Go::Stay),
             Input::Back => return ask!(self, rows => rows.back(), Go::Stay),
-            Input::Hold | Input::Release => {}
+            Input::Hold | Input::Release | Input::Undo => {}
         }
         Go::Stay
     }

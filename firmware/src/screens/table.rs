@@ -1,5 +1,4 @@
 //! Table: home of a running game. One row a plane; the title says what the table should do now.
-use shared_rules::notice::Exit;
 use shared_rules::public::{PublicPlane, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
@@ -155,8 +154,7 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
             .any(|other| view.table.overlap(plane.unit(), other.unit()))
     };
     let sign = match plane.exit() {
-        Some(Exit::ShotDown) => Some(Icon::Explosion),
-        Some(Exit::Left) => Some(Icon::Exit),
+        Some(exit) => Some(words::way_out(exit)),
         None if view.table.stage() != Stage::Playing => None,
         None => overlaps().then_some(Icon::Overlap),
     };

@@ -1,10 +1,11 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::data::decks;
+use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
+use shared_rules::{Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
 use super::paint::Row;
-use super::{View, base, switches};
+use super::{View, base, paint, switches};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
 
@@ -30,6 +31,14 @@ pub const fn icon(symbol: Symbol) -> Option<Icon> {
         Symbol::RudderLeft => Some(Icon::RudderLeft),
         Symbol::RudderRight => Some(Icon::RudderRight),
         Symbol::Explosion => Some(Icon::Explosion),
+    }
+}
+
+/// How a plane went.
+pub const fn way_out(exit: Exit) -> Icon {
+    match exit {
+        Exit::ShotDown => Icon::Explosion,
+        Exit::Left => Icon::Exit,
     }
 }
 
@@ -226,6 +235,58 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
         }
         _ => return None,
     })
+}
+
+/// What a command did, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
+pub fn command(view: &View<'_>, command: &Command) -> Line {
+    let at = paint::turn(view.words, view.table.clock());
+    let none = Arg::Text("");
+    let (text, args) = match command {
+        Command::Player { name, .. } => (Text::DidPlayer, [Arg::Name(name), none, none]),
+        Command::RemovePlayer(seat) => (Text::DidNoPlayer, [Arg::Number(u16::from(seat.number())), none, none]),
+        Command::Plane(plane) => (Text::DidPlane, [Arg::Name(&plane.name), none, none]),
+        Command::RemovePlane(_) => (Text::DidNoPlane, [none; 3]),
+        Command::ChangePlane { plane, .. } => (Text::DidChange, [Arg::Name(&plane.name), none, none]),
+        Command::Switch { .. } | Command::Preset(_) => (Text::DidRules, [none; 3]),
+        Command::Copies { deck, .. } | Command::CardCount { deck, .. } => {
+            (Text::DidDeck, [Arg::Letter(deck.letter()), none, none])
+        }
+        Command::Number(_) => (Text::DidNumber, [none; 3]),
+        Command::Start => (Text::DidStart, [none; 3]),
+        Command::Next => (Text::DidNext, [Arg::Text(at.as_str()), none, none]),
+        Command::Fire {
+            shooter, target, range, ..
+        } => {
+            let range = match range {
+                Range::Short => Text::RangeShort,
+                Range::Long => Text::RangeLong,
+            };
+            let range = Arg::Text(view.words.say(range));
+            (Text::DidFire, [view.name(*shooter), view.name(*target), range])
+        }
+        Command::TakeBack { shooter, .. } => (Text::TakenBack, [view.name(*shooter), none, none]),
+        Command::Resolve => (Text::DidResolve, [none; 3]),
+        Command::Overlap { a, b } => (Text::DidOverlap, [view.name(*a), view.name(*b), none]),
+        Command::MoveOrder(_) => (Text::DidOrder, [none; 3]),
+        Command::Leave(unit) => (Text::LeftRow, [view.name(*unit), none, none]),
+        Command::End => (Text::DidEnd, [none; 3]),
+        Command::Climbs { unit, .. } | Command::Level { unit, .. } | Command::Outside(unit) | Command::Engine(unit) => {
+            (Text::DidChange, [view.name(*unit), none, none])
+        }
+        Command::Floor(_) => (Text::DidFloor, [none; 3]),
+        // What it flies in its cloud is not said.
+        Command::Flew { unit, .. } | Command::Hidden { unit, .. } => (Text::DidFly, [view.name(*unit), none, none]),
+        Command::Tails { tailer, prey } => (Text::DidTail, [view.name(*tailer), view.name(*prey), none]),
+        Command::Tailer { unit, .. } => (Text::DidAnswer, [view.name(*unit), none, none]),
+        Command::Mission(unit) => (Text::DidMission, [view.name(*unit), none, none]),
+        Command::Correct { unit, .. }
+        | Command::CorrectSecret { unit, .. }
+        | Command::PutBack(unit)
+        | Command::ReturnCard { unit, .. } => (Text::DidCorrect, [view.name(*unit), none, none]),
+        // No undo takes these back.
+        Command::Look(_) | Command::Reveal => (Text::DidNumber, [none; 3]),
+    };
+    view.words.fill(text, &args)
 }
 
 /// Why a gun is silent, in a word or two for its row.

@@ -120,7 +120,13 @@ texts! {
     MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
     MsgBetween MsgNoClimb MsgLevels MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
     MsgInCloud MsgNotInCloud MsgTailLevels
+    // Undo
+    Undo UndoAsk Undone LegCorrect MsgNoUndo DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber
+    DidStart DidNext DidFire RangeShort RangeLong DidResolve DidOverlap DidOrder DidEnd DidFly DidTail DidAnswer DidMission
+    DidFloor DidCorrect
     // Corrections
+    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage CorrectCard OfLimit
+    LetGo DeckOf
     JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // The air war

@@ -148,6 +148,10 @@ impl Machine {
             Key::Press(button) => self.tap(&[button], PRESS_MS),
             Key::Hold(button) => self.set(button, true),
             Key::Release(button) => self.set(button, false),
+            Key::Undo => {
+                self.set_all(&[Button::Up, Button::Down], true)?;
+                self.set_all(&[Button::Up, Button::Down], false)
+            }
             Key::Wait(time) => {
                 std::thread::sleep(Duration::from_millis(time));
                 self.settle()
@@ -170,9 +174,14 @@ impl Machine {
 
     /// Presses a key down or lets it go.
     fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
-        self.qmp
-            .ask("input-send-event", json!({ "events": [key_event(button, down)] }))?;
-        self.edges += 1;
+        self.set_all(&[button], down)
+    }
+
+    /// Presses keys down in the same moment, or lets them go.
+    fn set_all(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
+        let events: Vec<Value> = buttons.iter().map(|button| key_event(*button, down)).collect();
+        self.qmp.ask("input-send-event", json!({ "events": events }))?;
+        self.edges += buttons.len() as u32;
         self.settle()
     }
 

@@ -500,7 +500,7 @@ fn menus(album: &mut Album) {
     album.press(&mut desk, "back", "menu-plan", "Menu", "The game menu while planning.");
     desk.tell(&[Command::Next]);
     album.press(&mut desk, "back", "menu", "Menu", "The game menu.");
-    album.press(&mut desk, "ok", "score", "Score", "The score as it stands.");
+    album.press(&mut desk, "down*2 ok", "score", "Score", "The score as it stands.");
     album.press(
         &mut desk,
         "back down ok",
@@ -529,7 +529,7 @@ fn menus(album: &mut Album) {
     album.take("confirm-leave", "Confirm", "Did a plane leave the table?", &desk);
     let mut desk = on(&four());
     desk.tell(&[Command::Start]);
-    desk.keys("back down*3 ok ok ok next");
+    desk.keys("back down*5 ok ok ok next");
     album.take("joined", "Table", "A plane joins a running game.", &desk);
 }
 
@@ -556,7 +556,7 @@ fn end(album: &mut Album) {
     album.press(&mut desk, "back*3", "table-over", "Table", "The planes after the game.");
     album.press(
         &mut desk,
-        "back down*9",
+        "back down*11",
         "menu-over",
         "Menu",
         "The menu after the game.",

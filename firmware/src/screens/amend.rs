@@ -1,0 +1,93 @@
+//! Private: its owner sets his plane's damage right, or picks the card that goes back. Held like a look; what he leaves
+//! here waits at the gate until he says so.
+use shared_rules::{Owner, Seat, Switch, Unit};
+
+use super::gate::Amended;
+use super::{Go, View, look};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::{Arg, Text, Words};
+use crate::theme::{BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE};
+use crate::widgets;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Amend {
+    /// Whose secret it is.
+    pub seat: Seat,
+    unit: Unit,
+    what: Amended,
+    /// The damage as it shall be, or which card, the oldest is 0.
+    pub value: u8,
+}
+
+/// More damage than any plane stands.
+const MOST: u8 = 99;
+
+impl Amend {
+    /// From this value on.
+    pub fn new(seat: Seat, unit: Unit, what: Amended, value: u8) -> Self {
+        Self {
+            seat,
+            unit,
+            what,
+            value,
+        }
+    }
+
+    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+        let cards = view.table.plane(self.unit).map_or(0, |plane| plane.cards());
+        let count = match self.what {
+            Amended::Damage => MOST + 1,
+            Amended::Card => cards.max(1),
+        };
+        let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
+        let open = view.table.switches().has(Switch::OpenTable);
+        match (input, self.what) {
+            (Input::Up, Amended::Damage) | (Input::Down, Amended::Card) => self.value = step(1),
+            (Input::Down, Amended::Damage) | (Input::Up, Amended::Card) => self.value = step(count - 1),
+            (Input::Next, Amended::Damage) => self.value = step(10),
+            (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
+            (Input::Back, _) if open => return Go::Done,
+            // Letting go hides it at once.
+            (Input::Release | Input::Back, _) if !open => return Go::Close,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+            return;
+        };
+        let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
+        let top = INSIDE.top_left.y - ROW_TEXT;
+        let mut end = right;
+        match self.what {
+            Amended::Damage => {
+                let limit = words.fill(Text::OfLimit, &[Arg::Number(u16::from(plane.resistance()))]);
+                let label = words.say(Text::Damage);
+                widgets::counter(frame, label, u32::from(self.value), limit.as_str());
+            }
+            Amended::Card => {
+                let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
+                let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
+                end = frame.text_right(right, top, of.as_str(), BODY) - SPACE;
+                if let Some(card) = plane.cards().nth(usize::from(self.value)) {
+                    let observer = public.has_observer();
+                    look::draw_card(frame, left, card, words, observer);
+                    let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
+                    frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.as_str(), BODY);
+                }
+            }
+        }
+        frame.text_fit(left, top, end - left, public.name(), BOLD);
+        let foot = if owner.public().switches().has(Switch::OpenTable) {
+            Text::OkSets
+        } else {
+            Text::LetGo
+        };
+        frame.text_right(right, LOOK_FOOT_Y, words.say(foot), SMALL);
+    }
+}

@@ -1,0 +1,109 @@
+//! Correct, by agreement of the table: what of a plane. Public values stand here; secret ones are behind the gate.
+use heapless::Vec;
+use shared_rules::{Command, Counter, Letter, Stage, Unit};
+
+use super::gate::{Amended, Gate, Why};
+use super::number::Number;
+use super::paint::{Legend, Row, Title};
+use super::rows::{CHANGE, Rows};
+use super::{Go, Screen, View, words};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct Mend(pub Unit);
+
+#[derive(Clone, Copy)]
+enum Item {
+    PutBack,
+    Counter(Counter),
+    Secret(Amended),
+}
+
+impl Mend {
+    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 2 }, u8> {
+        let mut items = Vec::new();
+        let Some(plane) = view.table.plane(self.0) else {
+            return items;
+        };
+        if plane.exit().is_some() {
+            let _ = items.push(Item::PutBack);
+        } else if view.table.stage() == Stage::Playing {
+            let there = |what: &&Counter| view.table.counter(self.0, **what).is_ok();
+            items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
+            let _ = items.push(Item::Secret(Amended::Damage));
+            if plane.cards() > 0 {
+                let _ = items.push(Item::Secret(Amended::Card));
+            }
+        }
+        items
+    }
+
+    /// The next letter for a gun; the last gun keeps one.
+    fn next_letter(&self, view: &View<'_>, what: Counter, value: u8) -> u8 {
+        let next = (value + 1) % Letter::GUNS.len() as u8;
+        let command = |value| Command::Correct {
+            unit: self.0,
+            what,
+            value,
+        };
+        if view.table.check(&command(next)).is_ok() {
+            next
+        } else {
+            1
+        }
+    }
+}
+
+impl Rows for Mend {
+    fn title(&self, title: &mut Title<'_>) {
+        title.left.arg(title.view.name(self.0));
+        title.turn();
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.items(view).len()
+    }
+
+    fn row(&self, row: &mut Row<'_>, index: usize) {
+        let view = row.view;
+        match self.items(view).get(index) {
+            Some(Item::PutBack) => row.say(Text::PutBack, &[]),
+            Some(Item::Counter(what)) => {
+                let value = view.table.counter(self.0, *what).unwrap_or(0);
+                row.right(words::counter_value(view.words, *what, value).as_str());
+                row.say(words::counter(*what), &[]);
+            }
+            Some(Item::Secret(Amended::Damage)) => row.say(Text::DamageTaken, &[]),
+            Some(Item::Secret(Amended::Card)) => row.say(Text::CardBack, &[]),
+            None => {}
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let unit = self.0;
+        match (self.items(view).get(row).copied(), view.table.plane(unit)) {
+            (Some(Item::PutBack), _) => Go::Do(Command::PutBack(unit)),
+            (Some(Item::Counter(what)), _) => {
+                let value = view.table.counter(unit, what).unwrap_or(0);
+                match what {
+                    Counter::GunFront | Counter::GunRear => Go::Do(Command::Correct {
+                        unit,
+                        what,
+                        value: self.next_letter(view, what, value),
+                    }),
+                    _ => Go::Open(Screen::Number(Number::counter(unit, what, value))),
+                }
+            }
+            (Some(Item::Secret(what)), Some(plane)) => {
+                Go::Open(Screen::Gate(Gate::own(plane.owner(), Why::Amend(unit, what))))
+            }
+            _ => Go::Stay,
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
+    }
+}

@@ -1,0 +1,145 @@
+//! Undo and Correct.
+use firmware::app::Trouble;
+use shared_rules::{Command, DeckId, Gun, Range, Symbol};
+
+use super::Album;
+use super::game::{card, fire, playing, two_seaters};
+use super::set_up::{four, full, on};
+
+pub(super) fn show(album: &mut Album) {
+    undo(album);
+    correct(album);
+    behind_the_gate(album);
+}
+
+fn undo(album: &mut Album) {
+    let mut desk = on(&four());
+    album.press(
+        &mut desk,
+        "undo",
+        "undo-set-up",
+        "Confirm",
+        "Undo a step of the set-up?",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "undone-set-up",
+        "Hub",
+        "A step of the set-up is undone.",
+    );
+    let mut desk = playing(&four(), &[]);
+    album.press(&mut desk, "undo", "undo-next", "Confirm", "Undo the way to this phase?");
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    album.press(
+        &mut desk,
+        "undo",
+        "undo-fire",
+        "Confirm",
+        "What an undo would take back.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "undone",
+        "Table",
+        "It is undone, and everybody is told.",
+    );
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short), Command::Resolve]);
+    album.press(
+        &mut desk,
+        "next undo",
+        "undo-draw",
+        "Confirm",
+        "Undo the cards that nobody has seen?",
+    );
+    album.press(
+        &mut desk,
+        "back hold release undo",
+        "undo-seen",
+        "Confirm",
+        "Somebody has seen his cards.",
+    );
+    album.press(&mut desk, "ok", "correct", "Correct", "Correct instead: which plane?");
+    let mut desk = playing(&full(), &[]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    album.press(&mut desk, "undo", "undo-long", "Confirm", "The longest names.");
+    desk.app.trouble(Trouble::NoUndo);
+    album.take("undo-not-saved", "Table", "What is not saved cannot be undone.", &desk);
+    let mut desk = on(&[]);
+    album.press(&mut desk, "undo", "undo-nothing", "Confirm", "Nothing was done yet.");
+}
+
+fn correct(album: &mut Album) {
+    let mut desk = playing(&two_seaters(), &[card(2, Symbol::JamRed)]);
+    desk.app.table_mut().stack(DeckId::B, &[card(2, Symbol::JamRed)]);
+    desk.tell(&[
+        fire(0, Gun::Front, 1, Range::Long),
+        fire(0, Gun::Rear, 1, Range::Long),
+        Command::Leave(super::super::desk::unit(3)),
+        Command::Resolve,
+    ]);
+    desk.keys("back back down ok");
+    album.take("correct-list", "Correct", "Which plane is set right?", &desk);
+    album.press(&mut desk, "ok", "mend", "Mend", "What of a plane can be set right.");
+    album.press(&mut desk, "ok", "mend-number", "Number", "A counter is set.");
+    album.press(
+        &mut desk,
+        "down*3 ok",
+        "corrected",
+        "Mend",
+        "Told to everybody, with before and after.",
+    );
+    album.press(&mut desk, "down*3 ok", "corrected-gun", "Mend", "A gun's letter.");
+    album.press(&mut desk, "down*9", "mend-end", "Mend", "The rest of it.");
+    album.press(&mut desk, "back up ok", "mend-out", "Mend", "A plane that is out.");
+    album.press(&mut desk, "ok", "put-back", "Mend", "It is back.");
+}
+
+fn behind_the_gate(album: &mut Album) {
+    let mut desk = playing(&four(), &[card(3, Symbol::RudderLeft), card(0, Symbol::JamGreen)]);
+    desk.tell(&[
+        fire(0, Gun::Front, 1, Range::Short),
+        Command::Resolve,
+        Command::Look(shared_rules::Seat::new(2).expect("a seat")),
+    ]);
+    desk.keys("back down ok down ok up*2");
+    desk.keys("ok");
+    album.take(
+        "gate-damage",
+        "Gate",
+        "Pass to the owner: his damage is set right.",
+        &desk,
+    );
+    album.press(
+        &mut desk,
+        "hold",
+        "amend-damage",
+        "Amend",
+        "Only he sees it, while he holds.",
+    );
+    album.press(
+        &mut desk,
+        "up next release",
+        "gate-damage-set",
+        "Gate",
+        "He let go: set it, or not.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "damage-corrected",
+        "Mend",
+        "Told to everybody, without its value.",
+    );
+    album.press(&mut desk, "down ok", "gate-card", "Gate", "A card goes back.");
+    album.press(&mut desk, "hold", "amend-card", "Amend", "Which of his cards.");
+    album.press(&mut desk, "down", "amend-card-next", "Amend", "Another one.");
+    album.press(
+        &mut desk,
+        "release ok",
+        "card-returned",
+        "Mend",
+        "It is in its deck again.",
+    );
+}
