@@ -19,7 +19,8 @@ use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
 use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, end, gate, home, hub, moves, paint, players, proof, table, tails,
+    self, Edit, Go, Screen, Setting, View, base, boot, damage, end, gate, home, hub, moves, paint, players, proof,
+    table, tails,
 };
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
@@ -32,6 +33,8 @@ pub enum Request {
     NewGame,
     /// The same players and planes again: [`App::rematch`]; the set-up is written from [`App::recall`].
     Rematch,
+    /// On with a damaged game from where it stands: a mark says so, and the journal takes records again.
+    GoOn,
     /// The memory that outlives a game has changed ([`App::memory`]).
     Remember,
     /// The game's record: [`App::tell_record`], then [`App::recorded`].
@@ -126,6 +129,12 @@ impl App {
     pub fn resume(&mut self, found: Found) {
         self.drop_requests();
         self.come_back();
+        let game = self.view().seated() > 0;
+        match found {
+            Found::Damaged => self.open(Screen::Damage(damage::Damage { game })),
+            Found::Older | Found::Newer => self.open(Screen::Damage(damage::Damage { game: false })),
+            Found::Nothing | Found::Foreign | Found::Game | Found::TornTail => {}
+        }
         let words = self.words();
         let at = paint::turn(words, self.table.public().clock());
         let at = [Arg::Text(at.as_str())];
@@ -134,6 +143,7 @@ impl App {
             (Found::Damaged, _) => Some(words.fill(Text::MsgDamaged, &at)),
             (Found::Older, _) => Some(words.fill(Text::MsgOlder, &[])),
             (Found::Newer, _) => Some(words.fill(Text::MsgNewer, &[])),
+            (Found::Foreign, _) => Some(words.fill(Text::MsgForeign, &[])),
             (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
             (Found::Nothing | Found::Game, Start::Fresh) => None,
         };
@@ -205,6 +215,10 @@ impl App {
             Go::Rematch => self.ask(Request::Rematch),
             Go::Reveal { send } => self.reveal(send),
             Go::Record { send } => self.ask(Request::Record { send }),
+            Go::GoOn => {
+                self.close();
+                self.ask(Request::GoOn);
+            }
             Go::Edit(edit) => self.edit(edit),
             Go::Remember(setting) => {
                 match setting {
@@ -378,7 +392,8 @@ impl App {
                 Text::MsgNoUndo
             }
         };
-        self.toast = Some(self.words().fill(text, &[]));
+        let at = paint::turn(self.words(), self.table.public().clock());
+        self.toast = Some(self.words().fill(text, &[Arg::Text(at.as_str())]));
     }
 
     /// Tells the game's record, as [`record::tell`] does.

@@ -183,6 +183,7 @@ async fn serve<F: NorFlash>(
             journal.clear().await?;
             set_up(&seed, app, journal, panel).await
         }
+        Request::GoOn => journal.go_on().await,
         Request::Remember => journal.remember(app.memory()).await,
         Request::Record { send } => {
             if !journal.is_whole() {

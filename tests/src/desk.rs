@@ -307,6 +307,8 @@ impl Desk {
                 let set_up = (0..).map_while(|n| self.app.recall(n));
                 self.log.extend(set_up.map(Entry::Command));
             }
+            // What is on a desk is never damaged.
+            Request::GoOn => {}
             Request::Remember => self.heard.push(Heard::Remember),
             Request::Record { .. } => {
                 let (record, digest) = self.record();

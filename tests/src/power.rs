@@ -6,8 +6,9 @@ use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
 use firmware::{App, Frame};
-use shared_rules::{Command, RuleSet, Seed, Table};
+use shared_rules::{Command, Gun, Range, RuleSet, Seat, Seed, Table, Unit};
 
+use crate::desk::random_table;
 use crate::dice::Dice;
 use crate::script::{Deed, Script};
 
@@ -351,4 +352,154 @@ pub fn games(script: &Script) -> Vec<Game> {
         }
     }
     games
+}
+
+/// What random plays with random power came to.
+#[derive(Default, Debug)]
+pub struct Fuzzed {
+    /// Plays.
+    pub plays: usize,
+    /// Things asked of the device.
+    pub ops: usize,
+    /// Power cuts, and those of them that came while the device recovered from another.
+    pub cuts: usize,
+    /// See [`Fuzzed::cuts`].
+    pub double: usize,
+    /// After which the game was as before, or after, what was under way.
+    pub before: usize,
+    /// See [`Fuzzed::before`].
+    pub after: usize,
+    /// Times the journal was full.
+    pub full: usize,
+    /// Pages that were erased.
+    pub erased: usize,
+}
+
+/// A random play on a random device: commands, undos, settings, new games and rematches, with power that fails anywhere.
+/// Panics if a game is ever another than before or after what was under way.
+pub fn fuzz(number: u64, seen: &mut Fuzzed) {
+    match number % 3 {
+        0 => fuzz_on::<1024, 4>(number, seen),
+        1 => fuzz_on::<4096, 12>(number, seen),
+        _ => fuzz_on::<16384, 3>(number, seen),
+    }
+    seen.plays += 1;
+}
+
+fn fuzz_on<const PAGE: usize, const PAGES: usize>(number: u64, seen: &mut Fuzzed) {
+    let mut dice = Dice::new(number);
+    let mut chip = Chip::<PAGE, PAGES>::blank();
+    let mut game = None::<Game>;
+    for step in 0..60 {
+        let op = random_op(&mut dice, game.as_ref());
+        let after = Game::after(game.as_ref(), &op);
+        chip.manner = Manner::ALL[dice.below(3)];
+        let mut start = boot(&mut chip);
+        assert!(
+            start.game == game,
+            "play {number}, step {step}: another game at power-on"
+        );
+        let mut memory = start.memory.clone();
+        if dice.percent(40) {
+            let most = if matches!(op, Op::NewGame(..)) {
+                300 + dice.below(2 * PAGE)
+            } else {
+                40
+            };
+            start.journal.flash_mut().power = Some(dice.below(most));
+        }
+        let outcome = perform(&mut start.journal, &mut memory, &op);
+        drop(start);
+        seen.ops += 1;
+        if !chip.is_dead() {
+            chip.power = None;
+            if outcome.is_ok() {
+                game = after;
+            } else {
+                assert_eq!(outcome, Err(Unsaved::Full), "play {number}, step {step}");
+                assert!(!matches!(op, Op::NewGame(..)), "a new game always finds its place");
+                seen.full += 1;
+                game = Some(Game {
+                    seed: dice.seed(),
+                    commands: Vec::new(),
+                });
+                chip = Chip::blank();
+                let new = Op::NewGame(game.as_ref().map_or(Seed([0; 32]), |game| game.seed), Vec::new());
+                perform(&mut boot(&mut chip).journal, &mut memory, &new).expect("room");
+            }
+            continue;
+        }
+        seen.cuts += 1;
+        if dice.percent(40) {
+            chip.power = Some(dice.below(PAGE));
+            drop(boot(&mut chip));
+            seen.double += usize::from(chip.is_dead());
+        }
+        chip.power = None;
+        let back = boot(&mut chip);
+        let ok = matches!(
+            back.found,
+            Found::Nothing | Found::Foreign | Found::Game | Found::TornTail
+        );
+        assert!(ok, "play {number}, step {step}: {:?}", back.found);
+        assert!(!back.app.is_private());
+        if back.game == game {
+            seen.before += 1;
+        } else {
+            assert!(
+                back.game == after,
+                "play {number}, step {step}: neither before nor after"
+            );
+            seen.after += 1;
+            game = after;
+        }
+    }
+    seen.erased += chip.erased;
+}
+
+fn random_op(dice: &mut Dice, game: Option<&Game>) -> Op {
+    let Some(game) = game else {
+        return Op::NewGame(dice.seed(), Vec::new());
+    };
+    match dice.below(100) {
+        0..8 => return Op::NewGame(dice.seed(), Vec::new()),
+        8..16 => {
+            let mut table = Table::new(game.seed);
+            let set_up = random_table(dice, 24, true);
+            return Op::NewGame(
+                dice.seed(),
+                set_up
+                    .into_iter()
+                    .filter(|command| table.apply(command).is_ok())
+                    .collect(),
+            );
+        }
+        16..22 => return Op::Remember(dice.below(3) as u8),
+        22..32 if !game.commands.is_empty() => return Op::Undo,
+        _ => {}
+    }
+    let mut table = Table::new(game.seed);
+    for command in &game.commands {
+        table.apply(command).expect("it was carried out before");
+    }
+    for _ in 0..50 {
+        let unit = |dice: &mut Dice| Unit::new(dice.below(6) as u8).expect("a plane's number");
+        let command = match dice.below(8) {
+            0 => Command::Start,
+            1 | 2 => Command::Next,
+            3 => Command::Resolve,
+            4 => Command::Look(Seat::new(1 + dice.below(4) as u8).expect("a seat")),
+            5 => random_table(dice, 6, true).swap_remove(0),
+            _ => Command::Fire {
+                shooter: unit(dice),
+                gun: Gun::Front,
+                target: unit(dice),
+                range: if dice.percent(50) { Range::Short } else { Range::Long },
+            },
+        };
+        if table.check(&command).is_ok() {
+            return Op::Play(command);
+        }
+    }
+    Op::Remember(2)
 }

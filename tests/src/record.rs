@@ -3,9 +3,12 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
-use shared_rules::{Command, RuleSet, Seed};
+use shared_rules::{Command, Gun, Letter, Range, RuleSet, Seat, Seed, Side, Table};
 use terminal::Flash;
 use terminal::record::at_once;
+
+use crate::desk;
+use crate::dice::Dice;
 
 /// A flash with a game that has just been set up like this.
 pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
@@ -85,4 +88,49 @@ pub fn game(flash: &Flash) -> Vec<Record> {
 /// The record of the game in a copy of this flash, as the terminal tells it.
 pub fn text(flash: &Flash) -> String {
     terminal::record::tell(flash.copy()).expect("a game in this flash")
+}
+
+/// The commands of a game of this length: 24 planes of eight players that shoot, look and move.
+pub fn long_game(seed: Seed, length: usize) -> Vec<Command> {
+    let mut dice = Dice::new(1);
+    let mut table = Table::new(seed);
+    let names = firmware::screens::players::NAMES;
+    let mut commands: Vec<Command> = (1..=8)
+        .map(|seat| {
+            desk::player(
+                seat,
+                [Side::CENTRAL, Side::ALLIED][usize::from(seat % 2)],
+                names[usize::from(seat - 1)],
+            )
+        })
+        .collect();
+    for plane in 0..24 {
+        let guns = (Some(Letter::A), None);
+        commands.push(desk::plane(
+            plane % 8 + 1,
+            "fokker-dr-i",
+            &format!("P{plane}"),
+            guns,
+            99,
+        ));
+    }
+    commands.push(Command::Start);
+    commands.retain(|command| table.apply(command).is_ok());
+    while commands.len() < length {
+        let command = match dice.below(10) {
+            0 => Command::Next,
+            1 => Command::Resolve,
+            2 | 3 => Command::Look(Seat::new(1 + dice.below(8) as u8).expect("a seat")),
+            _ => Command::Fire {
+                shooter: desk::unit(dice.below(24) as u8),
+                gun: Gun::Front,
+                target: desk::unit(dice.below(24) as u8),
+                range: Range::Long,
+            },
+        };
+        if table.apply(&command).is_ok() {
+            commands.push(command);
+        }
+    }
+    commands
 }

@@ -79,7 +79,7 @@ macro_rules! variants {
 variants! {
     Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
     Target Overlap Moves Field Prey Looks Way Order Results Gate Look Peek Plan Amend Correct Mend Menu Score Help Settings About Proof Digits
-    Confirm End EndMenu
+    Confirm Damage End EndMenu
 }
 
 /// Whether everybody may see this kind of screen.

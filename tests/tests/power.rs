@@ -4,7 +4,8 @@ use std::path::Path;
 use firmware::Frame;
 use firmware::journal::Found;
 use shared_rules::Command;
-use table_tests::power::{Boot, Chip, Game, Manner, Op, boot, games, perform, picture};
+use table_tests::dice::Dice;
+use table_tests::power::{Boot, Chip, Fuzzed, Game, Manner, Op, boot, fuzz, games, perform, picture};
 use table_tests::script::parse;
 
 /// So small that new games erase pages all the time.
@@ -59,13 +60,16 @@ fn asked(game: &Game) -> Vec<Op> {
 }
 
 /// The pictures that a device may come up with.
-struct Pictures(Option<Game>, [Vec<u8>; 2]);
+struct Pictures(Option<Game>, [Vec<u8>; 3]);
 
 impl Pictures {
     fn of(game: Option<&Game>) -> Self {
         let with = |found| picture(&Game::device(game, found)).bytes().to_vec();
         let whole = if game.is_some() { Found::Game } else { Found::Nothing };
-        Self(game.cloned(), [with(whole), with(Found::TornTail)])
+        Self(
+            game.cloned(),
+            [with(whole), with(Found::TornTail), with(Found::Foreign)],
+        )
     }
 
     /// Whether the device came up with it.
@@ -74,8 +78,12 @@ impl Pictures {
             return false;
         }
         let frame: Frame = picture(&boot.app);
-        let torn = usize::from(boot.found == Found::TornTail);
-        assert!(frame.bytes()[..] == self.1[torn][..], "the same game, another picture");
+        let which = match boot.found {
+            Found::TornTail => 1,
+            Found::Foreign => 2,
+            _ => 0,
+        };
+        assert!(frame.bytes()[..] == self.1[which][..], "the same game, another picture");
         true
     }
 }
@@ -119,7 +127,10 @@ fn cut_everywhere(
         then(&mut chip, &was, &will_be, cut);
         let back = boot(&mut chip);
         assert!(
-            matches!(back.found, Found::Game | Found::TornTail | Found::Nothing),
+            matches!(
+                back.found,
+                Found::Game | Found::TornTail | Found::Nothing | Found::Foreign
+            ),
             "{:?} after {cut} bytes",
             back.found
         );
@@ -163,4 +174,206 @@ fn a_cut_at_every_byte_leaves_the_game_before_or_after() {
     println!("{tally:?}");
     assert!(tally.games >= 20 && tally.cuts > 10_000 && tally.in_erase > 1_000);
     assert!(tally.before > 1_000 && tally.after > 1_000 && tally.torn > 1_000);
+}
+
+/// Power fails again while the device comes up and carries on after the first cut, at every byte of that too.
+#[test]
+fn a_second_cut_while_it_recovers_changes_nothing_more() {
+    let mut tally = Tally::default();
+    let mut seconds = 0;
+    let games = scripted();
+    let mut chip = Small::blank();
+    let mut state = None;
+    // The first ones fill the pages; the last one is cut.
+    let (last, first) = games[..9].split_last().unwrap();
+    for op in first.iter().flat_map(asked) {
+        let mut start = boot(&mut chip);
+        let mut memory = start.memory.clone();
+        perform(&mut start.journal, &mut memory, &op).unwrap();
+        state = Game::after(state.as_ref(), &op);
+    }
+    for op in asked(last) {
+        state = cut_everywhere(
+            &mut chip,
+            state.as_ref(),
+            &op,
+            101,
+            &mut tally,
+            |chip, was, will_be, first| {
+                // What recovery writes: pages that are still to be erased, and the next setting behind what was torn.
+                for second in (0..).step_by(if op_is_long(&op) { 37 } else { 1 }) {
+                    let mut chip = chip.clone();
+                    chip.manner = Manner::ALL[second % 3];
+                    chip.power = Some(second);
+                    let mut start = boot(&mut chip);
+                    let mut memory = start.memory.clone();
+                    let outcome = perform(&mut start.journal, &mut memory, &Op::Remember(1));
+                    drop(start);
+                    let done = !chip.is_dead();
+                    assert!(done == outcome.is_ok() || !done);
+                    chip.power = None;
+                    let back = boot(&mut chip);
+                    assert!(
+                        was.is(&back) || will_be.is(&back),
+                        "cut after {first} bytes, then after {second}: neither before nor after"
+                    );
+                    seconds += 1;
+                    if done {
+                        break;
+                    }
+                }
+            },
+        );
+    }
+    println!("{} cuts, {seconds} second cuts", tally.cuts);
+    assert!(seconds > 10_000);
+}
+
+fn op_is_long(op: &Op) -> bool {
+    matches!(op, Op::NewGame(..))
+}
+
+/// A journal of a few games on a device whose pages have gone round, and the last game.
+fn journal(dice: &mut Dice) -> (Small, Game) {
+    let games = scripted();
+    let mut chip = Small::blank();
+    let mut state = None;
+    for _ in 0..3 + dice.below(4) {
+        let ops = asked(&games[dice.below(games.len())]);
+        let end = ops.len() - dice.below(5).min(ops.len() - 1);
+        for op in &ops[..end] {
+            let mut start = boot(&mut chip);
+            let mut memory = start.memory.clone();
+            perform(&mut start.journal, &mut memory, op).unwrap();
+            state = Game::after(state.as_ref(), op);
+        }
+    }
+    (chip, state.unwrap())
+}
+
+/// Whether this is the game or the beginning of it. With undos on the way, a beginning is any game it once was.
+fn flipped(burst: bool, count: usize, seen: &mut [usize; 4]) {
+    let mut dice = Dice::new(77 + u64::from(burst));
+    for _ in 0..count / 500 {
+        let (chip, game) = journal(&mut dice);
+        let whole = boot(&mut chip.clone()).found;
+        for _ in 0..500 {
+            let mut chip = chip.clone();
+            // Mostly where something is written.
+            let mut at = dice.below(chip.bytes.len() - 8);
+            while chip.bytes[at] == 0xFF && dice.percent(90) {
+                at = dice.below(chip.bytes.len() - 8);
+            }
+            for byte in 0..if burst { 1 + dice.below(8) } else { 1 } {
+                chip.bytes[at + byte] ^= if burst { dice.roll() as u8 } else { 1 << dice.below(8) };
+            }
+            let before = chip.bytes.clone();
+            let mut journal = firmware::journal::Journal::new(&mut chip);
+            embassy_futures::block_on(journal.survey());
+            assert!(chip.bytes == before, "reading changes nothing");
+            let back = boot(&mut chip);
+            assert!(!back.app.is_private());
+            match back.found {
+                // The right game; a torn tail lost the last entry at most, and says so.
+                Found::Game => {
+                    assert!(back.game.as_ref() == Some(&game), "another game as if it were right");
+                    seen[0] += 1;
+                }
+                Found::TornTail => {
+                    let kept = back.game.map_or(0, |game| game.commands.len());
+                    assert!(whole == Found::TornTail || kept + 2 >= game.commands.len());
+                    seen[1] += 1;
+                }
+                Found::Damaged => seen[2] += 1,
+                other => {
+                    assert!(back.game.is_none(), "{other:?}");
+                    seen[3] += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn flipped_bits_give_the_right_game_or_a_named_error() {
+    let mut seen = [0; 4];
+    flipped(false, 10_000, &mut seen);
+    println!(
+        "10,000 single flips: {} right, {} torn, {} damaged, {} none",
+        seen[0], seen[1], seen[2], seen[3]
+    );
+    assert!(seen[0] > 500 && seen[2] > 500);
+    seen = [0; 4];
+    flipped(true, 10_000, &mut seen);
+    println!(
+        "10,000 bursts: {} right, {} torn, {} damaged, {} none",
+        seen[0], seen[1], seen[2], seen[3]
+    );
+    assert!(seen[0] > 500 && seen[2] > 500);
+}
+
+/// Boots, and then begins a game and plays on, whatever was there.
+fn boots_and_begins(chip: &mut Small) -> Found {
+    let found = boot(chip).found;
+    let mut start = boot(chip);
+    let mut memory = start.memory.clone();
+    let seed = shared_rules::Seed([9; 32]);
+    perform(&mut start.journal, &mut memory, &Op::NewGame(seed, Vec::new())).unwrap();
+    perform(&mut start.journal, &mut memory, &Op::Remember(1)).unwrap();
+    drop(start);
+    let back = boot(chip);
+    assert!(matches!(back.found, Found::Game | Found::TornTail), "{:?}", back.found);
+    assert!(back.game.is_some_and(|game| game.seed == seed));
+    found
+}
+
+#[test]
+fn any_image_boots() {
+    let mut dice = Dice::new(4);
+    let mut none = 0;
+    for number in 0..10_000 {
+        let mut chip = Small::blank();
+        // Noise, or a byte over and over, or noise of few bits.
+        let (and, or) = match number % 4 {
+            0 | 1 => (0xFF, 0),
+            2 => (dice.roll() as u8, 0),
+            _ => (0xFF, dice.roll() as u8 | dice.roll() as u8),
+        };
+        for byte in &mut chip.bytes {
+            *byte = dice.roll() as u8 & and | or;
+        }
+        none += usize::from(matches!(boots_and_begins(&mut chip), Found::Nothing | Found::Foreign));
+    }
+    println!("10,000 random images, {none} without a game");
+    assert_eq!(none, 10_000);
+    let (whole, game) = journal(&mut dice);
+    let mut seen = [0; 3];
+    for end in 0..=whole.bytes.len() {
+        let mut chip = whole.clone();
+        chip.bytes[end..].fill(0xFF);
+        let mut copy = chip.clone();
+        let back = boot(&mut copy);
+        let now = back.game.as_ref() == Some(&game);
+        seen[usize::from(back.game.is_some()) + usize::from(now)] += 1;
+        drop(back);
+        boots_and_begins(&mut chip);
+    }
+    println!(
+        "{} beginnings of a journal: {} the game, {} another, {} none",
+        whole.bytes.len() + 1,
+        seen[2],
+        seen[1],
+        seen[0]
+    );
+}
+
+/// `cargo xtask fuzz` does the same for as long as it is told to.
+#[test]
+fn random_plays_with_random_power() {
+    let mut seen = Fuzzed::default();
+    for number in 0..600 {
+        fuzz(number, &mut seen);
+    }
+    println!("{seen:?}");
+    assert!(seen.cuts > 3_000 && seen.double > 50 && seen.before > 500 && seen.after > 100);
 }

@@ -8,6 +8,7 @@ use firmware::theme::{BODY_AREA, ROW};
 use serde_json::json;
 use shared_rules::Seed;
 use table_tests::qemu::{INSTRUCTIONS_PER_CYCLE, Machine, Options, Pace};
+use table_tests::record;
 use terminal::keys::{self, Key};
 use terminal::{Handheld, Luck, Picture};
 
@@ -68,6 +69,10 @@ pub const FRAME_BYTES: u32 = 128 * 64 / 2;
 /// The most a key press may cost, and the most on the table.
 const WORST: u64 = 150_000;
 const WORST_ON_TABLE: u64 = 60_000;
+/// The most that coming back to a game of [`LONG`] commands may cost, from power-on to its screen.
+const RESUME: u64 = 25_000_000;
+/// Commands of a long game.
+pub const LONG: usize = 3_000;
 /// The most of the stack that may be used.
 pub const STACK: u32 = 8 * 1024;
 
@@ -93,6 +98,8 @@ pub struct Measured {
     pub idle: (u32, u64),
     /// The most of the stack that was in use.
     pub stack: u32,
+    /// Instructions from power-on to the screen of a long game.
+    pub resume: u64,
     /// Bytes on the STM32 boards' buses for a whole frame, and for one row of text as wide as the screen.
     pub frame: Wires,
     /// The latter.
@@ -112,7 +119,8 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
                     "sh1107": row.wires.sh1107, "ssd1306": row.wires.ssd1306 })
         });
         let idle = json!({ "wakes": measured.idle.0, "instructions": measured.idle.1 });
-        let json = json!({ "keys": rows.collect::<Vec<_>>(), "idle_10_s": idle, "stack": measured.stack });
+        let json = json!({ "keys": rows.collect::<Vec<_>>(), "idle_10_s": idle, "stack": measured.stack,
+                           "resume": measured.resume });
         println!("{json}");
     } else {
         print!("{}", measured.text());
@@ -140,6 +148,7 @@ impl Measured {
         text += &format!("{:26} {FRAME_BYTES:>26} {}\n", "a whole frame", wires(&self.frame));
         let (wakes, instructions) = self.idle;
         text += &format!("ten idle seconds: {wakes} wake-ups, {instructions} instructions\n");
+        text += &format!("power-on to a game of {LONG} commands: {} instructions\n", self.resume);
         text + &format!("stack: {} bytes at most\n", self.stack)
     }
 }
@@ -165,6 +174,7 @@ fn within_limits(measured: &Measured) -> Result<(), String> {
         measured.frame.sh1107 as u64 / 3,
     );
     limit("idle instructions", measured.idle.1, 0);
+    limit("power-on to a long game", measured.resume, RESUME);
     limit("stack", measured.stack.into(), STACK.into());
     if above.is_empty() {
         Ok(())
@@ -182,8 +192,30 @@ pub fn measure() -> Result<Measured, String> {
     measured.map_err(|error| error.to_string())
 }
 
-fn play(image: &Path, folder: &Path) -> std::io::Result<Measured> {
+/// From power-on to the screen of a long game, in instructions, and the stack it took.
+fn resume(image: &Path, folder: &Path) -> std::io::Result<(u64, u32)> {
     std::fs::create_dir_all(folder)?;
+    let seed = Seed([7; 32]);
+    let flash = record::flash_with(seed, &record::long_game(seed, LONG));
+    std::fs::write(folder.join("game.flash"), flash.bytes())?;
+    let mut machine = Machine::start(&Options {
+        image,
+        folder,
+        seed: Some(seed),
+        fault: None,
+        pace: Pace::Counted,
+    })?;
+    let host = Handheld::new(terminal::Options {
+        flash,
+        ..terminal::Options::default()
+    });
+    machine.shows(&host.picture())?;
+    let awake = u64::from(machine.meter()?.awake);
+    Ok((awake * INSTRUCTIONS_PER_CYCLE, machine.stack_used()?))
+}
+
+fn play(image: &Path, folder: &Path) -> std::io::Result<Measured> {
+    let (resume, resume_stack) = resume(image, &folder.join("long"))?;
     let seed = Seed([7; 32]);
     let mut machine = Machine::start(&Options {
         image,
@@ -221,7 +253,8 @@ fn play(image: &Path, folder: &Path) -> std::io::Result<Measured> {
             after.wakes - before.wakes,
             u64::from(after.awake - before.awake) * INSTRUCTIONS_PER_CYCLE,
         ),
-        stack: machine.stack_used()?,
+        stack: machine.stack_used()?.max(resume_stack),
+        resume,
         frame: lit(SCREEN),
         text_row: worst_row(),
     })

@@ -5,6 +5,7 @@ mod emulate;
 mod figures;
 mod flash;
 mod fonts;
+mod fuzz;
 mod honest;
 mod part;
 mod screens;
@@ -53,6 +54,7 @@ const VERBS: &[Verb] = &[
     wiring::VERB,
     script::VERB,
     verify::VERB,
+    fuzz::VERB,
     screens::VERB,
     FONTS,
 ];
@@ -151,6 +153,9 @@ mod tests {
             "verify",
             "verify --fly",
             "verify a b",
+            "fuzz now",
+            "fuzz --minutes many",
+            "fuzz --days 1",
             "verify a --digest 12",
             "screens",
             "screens a b",

@@ -189,7 +189,15 @@ impl NorFlash for FlashFile {
         Ok(())
     }
 
+    /// As on a chip, a write only clears bits: what is not erased does not become what is written.
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
-        self.transfer(WRITE, offset, bytes.as_ptr(), bytes.len())
+        let mut cells = [0; 32];
+        for (place, part) in (offset..).step_by(cells.len()).zip(bytes.chunks(cells.len())) {
+            let cells = &mut cells[..part.len()];
+            self.transfer(READ, place, cells.as_ptr(), cells.len())?;
+            cells.iter_mut().zip(part).for_each(|(cell, byte)| *cell &= byte);
+            self.transfer(WRITE, place, cells.as_ptr(), cells.len())?;
+        }
+        Ok(())
     }
 }

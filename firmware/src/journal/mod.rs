@@ -45,8 +45,10 @@ type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
 /// What was found in flash at power-on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing: a new device, or bytes of somebody else's.
+    /// Nothing: a new device.
     Nothing,
+    /// Bytes of somebody else's.
+    Foreign,
     /// A game, whole.
     Game,
     /// A game, but the last entry could not be read: the table is as it was before it.

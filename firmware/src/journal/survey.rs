@@ -205,6 +205,7 @@ impl<'a> Pass<'a> {
             (Some(_), _) => Found::Game,
             (None, Some(other)) => other,
             (None, None) if !whole && self.survey.count > 0 => Found::Damaged,
+            (None, None) if self.survey.count == 0 && (tail || cut_short) => Found::Foreign,
             (None, None) => Found::Nothing,
         };
     }

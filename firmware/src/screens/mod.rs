@@ -9,6 +9,7 @@ pub mod base;
 pub mod boot;
 pub mod confirm;
 pub mod correct;
+pub mod damage;
 pub mod deck;
 pub mod decks;
 pub mod digits;
@@ -130,6 +131,8 @@ pub enum Go {
         /// To be sent.
         send: bool,
     },
+    /// On with a damaged game from its last good point.
+    GoOn,
     /// The plane being entered changes.
     Edit(Edit),
     /// The settings change.
@@ -259,6 +262,8 @@ pub enum Screen {
     Digits(digits::Digits),
     /// Yes or no.
     Confirm(confirm::Confirm),
+    /// What is in flash cannot be gone on with as it is.
+    Damage(damage::Damage),
     /// Game over.
     End(end::End),
     /// What comes after it.

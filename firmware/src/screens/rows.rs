@@ -90,6 +90,7 @@ macro_rules! ask {
             Screen::Settings($rows) => $ask,
             Screen::End($rows) => $ask,
             Screen::EndMenu($rows) => $ask,
+            Screen::Damage($rows) => $ask,
             Screen::Boot(_)
             | Screen::Letters(_)
             | Screen::Number(_)

@@ -172,6 +172,13 @@ impl Machine {
         self.settle()
     }
 
+    /// Presses a key and does not wait for anything: for whoever pulls the plug next.
+    pub fn press_and_leave(&mut self, button: Button) -> io::Result<()> {
+        self.qmp.ask("send-key", send_keys(&[button], PRESS_MS))?;
+        self.edges += 2;
+        Ok(())
+    }
+
     /// Presses a key down or lets it go.
     fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
         self.set_all(&[button], down)

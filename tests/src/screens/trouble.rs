@@ -26,14 +26,52 @@ pub(super) fn show(album: &mut Album) {
         desk.app.trouble(trouble);
         album.take(name, "Table", description, &desk);
     }
-    for (name, found, description) in [
-        ("found-torn", Found::TornTail, "The last entry was torn by a power cut."),
-        ("found-damaged", Found::Damaged, "The journal is damaged in its middle."),
+    for (name, screen, found, description) in [
+        (
+            "found-torn",
+            "Table",
+            Found::TornTail,
+            "The last entry was torn by a power cut.",
+        ),
+        (
+            "found-damaged",
+            "Damage",
+            Found::Damaged,
+            "The journal is damaged in its middle.",
+        ),
     ] {
         let mut desk = playing();
         desk.app.resume(found);
-        album.take(name, "Table", description, &desk);
+        album.take(name, screen, description, &desk);
     }
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    desk.app.resume(Found::Older);
+    album.take(
+        "found-older",
+        "Damage",
+        "An older version wrote the journal, and it cannot be read.",
+        &desk,
+    );
+    let mut desk = playing();
+    desk.app.resume(Found::Damaged);
+    album.press(
+        &mut desk,
+        "up",
+        "damage",
+        "Damage",
+        "Go on from the last good point, or keep it as it is.",
+    );
+    let mut desk = playing();
+    desk.app.set_busy(true);
+    album.take("making-room", "Table", "Pages are being erased for a new game.", &desk);
+    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    desk.app.resume(Found::Foreign);
+    album.take(
+        "found-foreign",
+        "Home",
+        "Somebody else's bytes are in the flash.",
+        &desk,
+    );
     let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.app = App::new(Start::Recovered, firmware::input::Map::Five, Memory::new());
     desk.app.resume(Found::Nothing);

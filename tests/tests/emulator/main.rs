@@ -7,6 +7,7 @@ use firmware::input::Button;
 use shared_rules::{Seed, Side};
 use table_tests::qemu::pilot::Pilot;
 use table_tests::qemu::{Machine, Options, Pace};
+use table_tests::record;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
 
@@ -227,4 +228,65 @@ fn copying_filling_and_dividing_agree_with_plain_loops() {
     let cases = machine.helpers_agree().expect("all cases agree");
     assert!(cases > 80_000, "{cases}");
     assert_eq!(machine.resets().expect("the machine lives"), 0);
+}
+
+/// The plug is pulled at 200 random moments of play, on two machines at once: each comes back to a public screen, the same
+/// that the host comes to from the same flash, and no record is ever lost.
+#[test]
+fn the_plug_is_pulled_at_200_random_moments() {
+    let workers: Vec<_> = (0..2)
+        .map(|worker| std::thread::spawn(move || pull_the_plug(worker, 100)))
+        .collect();
+    let mut seen = [0; 3];
+    for worker in workers {
+        let some = worker.join().expect("a worker");
+        seen.iter_mut().zip(some).for_each(|(all, some)| *all += some);
+    }
+    println!(
+        "200 kills: {} with a record more, {} with a torn one, {} new games",
+        seen[0], seen[1], seen[2]
+    );
+    assert!(seen[0] > 20 && seen[2] > 0);
+}
+
+fn pull_the_plug(worker: u64, kills: usize) -> [usize; 3] {
+    use firmware::journal::Found;
+    let folder = Folder::new(&format!("plug-{worker}"));
+    let mut dice = table_tests::dice::Dice::new(90 + worker);
+    let bytes = || std::fs::read(folder.0.join("game.flash")).expect("the flash");
+    let mut seen = [0; 3];
+    let mut machine = machine(&folder);
+    for kill in 0..kills {
+        let before = record::game(&terminal::Flash::with_bytes(&bytes()));
+        for _ in 0..1 + dice.below(6) {
+            let button = dice.weighted(&[(Button::Ok, 6), (Button::Next, 5), (Button::Down, 2), (Button::Back, 1)]);
+            machine.press_and_leave(button).expect("a key");
+            std::thread::sleep(std::time::Duration::from_millis(dice.below(60) as u64));
+        }
+        drop(machine);
+        let flash = terminal::Flash::with_bytes(&bytes());
+        let (app, found) = record::read(&flash, firmware::input::Map::Five);
+        assert!(!app.is_private(), "a secret at power-on");
+        assert!(
+            matches!(found, Found::Nothing | Found::Foreign | Found::Game | Found::TornTail),
+            "kill {kill} of worker {worker}: {found:?}"
+        );
+        let after = record::game(&flash);
+        if after.first() == before.first() {
+            assert!(
+                after.starts_with(&before) || before.starts_with(&after),
+                "kill {kill}: another game"
+            );
+            seen[0] += usize::from(after.len() > before.len());
+        } else {
+            seen[2] += 1;
+        }
+        seen[1] += usize::from(found == Found::TornTail);
+        let host = Handheld::new(terminal::Options { flash, ..host() });
+        machine = self::machine(&folder);
+        machine
+            .shows(&host.picture())
+            .unwrap_or_else(|error| panic!("kill {kill}: {error}"));
+    }
+    seen
 }
