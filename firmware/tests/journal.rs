@@ -214,7 +214,7 @@ fn settings_are_kept_before_the_first_game() {
     let mut flash = Tiny::new();
     flash.bytes.fill(0x5A);
     let (first, mut journal) = boot(&mut flash);
-    assert_eq!((first.found, first.memory), (Found::Nothing, Memory::new()));
+    assert_eq!((first.found, first.memory), (Found::Foreign, Memory::new()));
     block_on(journal.remember(&memory())).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!((second.found, second.memory), (Found::Nothing, memory()));
@@ -259,7 +259,7 @@ fn a_flash_that_fails_closes_the_journal() {
 fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
     let mut flash = RamFlash::<512, 1024>::new();
     let (first, mut journal) = boot(&mut flash);
-    assert_eq!(first.found, Found::Nothing);
+    assert_eq!(first.found, Found::Foreign);
     assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
 }
 

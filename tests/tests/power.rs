@@ -164,7 +164,7 @@ fn a_cut_at_every_byte_leaves_the_game_before_or_after() {
     // One device for all of them: its pages go round.
     let mut chip = Small::blank();
     let mut state = None;
-    for (number, game) in scripted().iter().enumerate() {
+    for (number, game) in scripted().iter().step_by(2).enumerate() {
         let every = if number < 2 { 1 } else { 31 };
         for op in asked(game) {
             state = cut_everywhere(&mut chip, state.as_ref(), &op, every, &mut tally, |_, _, _, _| {});

@@ -26,7 +26,7 @@ pub use memory::{MAX_TYPED, Memory, Typed};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
-use survey::{Pass, Search, Voids};
+use survey::{Pass, Search, Voids, is_newer};
 
 /// Pages that are used, at most: 12 of 4 KiB hold as much as the 3 of 16 KiB of an STM32.
 pub const MAX_PAGES: usize = 12;
@@ -152,7 +152,13 @@ impl<F: NorFlash> Journal<F> {
     pub async fn survey(&mut self) -> Survey {
         self.mask().await;
         let search = self.search().await;
-        let spoilt = self.is_spoilt(search.page);
+        let mut spoilt = self.is_spoilt(search.page);
+        if search.cleared {
+            // No erase is under way: a page without marks that is not blank has lost them, and who knows what with them.
+            for page in 0..self.count() {
+                spoilt |= self.marks(page).await == [false; 2] && !self.is_blank(page).await;
+            }
+        }
         let mut survey = Survey::new();
         let mut voids = Voids::new();
         loop {
@@ -235,8 +241,7 @@ impl<F: NorFlash> Journal<F> {
             let Some(number) = search.number.filter(|_| !search.cleared) else {
                 continue;
             };
-            // Numbers go round; what is less than half-way behind is older.
-            if newest.is_none_or(|newest: u16| number.wrapping_sub(newest) < u16::MAX / 2) {
+            if newest.is_none_or(|newest| is_newer(number, newest)) {
                 newest = Some(number);
                 self.youngest = page;
                 // It may have begun on the page before.
@@ -285,6 +290,16 @@ impl<F: NorFlash> Journal<F> {
             *marked = bytes.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4;
         }
         marked
+    }
+
+    /// Whether there is nothing where a page's first record would be.
+    async fn is_blank(&mut self, page: usize) -> bool {
+        let mut bytes = [0xFF; MARKS as usize];
+        let start = page
+            .saturating_mul(F::ERASE_SIZE)
+            .saturating_add(F::WRITE_SIZE.max(F::READ_SIZE));
+        let _ = self.flash.read(start as u32, &mut bytes).await;
+        bytes == [0xFF; MARKS as usize]
     }
 
     /// Pages that are used.

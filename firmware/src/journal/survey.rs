@@ -84,10 +84,12 @@ impl Search {
                 self.begun = Some(index);
                 self.begun_on = page;
             }
-            Record::Mark(Mark::Stands(number)) => {
+            // Pages may be read in a wrong order if their marks are damaged: an older game does not follow a newer one.
+            Record::Mark(Mark::Stands(number)) if self.number.is_none_or(|last| is_newer(*number, last)) => {
                 self.number = Some(*number);
                 self.stands(false);
             }
+            Record::Mark(Mark::Stands(_)) => self.begun = None,
             // Pages are not cleared for a game that does not stand. If it seems so, the mark that says it stands is lost.
             Record::Mark(Mark::Cleared) => self.stands(true),
             _ => {}
@@ -101,6 +103,11 @@ impl Search {
         }
         self.cleared = cleared;
     }
+}
+
+/// Whether a game of this number came later. Numbers go round; what is less than half-way behind is older.
+pub(super) fn is_newer(number: u16, than: u16) -> bool {
+    (1..u16::MAX / 2).contains(&number.wrapping_sub(than))
 }
 
 /// Places in a journal that were given up when a game went on after damage.
