@@ -9,6 +9,7 @@ use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
 use shared_rules::{Gun, Notice, Preset, Public, Range, Seed, Stage, Step, Unit};
 use table_tests::desk::{Desk, unit};
+use terminal::keys::Key;
 use terminal::picture::Ink;
 use terminal::{Handheld, Luck, Options, Picture};
 
@@ -122,6 +123,20 @@ impl Hand {
                 _ => panic!("no such key: {word}"),
             });
         }
+    }
+
+    /// Up and Down together, and yes.
+    fn undo(&mut self) {
+        self.device.key(Key::Undo);
+        // On five buttons each of the two has moved the cursor before it was a hold.
+        if self.device.map() == Map::Five {
+            self.shadow.input(Input::Up);
+            self.shadow.input(Input::Down);
+        }
+        self.shadow.input(Input::Undo);
+        self.count.holds += 1;
+        self.compare();
+        self.press(Button::Ok);
     }
 
     /// From one row of a list to another, the short way round.
@@ -500,6 +515,26 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.look();
     rows.push(("One owner's look", "five", hand.count - before, goal(1, 1)));
     rows.push(("A phase in which nobody does anything", "five", quiet, goal(1, 0)));
+    for (map, buttons) in [(Map::Five, "five"), (Map::Three, "three")] {
+        let mut hand = Hand::new(map, seed(2));
+        hand.keys("ok ok next ok ok");
+        let before = hand.count;
+        hand.undo();
+        assert!(hand.table().shots().is_empty());
+        rows.push(("Undo of the last shot", buttons, hand.count - before, None));
+    }
+    let mut hand = Hand::new(Map::Five, seed(2));
+    hand.keys("ok ok next ok ok");
+    let before = hand.count;
+    hand.keys("back ok ok");
+    assert!(hand.table().shots().is_empty());
+    rows.push(("The same by the game menu", "five", hand.count - before, None));
+    let mut hand = Hand::new(Map::Five, seed(2));
+    hand.keys("ok ok next");
+    let before = hand.count;
+    hand.keys("back down ok ok ok up ok");
+    assert_eq!(hand.table().plane(unit(0)).map(|plane| plane.jam(Gun::Front)), Some(1));
+    rows.push(("A jam counter set right", "five", hand.count - before, None));
     rows.push((
         "A turn of four players by the basic rules: four shots, then two, one jam",
         "five",
