@@ -202,7 +202,7 @@ impl App {
             Go::Done => {
                 self.close();
                 match self.screen() {
-                    Some(Screen::Gate(gate)) if gate.why == gate::Why::Hits => self.pass_on(),
+                    Some(Screen::Gate(gate)) if gate.leads_on() => self.pass_on(),
                     _ => self.close(),
                 }
             }
@@ -644,8 +644,15 @@ impl App {
 
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
     fn pass_on(&mut self) {
-        if let Some(Screen::Gate(gate)) = self.screen() {
-            self.later |= bit(gate.seat);
+        match self.screen() {
+            Some(Screen::Pile(pile)) => return self.next_pile(Some(pile.0)),
+            Some(Screen::Gate(gate)) => {
+                if let gate::Why::Amend(unit, _) = gate.why {
+                    return self.next_hidden(Some(unit));
+                }
+                self.later |= bit(gate.seat);
+            }
+            _ => {}
         }
         match (self.next_gate(), self.table.public().stage()) {
             (Some(seat), _) => {

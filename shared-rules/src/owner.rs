@@ -7,7 +7,7 @@ use crate::rules::special::Mark;
 use crate::rules::{altitude, clouds, disruption, lock, plan};
 use crate::secret::Secret;
 use crate::secret::SecretPlane;
-use crate::{Card, DeckId, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Unit, Wrong};
+use crate::{Card, DeckId, Fault, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Unit, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
@@ -155,6 +155,10 @@ impl<'a> OwnPlane<'a> {
     /// card that will take it out of control. WOW-CLD-3.
     pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
         self.secret.pile.of(self.unit)
+    }
+    /// What would be wrong with this card in the cloud, WOW-CLD-3.
+    pub fn pile_fault(self, card: Flown) -> Option<Fault> {
+        clouds::fault(self.open, self.secret, self.unit, card)
     }
     /// The cards that lie with it, oldest first.
     pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {

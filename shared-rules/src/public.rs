@@ -191,8 +191,17 @@ impl<'a> Public<'a> {
     pub fn in_cloud(self, unit: Unit) -> bool {
         clouds::is_hidden(self.open, unit)
     }
+    /// Whether its owner is asked behind his gate what it flies in the cloud, WOW-CLD-3.
+    pub fn asks_pile(self, unit: Unit) -> bool {
+        clouds::asks(self.open, unit)
+    }
+    /// The planes that came out of the cloud in this phase and fly their piles now, WOW-CLD-4.
+    pub fn came_out(self) -> UnitSet {
+        let out = |unit: &Unit| !self.in_cloud(*unit) && self.pile(*unit).next().is_some();
+        self.open.units().filter(out).collect()
+    }
     /// The cards of a plane's pile that everybody sees: once it comes out, or where piles lie open. WOW-CLD-4.
-    pub fn pile(self, unit: Unit) -> impl Iterator<Item = Flown> {
+    pub fn pile(self, unit: Unit) -> impl Iterator<Item = Flown> + 'a {
         self.open.pile.of(unit)
     }
     /// The card a plane must fly in the sequence it is in (an overdive, a landing, a take-off, an Immelmann); before a

@@ -388,6 +388,13 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             commands.push(Command::Switch { switch, on: true });
         }
     }
+    // Some fly just below a cloud.
+    let cloudy = dice.percent(20);
+    if cloudy {
+        for switch in [Switch::Altitude, Switch::Clouds] {
+            commands.push(Command::Switch { switch, on: true });
+        }
+    }
     let planes = (players + dice.below(3)).min(most).min(MAX_UNITS);
     for index in 0..planes {
         let front = dice.weighted(&[(Some(Letter::A), 3), (Some(Letter::B), 3), (None, 1)]);
@@ -407,11 +414,17 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             resistance,
         ));
         // Low enough to meet the ground; refused without altitude.
-        let level = 1 + dice.below(3) as u8;
-        commands.push(Command::Level {
-            unit: unit(index as u8),
-            level,
-        });
+        let level = if cloudy { 3 } else { 1 + dice.below(3) as u8 };
+        let unit = unit(index as u8);
+        commands.push(Command::Level { unit, level });
+        if cloudy {
+            commands.push(Command::Climbs {
+                unit,
+                rate: 1,
+                max: 9,
+                immelmann: true,
+            });
+        }
     }
     if dice.percent(30) {
         // A deck of few cards runs out.

@@ -78,7 +78,7 @@ macro_rules! variants {
 
 variants! {
     Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
-    Target Overlap Moves Field Prey Looks Way Order Results Gate Look Peek Plan Amend Correct Mend Menu Score Help Settings About Proof Digits
+    Target Overlap Moves Pile Field Prey Looks Way Order Results Gate Look Peek Plan Amend Correct Mend Menu Score Help Settings About Proof Digits
     Confirm Damage End EndMenu
 }
 

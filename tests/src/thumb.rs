@@ -67,6 +67,7 @@ impl Thumb {
             Some(Screen::Guns(_)) => &[(Ok, 6), (Down, 2), (Up, 1)],
             Some(Screen::PlaneMenu(_)) => &[(Back, 4), (Ok, 3), (Down, 3), (Up, 1)],
             Some(Screen::Moves(_)) => &[(Ok, 8), (Next, 5), (Down, 4), (Back, 1)],
+            Some(Screen::Pile(_)) => &[(Next, 4), (Ok, 2), (Down, 2), (Back, 1)],
             Some(Screen::Field(_)) => &[(Next, 4), (Ok, 2), (Down, 1), (Back, 1)],
             Some(Screen::Prey(_) | Screen::Looks(_)) => &[(Ok, 6), (Down, 3), (Back, 1), (Next, 1)],
             Some(Screen::Way(_)) => &[(Ok, 3), (Down, 3), (Next, 3), (Back, 1)],

@@ -26,6 +26,7 @@ struct Seen {
     disguised: usize,
     private: usize,
     plans: usize,
+    hidden: usize,
     private_differed: usize,
     parted: usize,
     smoke: usize,
@@ -61,6 +62,16 @@ fn parted(here: &Desk, there: &Desk) -> bool {
         table.planes().map(mark).collect::<Vec<_>>()
     };
     if marks(here) != marks(there) {
+        return true;
+    }
+    // WOW-CLD-4: a pile that is flown; WOW-CLD-5: a rudder or an engine has put a straight into it.
+    let piles = |table: Public<'_>| {
+        let out = table.came_out();
+        out.iter()
+            .map(|unit| table.pile(unit).collect::<Vec<_>>())
+            .collect::<Vec<_>>()
+    };
+    if piles(here) != piles(there) {
         return true;
     }
     // WOW-LAND-10: ground crews put a fire out with a card without points.
@@ -133,6 +144,12 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             seen.private += 1;
             seen.plans += usize::from(variant(plain.app.screen().unwrap()) == "Plan");
             seen.private_differed += usize::from(here != there);
+            let hidden = plain
+                .app
+                .public()
+                .planes()
+                .any(|plane| plain.app.public().asks_pile(plane.unit()));
+            seen.hidden += usize::from(hidden && variant(plain.app.screen().unwrap()) == "Amend");
         } else if here != there {
             let pictures = Picture::of(&here).difference(&Picture::of(&there)).unwrap();
             panic!("a secret is on a public screen: {}\n{pictures}", at());
@@ -217,6 +234,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         "owners see no difference"
     );
     assert!(seen.plans > 500, "hardly a plan was checked: {}", seen.plans);
+    assert!(seen.hidden > 200, "hardly a card was told in a cloud: {}", seen.hidden);
     for name in VARIANTS.iter().filter(|name| **name != "Boot") {
         let count = seen.screens.get(name).copied().unwrap_or(0);
         assert!(

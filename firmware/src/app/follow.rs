@@ -1,12 +1,12 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
-use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit};
+use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit, UnitSet};
 
 use super::{App, Page, Request};
 use crate::journal::{Found, Typed};
 use crate::screens::gate::{Amended, Why};
 use crate::screens::proof::Proof;
 use crate::screens::{
-    Screen, amend, end, field, gate, home, hub, look, number, order, peek, plan, results, table, words,
+    Screen, amend, end, field, gate, home, hub, look, number, order, peek, pile, plan, results, table, words,
 };
 use crate::text::{Arg, Text};
 use crate::widgets::List;
@@ -99,7 +99,8 @@ impl App {
                 self.unwind_to_table();
                 self.tell_notice();
             }
-            Command::Engine(_) | Command::Outside(_) | Command::Hidden { .. } => {}
+            Command::Hidden { unit, .. } => self.next_hidden(Some(*unit)),
+            Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),
             Command::Climbs { .. } => match self.unknown_climber() {
                 Some(number) => self.open(Screen::Number(number)),
@@ -250,12 +251,36 @@ impl App {
         }
     }
 
-    /// Every card is told: on to the shots, or first to those who may have rolled out of the field.
+    /// Every card is told: on to the shots, or first to the piles of those who came out of the cloud, to the cards of those
+    /// in it, and to those who may have rolled out of the field.
     pub(super) fn all_told(&mut self) {
         if self.public().stage() != Stage::Playing {
             return self.root(Screen::End(end::End));
         }
+        self.next_pile(None);
+    }
+
+    /// The next pile that is flown, after this plane's.
+    pub(super) fn next_pile(&mut self, after: Option<Unit>) {
         self.back_to_table(None);
+        let next = following(self.public().came_out(), after);
+        match next {
+            Some(unit) => self.open(Screen::Pile(pile::Pile(unit))),
+            None => self.next_hidden(None),
+        }
+    }
+
+    /// The next owner who tells behind his gate what he flies in the cloud, after this plane's.
+    pub(super) fn next_hidden(&mut self, after: Option<Unit>) {
+        self.back_to_table(None);
+        let table = self.public();
+        let asked = table.flying().iter().filter(|unit| table.asks_pile(*unit)).collect();
+        let next = following(asked, after).and_then(|unit| table.plane(unit));
+        if let Some(plane) = next {
+            let why = Why::Amend(plane.unit(), Amended::Pile);
+            let gate = gate::Gate::own(plane.owner(), why);
+            return self.open_gate(gate);
+        }
         if !field::asked(&self.view()).is_empty() {
             self.open(Screen::Field(field::Field));
         }
@@ -284,7 +309,7 @@ impl App {
         let own = self.table.for_owner(seat).and_then(|owner| owner.plane(unit));
         let value = match (begun, what) {
             (Some(value), _) => value,
-            (None, Amended::Card) => 0,
+            (None, Amended::Card | Amended::Pile) => 0,
             (None, Amended::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
         };
         amend::Amend::new(seat, unit, what, value)
@@ -333,6 +358,12 @@ impl App {
             self.ask(Request::Remember);
         }
     }
+}
+
+/// The first of these planes, or the first after this one.
+fn following(units: UnitSet, after: Option<Unit>) -> Option<Unit> {
+    let mut units = units.iter();
+    units.find(|unit| after.is_none_or(|after| unit.index() > after.index()))
 }
 
 /// The plane before this one, so that the cursor comes to rest on this one.

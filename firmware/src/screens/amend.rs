@@ -1,13 +1,15 @@
-//! Private: its owner sets his plane's damage right, or picks the card that goes back. Held like a look; what he leaves
+//! Private: its owner sets his plane's damage right, picks the card that goes back, or tells his card in a cloud. Held like a look; what he leaves
 //! here waits at the gate until he says so.
 use shared_rules::{Owner, Seat, Switch, Unit};
 
-use super::gate::Amended;
-use super::{Go, View, look};
+use super::gate::{Amended, IN_CLOUD};
+use super::{Go, View, look, plan};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Text, Words};
-use crate::theme::{BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE};
+use crate::theme::{
+    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
 use crate::widgets;
 
 /// The screen.
@@ -17,7 +19,7 @@ pub struct Amend {
     pub seat: Seat,
     unit: Unit,
     what: Amended,
-    /// The damage as it shall be, or which card, the oldest is 0.
+    /// The damage as it shall be, or which card: the oldest is 0, or the first of those that can be flown.
     pub value: u8,
 }
 
@@ -40,12 +42,13 @@ impl Amend {
         let count = match self.what {
             Amended::Damage => MOST + 1,
             Amended::Card => cards.max(1),
+            Amended::Pile => IN_CLOUD.len() as u8,
         };
         let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
         let open = view.table.switches().has(Switch::OpenTable);
         match (input, self.what) {
-            (Input::Up, Amended::Damage) | (Input::Down, Amended::Card) => self.value = step(1),
-            (Input::Down, Amended::Damage) | (Input::Up, Amended::Card) => self.value = step(count - 1),
+            (Input::Up, Amended::Damage) | (Input::Down, Amended::Card | Amended::Pile) => self.value = step(1),
+            (Input::Up | Input::Down, _) => self.value = step(count - 1),
             (Input::Next, Amended::Damage) => self.value = step(10),
             (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
             (Input::Back, _) if open => return Go::Done,
@@ -79,6 +82,22 @@ impl Amend {
                     look::draw_card(frame, left, card, words, observer);
                     let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
                     frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.as_str(), BODY);
+                }
+            }
+            Amended::Pile => {
+                // The card, after how many it will be flown, and whether it may be.
+                let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
+                let told = usize::from(!owner.public().asks_pile(self.unit));
+                let place = plane.pile().count().saturating_sub(told) as u16 + 1;
+                let nth = words.fill(Text::PileNth, &[Arg::Number(place)]);
+                end = frame.text_right(right, top, nth.as_str(), BODY) - SPACE;
+                let (text, icon) = super::words::flown(flown);
+                if let Some(icon) = icon {
+                    frame.icon(left, CARD_WORD_Y, icon);
+                }
+                frame.text(left + ICON_ADVANCE, CARD_WORD_Y, words.say(text), BOLD);
+                if let Some(fault) = plane.pile_fault(flown) {
+                    frame.text(left, CARD_COUNTS_Y + ROW_TEXT, words.say(plan::fault(fault)), BODY);
                 }
             }
         }

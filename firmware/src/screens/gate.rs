@@ -1,5 +1,6 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
-use shared_rules::{Command, Hidden, Seat, Unit, Untold};
+use shared_rules::rules::clouds::Veiled;
+use shared_rules::{Command, Flown, Hidden, Seat, Unit, Untold};
 
 use super::{Go, View};
 use crate::frame::Frame;
@@ -24,14 +25,26 @@ pub enum Why {
     Amend(Unit, Amended),
 }
 
-/// What only an owner knows, and may set right by agreement of the table.
+/// What only an owner knows: what he may set right by agreement of the table, and his card in a cloud.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Amended {
     /// A plane's damage.
     Damage,
     /// A card of it goes back into its deck.
     Card,
+    /// What it flies in the cloud, by its place in [`IN_CLOUD`].
+    Pile,
 }
+
+/// The cards that keep a plane in the cloud, WOW-CLD-3.
+pub const IN_CLOUD: [Flown; 6] = [
+    Flown::Straight,
+    Flown::Left,
+    Flown::Right,
+    Flown::SteepLeft,
+    Flown::SteepRight,
+    Flown::Stall,
+];
 
 impl Amended {
     /// The correction with this value.
@@ -43,6 +56,10 @@ impl Amended {
                 value: Untold(value),
             },
             Self::Card => Command::ReturnCard { unit, place: value },
+            Self::Pile => Command::Hidden {
+                unit,
+                card: Veiled(IN_CLOUD.get(usize::from(value)).copied().unwrap_or_default()),
+            },
         }
     }
 }
@@ -94,11 +111,22 @@ impl Gate {
         self.page = if self.more > 0 { next } else { 0 };
     }
 
+    /// Whether the device asked for a card in the cloud: whatever the answer, it goes on with the next plane.
+    fn is_asked(&self) -> bool {
+        matches!(self.why, Why::Amend(_, Amended::Pile))
+    }
+
+    /// Whether play goes on behind it.
+    pub fn leads_on(&self) -> bool {
+        self.why == Why::Hits || self.is_asked()
+    }
+
     /// Later, or done: on with the turn after hits, back to where the peek came from, set what was chosen.
     fn pass_on(&self) -> Go {
         match (self.why, self.draft) {
             (Why::Hits, _) => Go::PassOn,
             (Why::Amend(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
+            (Why::Amend(_, Amended::Pile), None) => Go::PassOn,
             (Why::Peek(_) | Why::Plan(_) | Why::Amend(..), _) => Go::Close,
         }
     }
@@ -118,6 +146,7 @@ impl Gate {
             }
             Input::Next => return self.pass_on(),
             // Back to what it was opened from: the results, or the plane.
+            Input::Back if self.is_asked() => return Go::PassOn,
             Input::Back if !self.looked || self.why != Why::Hits => return Go::Close,
             Input::Up | Input::Down | Input::Back | Input::Hold | Input::Undo => {}
         }
@@ -140,6 +169,7 @@ impl Gate {
         }
         let how = match (self.looked, self.more) {
             (true, _) if self.draft.is_some() => Text::OkSets,
+            (false, _) if self.is_asked() => Text::HoldToTell,
             (false, _) if matches!(self.why, Why::Amend(..)) => Text::HoldToChange,
             (true, 0) => Text::HasLooked,
             (true, 1) => Text::MorePage,
@@ -155,7 +185,7 @@ impl Gate {
         let note = self.note(view);
         frame.text(inside, GATE_NOTE_Y, note.as_str(), SMALL);
         let next = match (self.why, self.looked) {
-            (Why::Hits, false) => Text::LegLater,
+            (Why::Hits | Why::Amend(_, Amended::Pile), false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
             (Why::Peek(_) | Why::Plan(_), _) => Text::LegDone,
             (Why::Amend(..), false) => Text::LegBack,
@@ -170,6 +200,7 @@ impl Gate {
             Why::Hits => None,
             Why::Peek(unit) => Some((Text::PeekAt, unit)),
             Why::Plan(unit) => Some((Text::PlanAt, unit)),
+            Why::Amend(unit, Amended::Pile) => Some((Text::CloudCard, unit)),
             Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
             Why::Amend(unit, Amended::Damage) => Some((Text::CorrectDamage, unit)),
             Why::Amend(unit, Amended::Card) => Some((Text::CorrectCard, unit)),

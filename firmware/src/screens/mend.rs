@@ -77,7 +77,7 @@ impl Rows for Mend {
             }
             Some(Item::Secret(Amended::Damage)) => row.say(Text::DamageTaken, &[]),
             Some(Item::Secret(Amended::Card)) => row.say(Text::CardBack, &[]),
-            None => {}
+            Some(Item::Secret(Amended::Pile)) | None => {}
         }
     }
 

@@ -34,6 +34,7 @@ pub mod order;
 pub mod overlap;
 pub mod paint;
 pub mod peek;
+pub mod pile;
 pub mod plan;
 pub mod plane_menu;
 pub mod planes;
@@ -220,6 +221,8 @@ pub enum Screen {
     Overlap(overlap::Overlap),
     /// What the planes flew.
     Moves(moves::Moves),
+    /// What a plane flies that came out of a cloud.
+    Pile(pile::Pile),
     /// Who rolled out of the landing field.
     Field(field::Field),
     /// On whose tail a plane is.

@@ -130,7 +130,10 @@ impl Rows for Moves {
         let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) else {
             return;
         };
-        let (text, icon) = words::flown(self.flown(row.view, plane.unit()));
+        let (text, icon) = match self.flown(row.view, plane.unit()) {
+            Flown::None if table.in_cloud(plane.unit()) => (Text::FlHidden, None),
+            flown => words::flown(flown),
+        };
         row.right_say(text, &[]);
         if let Some(icon) = icon {
             row.right_icon(icon);

@@ -106,7 +106,7 @@ impl Plan {
 }
 
 /// What is wrong with a card, in a few words.
-const fn fault(fault: Fault) -> Text {
+pub(super) const fn fault(fault: Fault) -> Text {
     match fault {
         Fault::MustBeStraight => Text::FaultStraight,
         Fault::TwoSteep => Text::FaultSteep,

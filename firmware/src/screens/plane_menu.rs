@@ -4,7 +4,7 @@ use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Gun, Refusal, Stage, Step, Switch, Unit};
 
 use super::confirm::Confirm;
-use super::gate::{Gate, Why};
+use super::gate::{Amended, Gate, Why};
 use super::moves::Moves;
 use super::order::Way;
 use super::overlap::Overlap;
@@ -29,6 +29,8 @@ enum Item {
     Plan,
     /// What it flew.
     Flew,
+    /// What it flies in the cloud.
+    Pile,
     Mission,
     Engine,
     Overlap,
@@ -37,7 +39,7 @@ enum Item {
 }
 
 impl PlaneMenu {
-    fn items(&self, view: &View<'_>) -> Vec<Item, 10, u8> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, 11, u8> {
         let mut items = Vec::new();
         let acting = table::in_action(view);
         let Some(plane) = view.table.plane(self.0) else {
@@ -78,6 +80,10 @@ impl PlaneMenu {
             } else {
                 asks
             };
+            let hidden = Amended::Pile.command(self.0, 0);
+            if view.table.check(&hidden).is_ok() {
+                let _ = items.push(Item::Pile);
+            }
             if tells {
                 let _ = items.push(Item::Flew);
             }
@@ -135,6 +141,7 @@ impl Rows for PlaneMenu {
             }
             Some(Item::Plan) => Text::CheckPlan,
             Some(Item::Flew) => Text::TellFlew,
+            Some(Item::Pile) => Text::TellPile,
             Some(Item::Mission) => Text::TellMission,
             Some(Item::Engine) => {
                 let plane = view.table.plane(self.0);
@@ -165,6 +172,7 @@ impl Rows for PlaneMenu {
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
             Some(Item::Plan) => return self.gate(view, Why::Plan(unit)),
+            Some(Item::Pile) => return self.gate(view, Why::Amend(unit, Amended::Pile)),
             Some(Item::Flew) => Screen::Moves(Moves::new(Some(unit))),
             Some(Item::Mission) => return Go::Do(Command::Mission(unit)),
             Some(Item::Engine) => return Go::Do(Command::Engine(unit)),

@@ -76,6 +76,7 @@ macro_rules! ask {
             Screen::Target($rows) => $ask,
             Screen::Overlap($rows) => $ask,
             Screen::Moves($rows) => $ask,
+            Screen::Pile($rows) => $ask,
             Screen::Field($rows) => $ask,
             Screen::Prey($rows) => $ask,
             Screen::Looks($rows) => $ask,

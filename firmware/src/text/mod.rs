@@ -133,6 +133,7 @@ texts! {
     WhatFlew FieldTitle Outside Inside WhoTails ShowCard LegTails TailsTitle TailTitle
     TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud
     OnGround Smokes Burns BlindReminder FlLevel FlStraight FlLeft FlRight FlSteepLeft
+    FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell
     FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone PlanTitle PlanGood
     PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultNoCard
     FaultSequence FaultOneTurn FaultHigh FaultTakeOff TellFlew TellMission EngineRuns MissionDone MissionNot

@@ -184,20 +184,25 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Re
     in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))
 }
 
-/// Behind the gate: the card is checked like any other.
-pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Veiled(told): Veiled) {
-    let Some(mut flier) = altitude::flier(open, unit) else {
-        return;
-    };
+/// Whether its owner has not told yet what a hidden plane flies in this phase. Everybody sees who is in the cloud.
+pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
+    !open.phase.hidden.contains(unit) && check_hidden(open, unit, Veiled(Flown::Straight)).is_ok()
+}
+
+/// What is wrong with a card of a hidden plane: it is checked like any other. Only its owner may know.
+pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Option<Fault> {
+    let mut flier = altitude::flier(open, unit)?;
     flier.past = past(open, secret, unit, flier.past);
-    let Some(phase) = open.clock.step.phase() else {
-        return;
-    };
+    let phase = open.clock.step.phase()?;
     // WOW-CLD-5: a hidden plane obeys its rudder and its engine like any other.
     let hurt = &secret.plane(unit).hurt;
-    let fault = flier
-        .fault(told)
-        .or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told));
+    let fault = flier.fault(told);
+    fault.or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told))
+}
+
+/// Behind the gate.
+pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Veiled(told): Veiled) {
+    let fault = fault(open, secret, unit, told);
     hide(open, secret, unit, told, fault);
 }
 

@@ -32,6 +32,7 @@ pub(super) fn show(album: &mut Album) {
     set_up(album);
     moves(album);
     tailing(album);
+    clouds(album);
     counters(album);
     private(album);
 }
@@ -209,6 +210,84 @@ fn moves(album: &mut Album) {
         "plane-menu-ground",
         "PlaneMenu",
         "It may not fire, and why.",
+    );
+}
+
+fn clouds(album: &mut Album) {
+    let mut cloudy = all_rules(four());
+    cloudy.push(Command::Switch {
+        switch: shared_rules::Switch::Clouds,
+        on: true,
+    });
+    let mut desk = on(&cloudy);
+    for index in [0, 2] {
+        let unit = unit(index);
+        desk.tell(&[
+            Command::Climbs {
+                unit,
+                rate: 1,
+                max: 9,
+                immelmann: true,
+            },
+            Command::Level { unit, level: 3 },
+        ]);
+    }
+    let up = |index| flew(index, Flown::Climb);
+    desk.tell(&[
+        Command::Start,
+        Command::Next,
+        Command::Next,
+        up(0),
+        up(2),
+        Command::Next,
+    ]);
+    album.take("moves-cloud", "Moves", "Two planes are hidden in the cloud.", &desk);
+    album.press(
+        &mut desk,
+        "next",
+        "gate-cloud",
+        "Gate",
+        "Pass to the owner: his card in the cloud.",
+    );
+    album.press(
+        &mut desk,
+        "hold",
+        "amend-cloud",
+        "Amend",
+        "Private: his card in the cloud.",
+    );
+    album.press(
+        &mut desk,
+        "down release",
+        "gate-cloud-set",
+        "Gate",
+        "He let go: set it, or not.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "gate-cloud-next",
+        "Gate",
+        "The next plane in the cloud.",
+    );
+    album.press(&mut desk, "next", "table-cloud", "Table", "On with the phase.");
+    desk.keys("next next hold down*3 release ok next");
+    desk.tell(&[Command::Next, Command::Next, Command::Next]);
+    desk.keys("next hold down*4");
+    album.take(
+        "amend-cloud-illegal",
+        "Amend",
+        "Private: a card that may not be flown.",
+        &desk,
+    );
+    desk.keys("release next*3");
+    album.press(&mut desk, "ok", "moves-dive", "Moves", "A dive out of the cloud.");
+    album.press(
+        &mut desk,
+        "next",
+        "pile",
+        "Pile",
+        "It flies its pile, and everybody sees it.",
     );
 }
 

@@ -35,7 +35,7 @@ pub fn picture(file: &str) -> Result<Picture, String> {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 11] = [
+pub const IN_THE_DOCS: [&str; 12] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -47,6 +47,7 @@ pub const IN_THE_DOCS: [&str; 11] = [
     "end",
     "table-counters",
     "moves-changed",
+    "pile",
 ];
 
 /// Where the docs' pictures are kept.
