@@ -45,6 +45,8 @@ const PLANNING: &[Text] = &[
 ];
 /// The same with a floor that may be agreed on anew.
 const PLANNING_HIGHER: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
     Text::Score,
     Text::DecksLeft,
     Text::RulesInForce,
@@ -52,6 +54,8 @@ const PLANNING_HIGHER: &[Text] = &[
     Text::AddPlane,
     Text::HelpIcons,
     Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
     Text::EndGame,
     Text::About,
 ];
@@ -111,6 +115,20 @@ impl Rows for Menu {
         match self.items(view).get(row) {
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
             item => open(item),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_played_can_be_undone_corrected_and_sent() {
+        for items in [PLAYING, PLANNING, PLANNING_HIGHER, OVER] {
+            for item in [Text::Undo, Text::Correct, Text::Fairness, Text::SendRecord] {
+                assert!(items.contains(&item));
+            }
         }
     }
 }

@@ -134,12 +134,9 @@ impl Machine {
     fn let_go_of_all(&mut self) -> io::Result<()> {
         let before = self.meter()?.edges;
         for down in [true, false] {
-            let events: Vec<Value> = Button::ALL.iter().map(|button| key_event(*button, down)).collect();
-            self.qmp.ask("input-send-event", json!({ "events": events }))?;
+            self.send(&Button::ALL, down)?;
         }
-        let meter = self.wait_for("all keys to be let go", |meter| meter.edges > before && meter.at_rest())?;
-        self.edges = meter.edges;
-        Ok(())
+        self.settle_after(before)
     }
 
     /// Does one thing of the key language and waits until the machine has done what it leads to. A hold is a hold then.
@@ -149,8 +146,8 @@ impl Machine {
             Key::Hold(button) => self.set(button, true),
             Key::Release(button) => self.set(button, false),
             Key::Undo => {
-                self.set_all(&[Button::Up, Button::Down], true)?;
-                self.set_all(&[Button::Up, Button::Down], false)
+                self.set_together(&[Button::Up, Button::Down], true)?;
+                self.set_together(&[Button::Up, Button::Down], false)
             }
             Key::Wait(time) => {
                 std::thread::sleep(Duration::from_millis(time));
@@ -181,15 +178,31 @@ impl Machine {
 
     /// Presses a key down or lets it go.
     fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
-        self.set_all(&[button], down)
+        self.send(&[button], down)?;
+        self.edges += 1;
+        self.settle()
     }
 
     /// Presses keys down in the same moment, or lets them go.
-    fn set_all(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
+    fn set_together(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
+        let before = self.meter()?.edges;
+        self.send(buttons, down)?;
+        self.settle_after(before)
+    }
+
+    fn send(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
         let events: Vec<Value> = buttons.iter().map(|button| key_event(*button, down)).collect();
-        self.qmp.ask("input-send-event", json!({ "events": events }))?;
-        self.edges += buttons.len() as u32;
-        self.settle()
+        self.qmp.ask("input-send-event", json!({ "events": events })).map(drop)
+    }
+
+    /// Waits until keys that moved together have been seen and what they led to is done. Lines of one port that change in
+    /// the same moment are one edge or several, so it is not known before how many they make.
+    fn settle_after(&mut self, before: u32) -> io::Result<()> {
+        let meter = self.wait_for("keys to be seen together", |meter| {
+            meter.edges > before && meter.at_rest()
+        })?;
+        self.edges = meter.edges;
+        Ok(())
     }
 
     /// Waits until every edge has been seen and what it led to is done.

@@ -8,10 +8,16 @@ use shared_rules::{Seed, Side};
 use table_tests::qemu::pilot::Pilot;
 use table_tests::qemu::{Machine, Options, Pace};
 use table_tests::record;
+use table_tests::verify::verify;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
 
 const SEED: Seed = Seed([7; 32]);
+
+/// Reads words of the key language.
+fn words(line: &str) -> Vec<Key> {
+    terminal::keys::parse(line, firmware::input::Map::Five).expect("good keys")
+}
 
 /// The image that this variable names.
 fn image(variable: &str) -> PathBuf {
@@ -87,13 +93,69 @@ fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
     pilot.quick_duel();
     // Plan, go on, everybody fires short, resolve, an owner looks and lets go: twice, with some wandering between.
     let turn = "next ok ok ok ok next next hold:ok release:ok next hold:ok release:ok next next next down ok back";
-    for word in [turn, turn].join(" ").split(' ') {
-        for key in terminal::keys::parse(word, firmware::input::Map::Five).expect("good keys") {
-            pilot.key(key);
-        }
+    for key in words(&[turn, turn].join(" ")) {
+        pilot.key(key);
     }
     let looks = both(&mut machine, &mut Handheld::new(host()), &pilot.keys);
     assert!(looks > 0, "an owner has looked at the gate");
+}
+
+/// Two buttons held together take steps back, one after the other, up to what somebody has looked at; the same keys then
+/// lead to the same screens.
+#[test]
+fn steps_are_undone_by_two_keys_held_together() {
+    let folder = Folder::new("undo");
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    both(&mut machine, &mut host, &words("ok ok next ok ok"));
+    let declared = host.picture();
+    // The question, and no.
+    both(&mut machine, &mut host, &words("undo"));
+    assert!(host.picture().difference(&declared).is_some(), "it asks");
+    both(&mut machine, &mut host, &words("back"));
+    assert!(host.picture().difference(&declared).is_none(), "nothing was taken back");
+    let commands = |host: &Handheld| record::game(host.flash()).len();
+    let before = commands(&host);
+    both(&mut machine, &mut host, &words("undo ok undo ok"));
+    assert_eq!(commands(&host), before - 2, "two steps back");
+    both(&mut machine, &mut host, &words("next ok ok"));
+    assert!(host.picture().difference(&declared).is_none(), "the same again");
+    // Cards, a look; what was seen stands.
+    both(&mut machine, &mut host, &words("ok ok next next hold:ok release:ok"));
+    let seen = commands(&host);
+    both(&mut machine, &mut host, &words("undo ok"));
+    assert_eq!(commands(&host), seen, "a look is the limit");
+
+    drop(machine);
+    let mut again = self::machine(&folder);
+    again.shows(&host.reboot().picture()).expect("the same game");
+}
+
+/// The record that the image writes through semihosting is the host's, byte by byte: while the game runs, and after it.
+#[test]
+fn the_record_is_the_one_that_the_host_sends() {
+    let folder = Folder::new("record");
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    let file = || std::fs::read_to_string(folder.0.join("game.table"));
+
+    // A number of the table, a shot taken back and declared again, its cards, the owner's look.
+    let game = "ok down ok ok up*3 ok up next back up next next ok ok undo ok ok ok next next hold:ok release:ok next";
+    both(&mut machine, &mut host, &words(game));
+    assert!(file().is_err(), "nothing is sent unasked");
+    both(&mut machine, &mut host, &words("back up*3 ok"));
+    let running = file().expect("a record of the running game");
+    assert_eq!(running.as_bytes(), host.record());
+    let wrong = verify(&running).expect_err("nothing to be verified yet");
+    assert!(wrong.what.contains("no seed"), "{wrong}");
+
+    // The game is ended, from the next line of the menu; of what comes after it the last line but one, and yes.
+    both(&mut machine, &mut host, &words("back down ok ok next up*2 ok ok"));
+    assert_eq!(host.records(), 2);
+    let whole = file().expect("the whole record");
+    assert_eq!(whole.as_bytes(), host.record());
+    let verified = verify(&whole).unwrap_or_else(|wrong| panic!("{wrong}\n{whole}"));
+    assert!(verified.cards > 0 && whole.contains("# taken back: fire"), "{whole}");
 }
 
 #[test]
