@@ -289,6 +289,10 @@ impl<'a> Public<'a> {
     pub fn counter(self, unit: Unit, what: Counter) -> Result<u8, Refusal> {
         correct::value(self.open, unit, what)
     }
+    /// The least and the most it can be set to.
+    pub fn counter_range(self, unit: Unit, what: Counter) -> (u8, u8) {
+        correct::range(self.open, unit, what)
+    }
     /// What an undo would take back.
     pub fn undo(self) -> &'a Undo {
         &self.open.undo

@@ -129,6 +129,8 @@ pub const fn counter(what: Counter) -> &'static str {
         Counter::GunRear => "gun-rear",
         Counter::Smoke => "smoke",
         Counter::Flames => "flames",
+        Counter::Level => "level",
+        Counter::Climb => "climb-counters",
     }
 }
 

@@ -93,7 +93,7 @@ impl Rows for Mend {
                         what,
                         value: self.next_letter(view, what, value),
                     }),
-                    _ => Go::Open(Screen::Number(Number::counter(unit, what, value))),
+                    _ => Go::Open(Screen::Number(Number::counter(view, unit, what, value))),
                 }
             }
             (Some(Item::Secret(what)), Some(plane)) => {

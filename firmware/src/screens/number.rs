@@ -125,13 +125,14 @@ impl Number {
         }
     }
     /// A counter of a plane that is set right.
-    pub fn counter(unit: Unit, what: Counter, value: u8) -> Self {
-        let (least, most) = what.range();
+    pub fn counter(view: &View<'_>, unit: Unit, what: Counter, value: u8) -> Self {
+        let (least, most) = view.table.counter_range(unit, what);
+        let most = most.min(MOST);
         Self {
             field: Field::Counter(unit, what),
-            value: value.min(MOST),
+            value: value.min(most).max(least),
             least,
-            most: most.min(MOST),
+            most,
         }
     }
 

@@ -188,6 +188,8 @@ pub const fn counter(what: Counter) -> Text {
         Counter::GunRear => Text::RearGun,
         Counter::Smoke => Text::SymSmoke,
         Counter::Flames => Text::SymFire,
+        Counter::Level => Text::Level,
+        Counter::Climb => Text::ClimbCounters,
     }
 }
 

@@ -365,6 +365,8 @@ const WORDS: [&str; Text::COUNT] = const {
         JamFront "Front jam"
         JamRear "Rear jam"
         GreenNumber "Green number"
+        Level "Level"
+        ClimbCounters "Climb counters"
         Corrected "{0}: {1} {2}, now {3}."
         SecretCorrected "{0}: damage set right."
         CorrectedOut "{0}: damage set right. SHOT DOWN."

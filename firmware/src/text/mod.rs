@@ -127,7 +127,7 @@ texts! {
     // Corrections
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage CorrectCard OfLimit
     LetGo DeckOf
-    JamFront JamRear GreenNumber Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
+    JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // The air war
     WhatFlew FieldTitle Outside Inside WhoTails ShowCard LegTails TailsTitle TailTitle

@@ -4,7 +4,9 @@
 //! A correction of a public value asks no secret. A plane whose limit is set below its damage, or that is put back with
 //! its points used up, therefore flies on until cards are drawn and all totals are compared (WOW-DMG-1). Its owner, who
 //! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
-use super::{check_flying, damage, fire, in_play, jam, special, victory};
+use super::altitude::Height;
+use super::landing::Ground;
+use super::{altitude, check_flying, clouds, damage, fire, in_play, jam, special, victory};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -30,11 +32,15 @@ pub enum Counter {
     Smoke,
     /// Flame counters, with special damage.
     Flames,
+    /// The level of a plane in the air, with altitude.
+    Level,
+    /// Its climb counters.
+    Climb,
 }
 
 impl Counter {
     /// All of them, in the order of the code.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::JamFront,
         Self::JamRear,
         Self::Resistance,
@@ -42,9 +48,11 @@ impl Counter {
         Self::GunRear,
         Self::Smoke,
         Self::Flames,
+        Self::Level,
+        Self::Climb,
     ];
 
-    /// The least and the most it can be set to.
+    /// The least and the most it can be set to, whatever the plane.
     pub const fn range(self) -> (u8, u8) {
         match self {
             // WOW-JAM-1, WOW-SPEC-8, WOW-SPEC-9.
@@ -52,6 +60,8 @@ impl Counter {
             // WOW-SET-1: no plane without a limit.
             Self::Resistance => (1, u8::MAX),
             Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
+            Self::Level => (0, altitude::TOPS.1),
+            Self::Climb => (0, altitude::RATES.1),
         }
     }
 
@@ -102,7 +112,29 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
         }
         Counter::Smoke => plane.special.smoke,
         Counter::Flames => plane.special.flames,
+        Counter::Level | Counter::Climb if !open.switches.has(Switch::Altitude) => {
+            return Err(Refusal::Needs(Switch::Altitude));
+        }
+        Counter::Level | Counter::Climb if plane.flight.now.ground != Ground::Flying => {
+            return Err(Refusal::OnTheGround);
+        }
+        Counter::Level => plane.flight.now.height.level,
+        Counter::Climb => plane.flight.now.height.counters,
     })
+}
+
+/// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: between floor and top; WOW-ALT-8: fewer
+/// counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
+pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
+    let bounds = altitude::bounds(open, unit);
+    let level = open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
+    let (least, most) = match what {
+        Counter::Level => (bounds.floor, bounds.top),
+        Counter::Climb if clouds::is_hidden(open, unit) => (0, 0),
+        Counter::Climb => (u8::from(level == 0), bounds.rate.saturating_sub(1)),
+        _ => what.range(),
+    };
+    (least, most.max(least))
 }
 
 fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
@@ -121,6 +153,23 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Resistance => plane.base.resistance = value,
         Counter::Smoke => plane.special.smoke = value,
         Counter::Flames => plane.special.flames = value,
+        Counter::Climb => plane.flight.now.height.counters = value,
+        Counter::Level => {
+            let height = &mut plane.flight.now.height;
+            height.level = value;
+            if value == 0 {
+                height.counters = height.counters.max(Height::LOWEST.counters);
+            }
+            if clouds::is_hidden(open, unit)
+                && let Some(plane) = open.plane_mut(unit)
+            {
+                plane.flight.now.height.counters = 0;
+            }
+            // Shots were told for another height.
+            if !open.phase.locked {
+                fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+            }
+        }
         Counter::GunFront | Counter::GunRear => {
             let letter = Letter::GUNS.get(usize::from(value)).copied().flatten();
             *plane.base.gun_mut(gun) = letter;
@@ -141,7 +190,7 @@ pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
 pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result<(), Refusal> {
     check_plane(open, unit)?;
     self::value(open, unit, what)?;
-    let (least, most) = what.range();
+    let (least, most) = range(open, unit, what);
     if value < least || value > most {
         return Err(Refusal::NoSuchValue);
     }

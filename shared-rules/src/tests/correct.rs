@@ -37,6 +37,7 @@ fn a_counter_is_set_and_told() {
     two_seater.rear = Some(Letter::B);
     let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
     game.ok(on(Switch::Special));
+    game.ok(on(Switch::Altitude));
     game.begin();
     for (what, before, after) in [
         (Counter::JamFront, 0, 3),
@@ -46,6 +47,8 @@ fn a_counter_is_set_and_told() {
         (Counter::GunRear, 2, 0),
         (Counter::Smoke, 0, 2),
         (Counter::Flames, 0, 3),
+        (Counter::Level, 2, 3),
+        (Counter::Climb, 0, 1),
     ] {
         assert_eq!(game.0.public().counter(X, what), Ok(before));
         let told = game.ok(correct(X, what, after));
@@ -63,7 +66,7 @@ fn a_counter_is_set_and_told() {
             if what == Counter::JamRear { 1 } else { after }
         );
     }
-    assert_eq!(Counter::ALL.len(), 7, "a new counter wants its row above");
+    assert_eq!(Counter::ALL.len(), 9, "a new counter wants its row above");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::Front), game.plane(X).gun(Gun::Rear)),
@@ -88,6 +91,33 @@ fn a_counter_has_its_limits() {
     game.ok(correct(X, Counter::GunRear, 1));
     game.ok(correct(X, Counter::GunFront, 0));
     assert_eq!(game.refused(correct(X, Counter::GunRear, 0)), Refusal::NoGuns);
+}
+
+/// WOW-ALT-2, WOW-ALT-3, WOW-ALT-8: a height has those of the game and of the plane.
+#[test]
+fn a_height_has_its_limits() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    for switch in [Switch::Altitude, Switch::Clouds] {
+        game.ok(on(switch));
+    }
+    game.begin();
+    let rate = game.0.public().bounds(X).rate;
+    assert_eq!(game.refused(correct(X, Counter::Climb, rate)), Refusal::NoSuchValue);
+    game.ok(correct(X, Counter::Climb, rate - 1));
+    // The cloud is above the ceiling, and nothing above the cloud.
+    assert_eq!(game.refused(correct(X, Counter::Level, 5)), Refusal::NoSuchValue);
+    game.ok(correct(X, Counter::Level, 4));
+    assert!(game.0.public().in_cloud(X));
+    assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(0));
+    assert_eq!(game.refused(correct(X, Counter::Climb, 1)), Refusal::NoSuchValue);
+    // The lowest flight keeps a counter.
+    game.ok(correct(X, Counter::Level, 0));
+    assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(1));
+    assert_eq!(game.refused(correct(X, Counter::Climb, 0)), Refusal::NoSuchValue);
+    let mut game = Game::free_for_all(2);
+    for what in [Counter::Level, Counter::Climb] {
+        assert_eq!(game.refused(correct(X, what, 1)), Refusal::Needs(Switch::Altitude));
+    }
 }
 
 /// Corrections are for a running game, and for planes that fly.

@@ -1,6 +1,6 @@
 //! Undo and Correct.
 use firmware::app::Trouble;
-use shared_rules::{Command, DeckId, Gun, Range, Symbol};
+use shared_rules::{Command, DeckId, Gun, Preset, Range, Symbol};
 
 use super::Album;
 use super::game::{card, fire, playing, two_seaters};
@@ -9,6 +9,7 @@ use super::set_up::{four, full, on};
 pub(super) fn show(album: &mut Album) {
     undo(album);
     correct(album);
+    correct_height(album);
     behind_the_gate(album);
 }
 
@@ -94,6 +95,34 @@ fn correct(album: &mut Album) {
     album.press(&mut desk, "down*9", "mend-end", "Mend", "The rest of it.");
     album.press(&mut desk, "back up ok", "mend-out", "Mend", "A plane that is out.");
     album.press(&mut desk, "ok", "put-back", "Mend", "It is back.");
+}
+
+/// Levels and climb counters, at a table with altitude.
+fn correct_height(album: &mut Album) {
+    let mut desk = on(&four());
+    desk.tell(&[
+        Command::Preset(Preset::Full),
+        Command::Start,
+        Command::Next,
+        Command::Next,
+        Command::Next,
+    ]);
+    desk.keys("back back down ok ok");
+    album.press(
+        &mut desk,
+        "down*7 up",
+        "mend-height",
+        "Mend",
+        "Its level and its climb counters.",
+    );
+    album.press(
+        &mut desk,
+        "ok up",
+        "mend-level",
+        "Number",
+        "A level between floor and ceiling.",
+    );
+    album.press(&mut desk, "ok", "corrected-level", "Mend", "Told to everybody.");
 }
 
 fn behind_the_gate(album: &mut Album) {
