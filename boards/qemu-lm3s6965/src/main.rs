@@ -62,6 +62,7 @@ fn main() -> ! {
 
     let start = fault::start();
     reg::open_clock_gates();
+    reg::guard_stack();
     time::start();
     watchdog::start();
 
