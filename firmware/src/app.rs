@@ -95,7 +95,7 @@ pub struct App {
     map: Map,
     battery: Battery,
     /// Whether pages are being erased, which stops everything for a while.
-    busy: bool,
+    busy: Option<Text>,
 }
 
 impl App {
@@ -120,7 +120,7 @@ impl App {
             start,
             map,
             battery: Battery::Unknown,
-            busy: false,
+            busy: None,
         }
     }
 
@@ -370,8 +370,8 @@ impl App {
         self.battery = battery;
     }
 
-    /// Says that the board is busy, or no more.
-    pub fn set_busy(&mut self, busy: bool) {
+    /// Says with what the board is busy, or that it is no more.
+    pub fn set_busy(&mut self, busy: Option<Text>) {
         self.busy = busy;
     }
 
@@ -432,8 +432,8 @@ impl App {
         if let (Screen::Home(_) | Screen::Menu(_) | Screen::About(_), Some(icon)) = (screen, self.battery.icon()) {
             widgets::title_icon(frame, icon);
         }
-        if self.busy {
-            widgets::toast(frame, self.words().say(Text::MsgMakingRoom));
+        if let Some(text) = self.busy {
+            widgets::toast(frame, self.words().say(text));
         } else if let Some(toast) = &self.toast {
             widgets::toast(frame, toast.as_str());
         }

@@ -27,6 +27,7 @@ use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
 use crate::journal::{Found, Journal, Memory, Record, Unsaved};
+use crate::text::Text;
 use care::Care;
 // The loop's own tests watch what it does to an app of a few lines.
 #[cfg(test)]
@@ -65,7 +66,9 @@ where
     let mut journal = Journal::new(flash);
     let found = replay(&mut app, &mut journal).await;
     // A new game whose pages were being erased when the power failed.
-    let room = journal.make_room(async || panel.announce(&mut app).await).await;
+    let room = journal
+        .make_room(async || panel.announce(&mut app, Text::MsgMakingRoom).await)
+        .await;
     app.resume(found);
     tell(room, &mut app);
     app.set_battery(battery());
@@ -180,6 +183,7 @@ async fn serve<F: NorFlash>(
             if saved.is_ok() {
                 return saved;
             }
+            panel.announce(app, Text::MsgMakingRoom).await;
             journal.clear().await?;
             set_up(&seed, app, journal, panel).await
         }
@@ -211,6 +215,9 @@ async fn serve<F: NorFlash>(
                     return Ok(());
                 }
             }
+            if journal.is_long() {
+                panel.announce(app, Text::MsgOneMoment).await;
+            }
             let found = replay(app, journal).await;
             app.undone(found);
             Ok(())
@@ -225,6 +232,9 @@ async fn set_up<F: NorFlash>(
     journal: &mut Journal<F>,
     panel: &mut Panel<impl Screen>,
 ) -> Result<(), Unsaved> {
+    if journal.is_foreign() {
+        panel.announce(app, Text::MsgMakingRoom).await;
+    }
     journal.begin(RuleSet::WingsOfWar, seed, app.memory()).await?;
     // What a rematch keeps of the set-up; nothing for a new game.
     let mut n = 0;
@@ -232,7 +242,9 @@ async fn set_up<F: NorFlash>(
         journal.append(&command).await?;
         n = n.saturating_add(1);
     }
-    journal.stand(async || panel.announce(app).await).await
+    journal
+        .stand(async || panel.announce(app, Text::MsgMakingRoom).await)
+        .await
 }
 
 /// Tells the player what is not in flash. What was told once is not told again.

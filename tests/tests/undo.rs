@@ -92,6 +92,28 @@ fn every_step_of_an_evening_can_be_undone() {
     assert!(undone > 60 && refused > 4);
 }
 
+/// A long game takes a while to be played again: one picture more, which says so.
+#[test]
+fn a_word_is_on_the_screen_while_a_long_game_is_played_again() {
+    let seed = Dice::new(5).seed();
+    let [short, long] = [60, 900].map(|count| {
+        let mut game = record::long_game(seed, count);
+        // What somebody has looked at stands: the last command is to be a shot.
+        while !matches!(game.last(), Some(Command::Fire { .. })) {
+            game.pop();
+        }
+        let flash = record::flash_with(seed, &game);
+        let mut device = handheld(Map::Five, flash);
+        let before = commands(device.flash()).len();
+        run(&mut device, "undo");
+        let pushes = device.pushes();
+        run(&mut device, "ok");
+        assert!(commands(device.flash()).len() < before, "taken back");
+        device.pushes() - pushes
+    });
+    assert_eq!(long, short + 1);
+}
+
 /// Back to an empty table step by step, and nothing further.
 #[test]
 fn back_to_the_beginning() {

@@ -33,6 +33,8 @@ pub const MAX_PAGES: usize = 12;
 
 /// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;
+/// Records of a long game: 0.1 s on an STM32F4 of 84 MHz.
+const LONG: u16 = 400;
 /// Of this much at the end of the flash a part is never given to a game: the head of the next one has its place there.
 const RESERVE: u32 = 3_072;
 /// The queue's marks at both ends of a page.
@@ -365,6 +367,16 @@ impl<F: NorFlash> Journal<F> {
             return Found::Damaged;
         }
         survey.found
+    }
+
+    /// Whether there is nothing of ours in the flash: the first record erases all of it.
+    pub fn is_foreign(&self) -> bool {
+        self.state == State::Foreign
+    }
+
+    /// Whether playing the game again takes long enough to be seen: a command of 24 planes costs some 25,000 instructions.
+    pub fn is_long(&self) -> bool {
+        self.records > LONG
     }
 
     /// Adds a command to the game. It may be carried out once this returns, whatever it returns.

@@ -9,6 +9,7 @@ use crate::app::{Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Memory};
+use crate::text::Text;
 
 thread_local! {
     /// What happened on this thread, in order. Tests have a thread each.
@@ -122,9 +123,9 @@ impl App {
     pub fn trouble(&mut self, trouble: Trouble) {
         note(format!("trouble {trouble:?}"));
     }
-    pub fn set_busy(&mut self, busy: bool) {
-        if busy {
-            note("busy");
+    pub fn set_busy(&mut self, busy: Option<Text>) {
+        if let Some(text) = busy {
+            note(format!("busy {text:?}"));
         }
     }
     pub async fn tell_record<F: NorFlash>(

@@ -4,6 +4,7 @@ use super::care::Light;
 use crate::Frame;
 use crate::board::{Brightness, Millis, Screen};
 use crate::frame::Changes;
+use crate::text::Text;
 
 /// A panel that did not take a picture is tried again after this time, if nothing happens before.
 pub const RETRY_MS: Millis = 1_000;
@@ -50,11 +51,11 @@ impl<S: Screen> Panel<S> {
         self.retry_at = faulty.then_some(now.saturating_add(RETRY_MS));
     }
 
-    /// Says that the board is about to be busy for a while. Gone at the next picture.
-    pub async fn announce(&mut self, app: &mut App) {
-        app.set_busy(true);
+    /// Says with what the board is about to be busy for a while. Gone at the next picture.
+    pub async fn announce(&mut self, app: &mut App, text: Text) {
+        app.set_busy(Some(text));
         self.picture(app, true).await;
-        app.set_busy(false);
+        app.set_busy(None);
     }
 
     /// Shows the app, drawn anew or as it was. Whether the panel took it.

@@ -227,6 +227,16 @@ fn a_command_is_in_flash_before_it_is_carried_out_and_drawn_after() {
 }
 
 #[test]
+fn a_word_is_on_the_screen_before_a_blank_flash_is_erased() {
+    let mut device = Device::new(Map::Five);
+    notes();
+    device.press(Button::Next);
+    let happened = notes();
+    let erased = happened.iter().position(|note| note == "erase").expect("an erase");
+    assert_eq!(happened[erased - 2..erased], ["busy MsgMakingRoom", "show"]);
+}
+
+#[test]
 fn a_refused_command_is_not_written() {
     let mut device = Device::new(Map::Five);
     device.press(Button::Next);

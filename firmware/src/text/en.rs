@@ -313,6 +313,7 @@ const WORDS: [&str; Text::COUNT] = const {
         GoOnFrom "Go on from {0}"
         KeepForExport "Keep it for export"
         MsgMakingRoom "Making room..."
+        MsgOneMoment "One moment..."
         MsgOlder "Saved by an older version, which this one cannot read."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgRecovered "Recovered from a fault. Nothing is lost."

@@ -116,7 +116,7 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront MsgNoRear
     MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgVersion MsgTableFull
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
-    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged SavedGame GoOnFrom KeepForExport MsgMakingRoom MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
+    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged SavedGame GoOnFrom KeepForExport MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
     MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
     MsgBetween MsgNoClimb MsgLevels MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
     MsgInCloud MsgNotInCloud MsgTailLevels

@@ -3,6 +3,7 @@ use firmware::App;
 use firmware::app::Trouble;
 use firmware::board::Start;
 use firmware::journal::{Found, Memory};
+use firmware::text::Text;
 use shared_rules::Command;
 
 use super::Album;
@@ -62,7 +63,7 @@ pub(super) fn show(album: &mut Album) {
         "Go on from the last good point, or keep it as it is.",
     );
     let mut desk = playing();
-    desk.app.set_busy(true);
+    desk.app.set_busy(Some(Text::MsgMakingRoom));
     album.take("making-room", "Table", "Pages are being erased for a new game.", &desk);
     let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.app.resume(Found::Foreign);
