@@ -169,9 +169,13 @@ impl Rows for Base {
         finish(view.draft)
     }
 
-    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let changes = view.draft.changes.is_some();
         let done = if changes { Text::LegDone } else { Text::LegAdd };
-        [Some(Text::LegBack), Some(Text::LegChange), Some(done)]
+        let ok = match item(view, row) {
+            Some(Text::AddIt | Text::Remove) => Text::LegOk,
+            _ => Text::LegChange,
+        };
+        [Some(Text::LegBack), Some(ok), Some(done)]
     }
 }

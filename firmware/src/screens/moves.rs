@@ -2,9 +2,10 @@
 //! somebody says otherwise. Nothing is told before Next: turning through the kinds flies none of them.
 use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit};
 
+use super::menu::Menu;
 use super::paint::{Legend, Row, Title};
 use super::rows::{CHANGE, Rows};
-use super::{Go, View, words};
+use super::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
 use crate::widgets::List;
 
@@ -156,6 +157,14 @@ impl Rows for Moves {
         Go::Stay
     }
 
+    /// Where the turn asks for the cards, what was changed waits below the menu; from a plane's menu back leads there.
+    fn back(&self) -> Go {
+        match self.first {
+            None => Go::Open(Screen::Menu(Menu)),
+            Some(_) => Go::Close,
+        }
+    }
+
     fn next(&self, _: usize, view: &View<'_>) -> Go {
         match self.command(view) {
             Some(command) => Go::Do(command),
@@ -164,6 +173,9 @@ impl Rows for Moves {
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
-        CHANGE
+        match self.first {
+            None => [Some(Text::LegMenu), Some(Text::LegChange), Some(Text::LegDone)],
+            Some(_) => CHANGE,
+        }
     }
 }

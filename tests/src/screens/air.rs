@@ -125,6 +125,15 @@ fn set_up(album: &mut Album) {
         "Number",
         "The lowest level of the game.",
     );
+    desk.keys("back");
+    desk.tell(&[Command::Start, Command::Next]);
+    album.press(
+        &mut desk,
+        "back",
+        "menu-floor",
+        "Menu",
+        "The game menu while planning, with a floor.",
+    );
 }
 
 fn moves(album: &mut Album) {
@@ -346,7 +355,7 @@ fn counters(album: &mut Album) {
         "Smoke, fire and jams are announced.",
     );
     desk.tell(&[Command::Next]);
-    desk.keys("back");
+    desk.keys("next");
     album.take(
         "table-counters",
         "Table",
@@ -382,7 +391,7 @@ fn counters(album: &mut Album) {
         desk.tell(&shots);
         desk.tell(&[Command::Resolve, Command::Next]);
     }
-    desk.keys("back");
+    desk.keys("next");
     album.take(
         "table-full-counters",
         "Table",
@@ -392,7 +401,7 @@ fn counters(album: &mut Album) {
 
     let mut desk = flying(four(), &[card(1, Symbol::None)]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Long), Command::Resolve, Command::Next]);
-    desk.keys("back");
+    desk.keys("next");
     album.take("table-aim", "Table", "Whom a gun shot at last: aim goes on.", &desk);
 
     let mut desk = flying(four(), &[]);
@@ -415,7 +424,7 @@ fn counters(album: &mut Album) {
         },
         Command::Next,
     ]);
-    desk.keys("back");
+    desk.keys("next");
     album.take("table-tail-phase", "Table", "The pair stays in sight.", &desk);
 }
 
@@ -444,7 +453,7 @@ fn private(album: &mut Album) {
     desk.keys("release");
     album.press(&mut desk, "hold", "look-special-more", "Look", "Private: two more.");
     desk.keys("release next");
-    desk.keys("back down ok up ok ok");
+    desk.keys("next down ok up ok ok");
     album.press(
         &mut desk,
         "hold",

@@ -123,13 +123,12 @@ fn second(album: &mut Album, desk: &mut Desk) {
     desk.keys("release ok");
     album.press(
         desk,
-        "down",
+        "down*2",
         "walk-2-lost",
         "Looks",
         "Card 2: is the Pfalz still behind it?",
     );
-    desk.keys("down ok");
-    desk.keys("next");
+    desk.keys("ok next");
     album.press(
         desk,
         "next",
