@@ -164,6 +164,9 @@ impl Pairs {
         let place = row.checked_add(low).filter(|_| low != high)?;
         Some((place / 8, 1 << (place % 8)))
     }
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == Self::NONE.0
+    }
     pub(crate) fn contains(&self, a: Unit, b: Unit) -> bool {
         Self::place(a, b).is_some_and(|(byte, bit)| self.0.get(byte).is_some_and(|bits| bits & bit != 0))
     }

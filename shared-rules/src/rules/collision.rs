@@ -45,7 +45,9 @@ fn collide(open: &Open, a: Unit, b: Unit) -> bool {
 /// together with the shots of the phase.
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut hits = [0u8; MAX_UNITS];
-    for (unit, hits) in open.units().zip(&mut hits) {
+    // Most phases have none; to look at every pair of 24 planes costs more than all the rest of a phase.
+    let overlaps = !open.phase.overlaps.is_empty();
+    for (unit, hits) in open.units().zip(&mut hits).filter(|_| overlaps) {
         for other in open.units() {
             if !overlap::is_reported(open, unit, other) || !collide(open, unit, other) {
                 continue;
@@ -90,7 +92,9 @@ fn settle(open: &mut Open, secret: &mut Secret) {
     if !open.switches.has(Switch::PoolCollisions) {
         eliminate(open, secret);
     }
-    open.disclose(secret, Disclosure::Counts);
+    if secret.cards.has_fresh() {
+        open.disclose(secret, Disclosure::Counts);
+    }
     victory::check(open, secret);
 }
 

@@ -266,6 +266,11 @@ impl Cards {
         Mark::from_bits(if number & 1 == 0 { pair & 0x0F } else { pair >> 4 })
     }
 
+    /// Whether a card was drawn in the resolution that goes on.
+    pub(crate) fn has_fresh(&self) -> bool {
+        self.fresh > 0
+    }
+
     /// A resolution begins: what was drawn up to now is old.
     pub(crate) fn settle(&mut self) {
         self.fresh = 0;
