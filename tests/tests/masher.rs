@@ -128,7 +128,7 @@ fn the_app_survives_any_inputs() {
     }
     println!("{inputs} inputs, at most {deepest} screens deep, {screens:?}");
     assert!(deepest < App::DEPTH, "the lowest screen would have to make room");
-    for name in VARIANTS.iter().filter(|name| **name != "Boot") {
+    for name in VARIANTS.iter().filter(|name| !matches!(**name, "Boot" | "Damage")) {
         assert!(screens.contains_key(name), "{name} was never reached");
     }
 }
