@@ -107,7 +107,7 @@ fn correct_height(album: &mut Album) {
         Command::Next,
         Command::Next,
     ]);
-    desk.keys("back back down ok ok");
+    desk.keys("back down ok ok");
     album.press(
         &mut desk,
         "down*7 up",
