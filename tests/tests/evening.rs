@@ -51,6 +51,8 @@ struct Hand {
     shots: usize,
     jams: usize,
     out: usize,
+    /// Whether the power is cut after every press, on a copy of the device.
+    cuts: bool,
 }
 
 impl Hand {
@@ -68,6 +70,7 @@ impl Hand {
             shots: 0,
             jams: 0,
             out: 0,
+            cuts: false,
         };
         hand.compare();
         hand
@@ -86,6 +89,27 @@ impl Hand {
         assert!(
             shown == meant,
             "the device shows\n{}\nand not\n{}",
+            shown.text(Ink::HalfBlocks),
+            meant.text(Ink::HalfBlocks)
+        );
+        if self.cuts {
+            self.cut();
+        }
+    }
+
+    /// Cuts the power of a copy of the device: it comes up with the game as it is now, and with nothing private.
+    fn cut(&self) {
+        let device = Handheld::new(Options {
+            map: self.device.map(),
+            flash: self.device.flash().copy(),
+            ..Options::default()
+        });
+        let shadow = self.shadow.reboot();
+        assert!(!shadow.app.is_private());
+        let (shown, meant) = (device.picture(), Picture::of(&shadow.frame()));
+        assert!(
+            shown == meant,
+            "after a power cut the device shows\n{}\nand not\n{}",
             shown.text(Ink::HalfBlocks),
             meant.text(Ink::HalfBlocks)
         );
@@ -465,6 +489,31 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
         "{levels:?}"
     );
     Some((hand.count - before, idle))
+}
+
+#[test]
+fn an_evening_survives_a_power_cut_after_every_press() {
+    for (map, planes) in [(Map::Five, 4), (Map::Three, 2)] {
+        let mut hand = Hand::new(map, seed(3));
+        hand.cuts = true;
+        if planes == 2 {
+            hand.keys("ok ok");
+        } else {
+            hand.set_up(planes);
+        }
+        hand.next();
+        hand.fire(unit(0), Gun::Front, unit(1), Range::Short);
+        hand.undo();
+        hand.put_cursor(None);
+        hand.phase_of_fire(0);
+        hand.phase_of_fire(0);
+        hand.phase_of_fire(0);
+        let turns = hand.play_on() + 1;
+        println!(
+            "{planes} planes, {turns} turns: the power was cut after each of {}",
+            hand.count
+        );
+    }
 }
 
 #[test]
