@@ -122,7 +122,7 @@ fn wrong_use_is_one_line_and_a_hint() {
         (&["--keys"], "--keys needs a value"),
         (
             &["--keys", "ok fire", "--print"],
-            "bad key 'fire'; good ones: up, down, ok, back, next, hold:KEY",
+            "bad key 'fire'; good ones: up, down, ok, back, next, undo, hold:KEY",
         ),
         (&["--buttons", "four"], "--buttons is 3 or 5, not 'four'"),
         (

@@ -223,6 +223,9 @@ fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: O
 
 /// The phase closes: cards that nobody told go to their piles too, and those of planes that came out are flown.
 pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
+    if !open.switches.has(Switch::Clouds) {
+        return;
+    }
     let hidden: UnitSet = open.units().filter(|unit| is_hidden(open, *unit)).collect();
     for unit in hidden.iter() {
         if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {

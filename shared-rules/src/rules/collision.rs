@@ -89,10 +89,10 @@ fn strike(open: &mut Open, secret: &mut Secret, unit: Unit, hits: u8) {
 }
 
 fn settle(open: &mut Open, secret: &mut Secret) {
-    if !open.switches.has(Switch::PoolCollisions) {
-        eliminate(open, secret);
-    }
     if secret.cards.has_fresh() {
+        if !open.switches.has(Switch::PoolCollisions) {
+            eliminate(open, secret);
+        }
         open.disclose(secret, Disclosure::Counts);
     }
     victory::check(open, secret);

@@ -38,7 +38,8 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
             cards: plane.course.cards.then(card),
             replaced: false,
         };
-        if !flies {
+        // Only with altitude does a sequence leave no choice.
+        if !flies || !open.switches.has(Switch::Altitude) {
             continue;
         }
         let Some(flier) = altitude::flier(open, unit) else {

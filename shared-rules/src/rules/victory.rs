@@ -17,7 +17,9 @@ pub(crate) fn check(open: &mut Open, secret: &Secret) {
 
 /// Whether two sides have planes on the table.
 pub(crate) fn is_open(open: &Open) -> bool {
-    sides_flying(open) > 1
+    let mut sides = sides_flying(open);
+    let first = sides.next();
+    sides.any(|side| Some(side) != first)
 }
 
 /// The game is over.
@@ -29,21 +31,14 @@ pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
 
 /// The side that has the table to itself, if one has.
 pub(crate) fn only_side(open: &Open) -> Option<Side> {
-    if sides_flying(open) == 1 {
-        Side::all().find(|side| flies(open, *side))
-    } else {
-        None
-    }
+    let first = sides_flying(open).next();
+    first.filter(|_| !is_open(open))
 }
 
-fn sides_flying(open: &Open) -> usize {
-    Side::all().filter(|side| flies(open, *side)).count()
-}
-
-fn flies(open: &Open, side: Side) -> bool {
-    let flying = |unit| open.plane(unit).is_some_and(|plane| plane.in_play());
-    open.units()
-        .any(|unit| open.side_of(unit) == Some(side) && flying(unit))
+/// The side of each plane on the table.
+fn sides_flying(open: &Open) -> impl Iterator<Item = Side> {
+    let flying = |unit: &Unit| open.plane(*unit).is_some_and(|plane| plane.in_play());
+    open.units().filter(flying).filter_map(|unit| open.side_of(unit))
 }
 
 fn wrecked(open: &Open, unit: Unit) -> bool {

@@ -73,13 +73,14 @@ impl Place {
     fn holder(self) -> Holder {
         Unit::new((self.0 >> 10 & 31) as u8).map_or(Holder::Discard, Holder::Unit)
     }
+    /// Asked of every card away after each draw.
     fn deck(self) -> DeckId {
-        let number = self.number();
-        DeckId::ALL
-            .into_iter()
-            .rev()
-            .find(|deck| first(*deck) <= number)
-            .unwrap_or(DeckId::A)
+        match self.number() {
+            number if number < first(DeckId::B) => DeckId::A,
+            number if number < first(DeckId::C) => DeckId::B,
+            number if number < first(DeckId::D) => DeckId::C,
+            _ => DeckId::D,
+        }
     }
     /// The number on the card: 1 to the number of cards in its deck, through all copies.
     fn serial(self) -> u16 {
