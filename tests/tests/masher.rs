@@ -148,7 +148,8 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
     };
     // Down and up and to and fro: every place of the cursor, with every part of the list in sight.
     let long = app.public().plane_count().max(8) + 8;
-    loop {
+    // Where cards are told, Back goes to the menu and back again, and never down to the Table.
+    for _ in 0..App::DEPTH {
         for input in [Input::Down, Input::Up] {
             for _ in 0..long {
                 app.on_input(input);
