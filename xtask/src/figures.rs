@@ -125,8 +125,7 @@ a frame for one row, on the emulated panel and on the SH1107. On the SSD1306 the
 three of its pages; the others lie across two.
 
 Ten idle seconds: {} wake-ups, {} instructions. Stack: {} bytes at most of {}. From power-on to the
-screen of a game of {} commands: {} instructions. The aim of
-25,000,000 is missed: a command of 24 planes costs the rules about 20,000.
+screen of a game of 24 planes and {} commands: {} instructions of at most 25,000,000.
 
 ## Not had without a board
 

@@ -205,14 +205,19 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
 pub(crate) fn remember_targets(open: &mut Open) {
-    for unit in open.units() {
+    let Open { planes, phase, .. } = open;
+    for plane in planes.iter_mut() {
         for gun in Gun::ALL {
-            let target = shot_of(open, unit, gun).map(|shot| shot.target);
-            let flying = |unit: &Unit| open.plane(*unit).is_some_and(|plane| plane.in_play());
-            let last = target.filter(|target| flying(target) && flying(&unit));
-            if let Some(plane) = open.plane_mut(unit) {
-                plane.gun_mut(gun).last = last;
-            }
+            plane.gun_mut(gun).last = None;
+        }
+    }
+    for shot in &phase.shots {
+        let lives = planes.get(shot.target.index()).is_some_and(|plane| plane.in_play());
+        if let Some(plane) = planes
+            .get_mut(shot.shooter.index())
+            .filter(|plane| plane.in_play() && lives)
+        {
+            plane.gun_mut(shot.gun).last = Some(shot.target);
         }
     }
 }
