@@ -3,7 +3,7 @@ mod follow;
 #[cfg(feature = "stack")]
 mod stack;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
 use shared_rules::{Command, Digest, Owner, Preset, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
@@ -100,6 +100,7 @@ pub struct App {
 
 impl App {
     /// A device that has just been switched on.
+    #[inline(never)]
     pub fn new(start: Start, map: Map, memory: Memory) -> Self {
         let mut screens = Vec::new();
         let _ = screens.push(Page {
@@ -397,12 +398,12 @@ impl App {
     }
 
     /// Tells the game's record, as [`record::tell`] does.
-    pub async fn tell_record<F: NorFlash>(
+    pub fn tell_record<F: NorFlash>(
         &mut self,
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        record::tell(journal, &mut self.table, out).await
+        record::tell(journal, &mut self.table, out)
     }
 
     /// The record was told: its digest is shown, so that a file can be compared with it.

@@ -1,4 +1,5 @@
-//! The main loop: wait, decide, append, apply, draw, push what changed. The only part of the program that waits.
+//! The main loop: wait, decide, append, apply, draw, push what changed. Waiting for a button or the nearest deadline is
+//! the only thing that waits; all the rest is ordinary calls.
 //!
 //! ```text
 //!    +-> draw -> push what changed -> sleep until a button or the nearest deadline --+
@@ -7,7 +8,7 @@
 //! ```
 //!
 //! Nothing polls: with no button half-way and the screen off there is no deadline, and it sleeps until a button wakes it.
-//! A record is never abandoned half-way: only waiting is done by `select`, writing never.
+//! A record is never abandoned half-way: whoever drops the future drops a wait.
 mod care;
 #[cfg(test)]
 mod double;
@@ -16,13 +17,13 @@ mod panel;
 mod tests;
 
 use embassy_futures::select::select;
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use shared_rules::{RuleSet, Seed};
 
 #[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
-use crate::board::{Board, Buttons, Clock, Entropy, Millis, Screen, Wire};
+use crate::board::{Battery, Board, Buttons, Clock, Entropy, Millis, Screen, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
@@ -50,93 +51,39 @@ where
         screen,
         mut buttons,
         flash,
-        mut entropy,
+        entropy,
         mut clock,
-        mut wire,
+        wire,
         map,
         start,
         battery,
     } = board;
-    // The name is on the screen while the journal is read.
+    // The large ones are made where they live, each by a call of its own: on the stack first they would be most of it.
     let mut app = App::new(start, map, Memory::new());
     let mut panel = Panel::new(screen);
-    let mut care = Care::new(clock.now());
-    panel.present(&app, true, care.light(), clock.now()).await;
-
     let mut journal = Journal::new(flash);
-    let found = replay(&mut app, &mut journal).await;
-    // A new game whose pages were being erased when the power failed.
-    let room = journal
-        .make_room(async || panel.announce(&mut app, Text::MsgMakingRoom).await)
-        .await;
-    app.resume(found);
-    tell(room, &mut app);
-    app.set_battery(battery());
-
-    let mut debouncer = Debouncer::new();
-    let mut gestures = Gestures::new(map);
-    let mut acted = true;
+    let mut device = Device {
+        app: &mut app,
+        panel: &mut panel,
+        journal: &mut journal,
+        care: Care::new(clock.now()),
+        debouncer: Debouncer::new(),
+        gestures: Gestures::new(map),
+        acted: true,
+        entropy,
+        wire,
+        battery,
+    };
+    device.present(clock.now());
+    device.come_up();
     loop {
-        panel.present(&app, acted, care.light(), clock.now()).await;
-
+        device.present(clock.now());
         // A level that changed while the panel was busy is taken at once.
-        if debouncer.has_seen(buttons.levels()) {
-            let deadlines = [
-                debouncer.deadline(),
-                gestures.deadline(),
-                care.deadline(),
-                panel.deadline(),
-            ];
-            wait(&mut buttons, &mut clock, deadlines.into_iter().flatten().min()).await;
+        if device.debouncer.has_seen(buttons.levels()) {
+            wait(&mut buttons, &mut clock, device.deadline()).await;
         }
-
-        let now = clock.now();
-        let mut edges = debouncer.update(buttons.levels(), now);
-        if care.is_off() {
-            // The press that wakes the screen does nothing else; and a press that the gestures never hear of has no hold
-            // and no release either.
-            care.touch(edges.pressed, now);
-            edges.pressed = Levels::NONE;
-        } else {
-            care.touch(edges.pressed, now);
-            care.touch(edges.released, now);
-        }
-        let inputs = gestures.update(edges, now);
-        acted = !inputs.is_empty();
-        if acted {
-            app.set_battery(battery());
-        }
-        for input in inputs {
-            app.on_input(input);
-            while let Some(request) = app.request() {
-                if let Request::Record { .. } = request {
-                    // That it is being sent is on the screen while it is.
-                    panel.present(&app, true, care.light(), now).await;
-                }
-                let saved = serve(request, &mut app, &mut journal, &mut entropy, &mut panel, &mut wire).await;
-                tell(saved, &mut app);
-            }
-        }
-        if care.update(now, app.is_private()) {
-            gestures.calm();
-        }
+        device.turn(buttons.levels(), clock.now());
     }
-}
-
-/// Brings the table to where the journal says that it is, from its beginning.
-async fn replay<F: NorFlash>(app: &mut App, journal: &mut Journal<F>) -> Found {
-    let survey = journal.survey().await;
-    app.set_memory(&survey.memory);
-    journal
-        .replay(&survey, |record| match record {
-            Record::Begin(_, seed) => {
-                app.begin(*seed);
-                true
-            }
-            Record::Command(command) => app.replay(command).is_ok(),
-            Record::Memory(_) | Record::Mark(_) => true,
-        })
-        .await
 }
 
 /// Sleeps until a button moves or it is time for something.
@@ -150,108 +97,196 @@ async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Opti
     }
 }
 
-/// Does what the app asked for: first into flash, then on the table.
-async fn serve<F: NorFlash>(
-    request: Request,
-    app: &mut App,
-    journal: &mut Journal<F>,
-    entropy: &mut impl Entropy,
-    panel: &mut Panel<impl Screen>,
-    wire: &mut dyn Wire,
-) -> Result<(), Unsaved> {
-    match request {
-        Request::Command(command) => {
-            if let Err(refusal) = app.check(&command) {
-                app.refused(refusal);
-                return Ok(());
-            }
-            let saved = journal.append(&command).await;
-            app.apply(&command);
-            saved
+/// All that happens between two sleeps, none of which is waited for.
+struct Device<'a, S, F, E, W> {
+    app: &'a mut App,
+    panel: &'a mut Panel<S>,
+    journal: &'a mut Journal<F>,
+    care: Care,
+    debouncer: Debouncer,
+    gestures: Gestures,
+    /// Whether the app has had an input since it was last drawn.
+    acted: bool,
+    entropy: E,
+    wire: W,
+    battery: fn() -> Battery,
+}
+
+impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
+    /// Brings the panel to show the app.
+    fn present(&mut self, now: Millis) {
+        self.panel.present(self.app, self.acted, self.care.light(), now);
+    }
+
+    // Functions of their own: what one of them has on the stack is no burden for the others.
+    /// From the name on the screen to the game that is in flash.
+    #[inline(never)]
+    fn come_up(&mut self) {
+        let found = self.replay();
+        // A new game whose pages were being erased when the power failed.
+        let room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
+        self.app.resume(found);
+        self.tell(room);
+        self.app.set_battery((self.battery)());
+    }
+
+    /// When there is something to do though no button moves.
+    fn deadline(&self) -> Option<Millis> {
+        let deadlines = [
+            self.debouncer.deadline(),
+            self.gestures.deadline(),
+            self.care.deadline(),
+            self.panel.deadline(),
+        ];
+        deadlines.into_iter().flatten().min()
+    }
+
+    /// One turn of the loop: the buttons are like this at this moment.
+    #[inline(never)]
+    fn turn(&mut self, levels: Levels, now: Millis) {
+        let mut edges = self.debouncer.update(levels, now);
+        if self.care.is_off() {
+            // The press that wakes the screen does nothing else; and a press that the gestures never hear of has no hold
+            // and no release either.
+            self.care.touch(edges.pressed, now);
+            edges.pressed = Levels::NONE;
+        } else {
+            self.care.touch(edges.pressed, now);
+            self.care.touch(edges.released, now);
         }
-        Request::NewGame | Request::Rematch => {
-            let Ok(seed) = entropy.seed().await else {
-                app.trouble(Trouble::NoEntropy);
-                return Ok(());
-            };
-            if matches!(request, Request::NewGame) {
-                app.begin(seed);
-            } else {
-                app.rematch(seed);
-            }
-            let saved = set_up(&seed, app, journal, panel).await;
-            if saved.is_ok() {
-                return saved;
-            }
-            panel.announce(app, Text::MsgMakingRoom).await;
-            journal.clear().await?;
-            set_up(&seed, app, journal, panel).await
+        let inputs = self.gestures.update(edges, now);
+        self.acted = !inputs.is_empty();
+        if self.acted {
+            self.app.set_battery((self.battery)());
         }
-        Request::GoOn => journal.go_on().await,
-        Request::Remember => journal.remember(app.memory()).await,
-        Request::Record { send } => {
-            if !journal.is_whole() {
-                app.trouble(Trouble::NotWhole);
-                return Ok(());
+        for input in inputs {
+            self.app.on_input(input);
+            while let Some(request) = self.app.request() {
+                if let Request::Record { .. } = request {
+                    // That it is being sent is on the screen while it is.
+                    self.present(now);
+                }
+                let saved = self.serve(request);
+                self.tell(saved);
             }
-            let mut out = |line: &str| !send || wire.send(line.as_bytes()).is_ok();
-            let Some((digest, whole)) = app.tell_record(journal, &mut out).await else {
-                // The table was played again only half: what can be read is what is there.
-                let found = replay(app, journal).await;
-                app.resume(found);
-                return Ok(());
-            };
-            app.recorded(digest);
-            if send && !(whole && wire.done().is_ok()) {
-                app.trouble(Trouble::NotSent);
-            }
-            Ok(())
         }
-        Request::Undo => {
-            for _ in 0..app.undo_steps() {
-                // What is not in flash cannot be played again.
-                if journal.undo().await.is_err() {
-                    app.trouble(Trouble::NoUndo);
+        if self.care.update(now, self.app.is_private()) {
+            self.gestures.calm();
+        }
+    }
+
+    /// Brings the table to where the journal says that it is, from its beginning.
+    #[inline(never)]
+    fn replay(&mut self) -> Found {
+        let survey = self.journal.survey();
+        self.app.set_memory(&survey.memory);
+        self.journal.replay(&survey, |record| match record {
+            Record::Begin(_, seed) => {
+                self.app.begin(*seed);
+                true
+            }
+            Record::Command(command) => self.app.replay(command).is_ok(),
+            Record::Memory(_) | Record::Mark(_) => true,
+        })
+    }
+
+    /// Does what the app asked for: first into flash, then on the table.
+    #[inline(never)]
+    fn serve(&mut self, request: Request) -> Result<(), Unsaved> {
+        match request {
+            Request::Command(command) => {
+                if let Err(refusal) = self.app.check(&command) {
+                    self.app.refused(refusal);
                     return Ok(());
                 }
+                let saved = self.journal.append(&command);
+                self.app.apply(&command);
+                saved
             }
-            if journal.is_long() {
-                panel.announce(app, Text::MsgOneMoment).await;
+            Request::NewGame | Request::Rematch => {
+                let Ok(seed) = self.entropy.seed() else {
+                    self.app.trouble(Trouble::NoEntropy);
+                    return Ok(());
+                };
+                if matches!(request, Request::NewGame) {
+                    self.app.begin(seed);
+                } else {
+                    self.app.rematch(seed);
+                }
+                let saved = self.set_up(&seed);
+                if saved.is_ok() {
+                    return saved;
+                }
+                self.panel.announce(self.app, Text::MsgMakingRoom);
+                self.journal.clear()?;
+                self.set_up(&seed)
             }
-            let found = replay(app, journal).await;
-            app.undone(found);
-            Ok(())
+            Request::GoOn => self.journal.go_on(),
+            Request::Remember => self.journal.remember(self.app.memory()),
+            Request::Record { send } => {
+                self.record(send);
+                Ok(())
+            }
+            Request::Undo => {
+                for _ in 0..self.app.undo_steps() {
+                    // What is not in flash cannot be played again.
+                    if self.journal.undo().is_err() {
+                        self.app.trouble(Trouble::NoUndo);
+                        return Ok(());
+                    }
+                }
+                if self.journal.is_long() {
+                    self.panel.announce(self.app, Text::MsgOneMoment);
+                }
+                let found = self.replay();
+                self.app.undone(found);
+                Ok(())
+            }
         }
     }
-}
 
-/// Puts a new game behind the running one, and in its place once all of it is there.
-async fn set_up<F: NorFlash>(
-    seed: &Seed,
-    app: &mut App,
-    journal: &mut Journal<F>,
-    panel: &mut Panel<impl Screen>,
-) -> Result<(), Unsaved> {
-    if journal.is_foreign() {
-        panel.announce(app, Text::MsgMakingRoom).await;
+    /// Puts a new game behind the running one, and in its place once all of it is there.
+    #[inline(never)]
+    fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
+        if self.journal.is_foreign() {
+            self.panel.announce(self.app, Text::MsgMakingRoom);
+        }
+        self.journal.begin(RuleSet::WingsOfWar, seed, self.app.memory())?;
+        // What a rematch keeps of the set-up; nothing for a new game.
+        let mut n = 0;
+        while let Some(command) = self.app.recall(n) {
+            self.journal.append(&command)?;
+            n = n.saturating_add(1);
+        }
+        (self.journal).stand(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))
     }
-    journal.begin(RuleSet::WingsOfWar, seed, app.memory()).await?;
-    // What a rematch keeps of the set-up; nothing for a new game.
-    let mut n = 0;
-    while let Some(command) = app.recall(n) {
-        journal.append(&command).await?;
-        n = n.saturating_add(1);
-    }
-    journal
-        .stand(async || panel.announce(app, Text::MsgMakingRoom).await)
-        .await
-}
 
-/// Tells the player what is not in flash. What was told once is not told again.
-fn tell(saved: Result<(), Unsaved>, app: &mut App) {
-    match saved {
-        Ok(()) | Err(Unsaved::Closed) => {}
-        Err(Unsaved::Full) => app.trouble(Trouble::JournalFull),
-        Err(Unsaved::Failed) => app.trouble(Trouble::NotSaved),
+    /// The game's record, through the wire or for its digest alone.
+    #[inline(never)]
+    fn record(&mut self, send: bool) {
+        if !self.journal.is_whole() {
+            self.app.trouble(Trouble::NotWhole);
+            return;
+        }
+        let mut out = |line: &str| !send || self.wire.send(line.as_bytes()).is_ok();
+        let Some((digest, whole)) = self.app.tell_record(self.journal, &mut out) else {
+            // The table was played again only half: what can be read is what is there.
+            let found = self.replay();
+            self.app.resume(found);
+            return;
+        };
+        self.app.recorded(digest);
+        if send && !(whole && self.wire.done().is_ok()) {
+            self.app.trouble(Trouble::NotSent);
+        }
+    }
+
+    /// Tells the player what is not in flash. What was told once is not told again.
+    fn tell(&mut self, saved: Result<(), Unsaved>) {
+        match saved {
+            Ok(()) | Err(Unsaved::Closed) => {}
+            Err(Unsaved::Full) => self.app.trouble(Trouble::JournalFull),
+            Err(Unsaved::Failed) => self.app.trouble(Trouble::NotSaved),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is named.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
-use embassy_futures::block_on;
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
+use firmware::journal::guard::{Guard, Leave, Notes};
 use firmware::journal::ram_flash::RamFlash;
 use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
 use proptest::prelude::*;
@@ -33,16 +33,16 @@ fn boot<const SIZE: usize, const PAGE: usize>(
     flash: &mut RamFlash<SIZE, PAGE>,
 ) -> (Boot, Journal<&mut RamFlash<SIZE, PAGE>>) {
     let mut journal = Journal::new(flash);
-    let survey = block_on(journal.survey());
+    let survey = journal.survey();
     let (mut begun, mut commands) = (Vec::new(), Vec::new());
-    let found = block_on(journal.replay(&survey, |record| {
+    let found = journal.replay(&survey, |record| {
         match record {
             Record::Begin(_, seed) => begun.push(seed.0),
             Record::Command(command) => commands.push(command.clone()),
             Record::Memory(_) | Record::Mark(_) => {}
         }
         true
-    }));
+    });
     (
         Boot {
             found,
@@ -95,19 +95,19 @@ fn memory() -> Memory {
 
 /// Begins a game that has no set-up yet.
 fn begin<F: NorFlash>(journal: &mut Journal<F>, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
-    block_on(async {
+    {
         let mut saved = Ok(());
         for _ in 0..2 {
-            saved = journal.begin(RuleSet::WingsOfWar, seed, memory).await;
+            saved = journal.begin(RuleSet::WingsOfWar, seed, memory);
             if saved.is_ok() {
-                saved = journal.stand(async || {}).await;
+                saved = journal.stand(&mut || {});
             }
-            if saved.is_ok() || journal.clear().await.is_err() {
+            if saved.is_ok() || journal.clear().is_err() {
                 break;
             }
         }
         saved
-    })
+    }
 }
 
 /// A flash with a game of so many commands.
@@ -116,7 +116,7 @@ fn played<const SIZE: usize, const PAGE: usize>(count: usize) -> RamFlash<SIZE, 
     let mut journal = Journal::new(&mut flash);
     begin(&mut journal, &SEED, &memory()).unwrap();
     for n in 0..count {
-        block_on(journal.append(&command(n))).unwrap();
+        journal.append(&command(n)).unwrap();
     }
     flash
 }
@@ -171,7 +171,7 @@ fn the_commands_of_play_cost_twelve_bytes() {
         let before = end(&flash);
         let (_, mut journal) = boot(&mut flash);
         for _ in 0..10 {
-            block_on(journal.append(&command)).unwrap();
+            journal.append(&command).unwrap();
         }
         assert_eq!(end(&flash) - before, 10 * 12, "{command:?}");
     }
@@ -181,7 +181,7 @@ fn the_commands_of_play_cost_twelve_bytes() {
 fn a_game_goes_on_after_power_on() {
     let mut flash = played::<2048, 1024>(20);
     let (_, mut journal) = boot(&mut flash);
-    block_on(journal.append(&command(20))).unwrap();
+    journal.append(&command(20)).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, commands(21)));
 }
@@ -192,8 +192,8 @@ fn the_last_memory_counts_and_outlives_the_game() {
     let (_, mut journal) = boot(&mut flash);
     let mut changed = memory();
     changed.language = 3;
-    block_on(journal.remember(&changed)).unwrap();
-    block_on(journal.append(&command(5))).unwrap();
+    journal.remember(&changed).unwrap();
+    journal.append(&command(5)).unwrap();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!((&first.memory, first.commands), (&changed, commands(6)));
     begin(&mut journal, &Seed([1; 32]), &first.memory).unwrap();
@@ -215,7 +215,7 @@ fn settings_are_kept_before_the_first_game() {
     flash.bytes.fill(0x5A);
     let (first, mut journal) = boot(&mut flash);
     assert_eq!((first.found, first.memory), (Found::Foreign, Memory::new()));
-    block_on(journal.remember(&memory())).unwrap();
+    journal.remember(&memory()).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!((second.found, second.memory), (Found::Nothing, memory()));
 }
@@ -227,7 +227,7 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     begin(&mut journal, &SEED, &memory()).unwrap();
     let mut kept = 0;
     let said = loop {
-        match block_on(journal.append(&command(kept))) {
+        match journal.append(&command(kept)) {
             Ok(()) => kept += 1,
             Err(why) => break why,
         }
@@ -235,11 +235,11 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     assert_eq!(said, Unsaved::Full);
     assert!(kept > 100, "{kept}");
     // A short command might still fit, but a game with a hole is a wrong game.
-    assert_eq!(block_on(journal.append(&Command::Next)), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&Command::Next), Err(Unsaved::Closed));
     let (full, mut journal) = boot(&mut flash);
     assert_eq!((full.found, full.commands), (Found::Game, commands(kept)));
     begin(&mut journal, &SEED, &memory()).unwrap();
-    block_on(journal.append(&Command::Next)).unwrap();
+    journal.append(&Command::Next).unwrap();
     let (next, _) = boot(&mut flash);
     assert_eq!(next.commands, [Command::Next]);
 }
@@ -249,10 +249,10 @@ fn a_flash_that_fails_closes_the_journal() {
     let mut flash = played::<2048, 1024>(3);
     flash.power = Some(1);
     let (_, mut journal) = boot(&mut flash);
-    assert_eq!(block_on(journal.append(&command(3))), Err(Unsaved::Failed));
-    assert_eq!(block_on(journal.append(&command(4))), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(3)), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(4)), Err(Unsaved::Closed));
     assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
-    assert_eq!(block_on(journal.append(&command(5))), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(5)), Err(Unsaved::Closed));
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn a_torn_record_is_passed_over_and_named() {
             let mut flash = played::<2048, 1024>(count);
             flash.power = Some(power);
             let (_, mut journal) = boot(&mut flash);
-            let confirmed = block_on(journal.append(&command(count))).is_ok();
+            let confirmed = journal.append(&command(count)).is_ok();
             flash.power = None;
             let (after, mut journal) = boot(&mut flash);
             assert_eq!(after.begun, [SEED.0]);
@@ -286,7 +286,7 @@ fn a_torn_record_is_passed_over_and_named() {
             assert_eq!(after.commands, commands(kept));
             torn += usize::from(after.found == Found::TornTail);
             whole += usize::from(confirmed);
-            block_on(journal.append(&command(kept))).unwrap();
+            journal.append(&command(kept)).unwrap();
             let (later, _) = boot(&mut flash);
             assert_eq!((later.found, later.commands), (Found::Game, commands(kept + 1)));
         }
@@ -303,11 +303,11 @@ fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
     assert!(!first.commands.is_empty() && first.commands.len() < 60);
     assert_eq!(first.commands, commands(first.commands.len()));
     assert_eq!(
-        block_on(journal.append(&command(0))),
+        journal.append(&command(0)),
         Err(Unsaved::Failed),
         "nothing is added to a damaged game"
     );
-    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(0)), Err(Unsaved::Closed));
     begin(&mut journal, &SEED, &first.memory).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(second.found, Found::Game);
@@ -317,14 +317,14 @@ fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
 fn a_game_that_the_table_refuses_is_damaged() {
     let mut flash = played::<2048, 1024>(10);
     let mut journal = Journal::new(&mut flash);
-    let survey = block_on(journal.survey());
+    let survey = journal.survey();
     let mut left = 4;
-    let found = block_on(journal.replay(&survey, |_| {
+    let found = journal.replay(&survey, |_| {
         left -= 1;
         left > 0
-    }));
+    });
     assert_eq!((found, left), (Found::Damaged, 0));
-    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(0)), Err(Unsaved::Failed));
 }
 
 /// Undo takes the last command back that still counts, however the two are mixed.
@@ -335,24 +335,24 @@ fn what_was_undone_is_not_played_again() {
     let mut expected = Vec::new();
     for n in 0..60 {
         if n % 5 < 3 {
-            block_on(journal.append(&command(n))).unwrap();
+            journal.append(&command(n)).unwrap();
             expected.push(command(n));
         } else {
-            block_on(journal.undo()).unwrap();
+            journal.undo().unwrap();
             expected.pop();
         }
         if n == 30 {
             // Settings between a command and its undo are in nobody's way.
-            block_on(journal.remember(&memory())).unwrap();
+            journal.remember(&memory()).unwrap();
         }
     }
-    let survey = block_on(journal.survey());
+    let survey = journal.survey();
     let (mut all, mut counting) = (0, 0);
-    block_on(journal.tell(&survey, |_, live| {
+    journal.tell(&survey, |_, live| {
         all += 1;
         counting += usize::from(live);
         true
-    }));
+    });
     assert_eq!((all, counting), (64, 1 + expected.len()), "the record shows all of it");
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, expected));
@@ -362,8 +362,8 @@ fn what_was_undone_is_not_played_again() {
 fn an_undo_of_nothing_is_damage() {
     let mut flash = played::<2048, 1024>(1);
     let (_, mut journal) = boot(&mut flash);
-    block_on(journal.undo()).unwrap();
-    block_on(journal.undo()).unwrap();
+    journal.undo().unwrap();
+    journal.undo().unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands.len()), (Found::Damaged, 0));
 }
@@ -380,19 +380,19 @@ fn a_damaged_game_can_be_gone_on_with() {
         kept = damaged.commands.len();
         assert!(kept > 2);
         assert_eq!(damaged.commands, commands(kept));
-        block_on(journal.go_on()).unwrap();
+        journal.go_on().unwrap();
         for n in kept..kept + 10 {
-            block_on(journal.append(&command(n))).unwrap();
+            journal.append(&command(n)).unwrap();
         }
         let (whole, mut journal) = boot(&mut flash);
         assert_eq!((whole.found, whole.commands), (Found::Game, commands(kept + 10)));
         for _ in 0..12 {
-            block_on(journal.undo()).unwrap();
+            journal.undo().unwrap();
         }
         let (undone, mut journal) = boot(&mut flash);
         assert_eq!((undone.found, undone.commands), (Found::Game, commands(kept - 2)));
         for n in kept - 2..kept + 10 {
-            block_on(journal.append(&command(n))).unwrap();
+            journal.append(&command(n)).unwrap();
         }
     }
     let (read, _) = boot(&mut flash);
@@ -405,17 +405,17 @@ fn going_on_gives_up_undos_too() {
     let mut flash = played::<2048, 1024>(10);
     let (_, mut journal) = boot(&mut flash);
     for _ in 0..6 {
-        block_on(journal.undo()).unwrap();
+        journal.undo().unwrap();
     }
-    let survey = block_on(journal.survey());
+    let survey = journal.survey();
     let mut left = 3;
-    let found = block_on(journal.replay(&survey, |_| {
+    let found = journal.replay(&survey, |_| {
         left -= 1;
         left > 0
-    }));
+    });
     assert_eq!(found, Found::Damaged);
-    block_on(journal.go_on()).unwrap();
-    block_on(journal.append(&command(1))).unwrap();
+    journal.go_on().unwrap();
+    journal.append(&command(1)).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, commands(2)));
 }
@@ -423,19 +423,26 @@ fn going_on_gives_up_undos_too() {
 #[test]
 fn what_an_older_version_wrote_is_named_and_left_alone() {
     let mut flash = Tiny::new();
+    let notes = Notes::default();
+    let guard = Guard {
+        flash: &mut flash,
+        leave: Leave::Append,
+        masked: 0,
+        notes: &notes,
+    };
     // Format 1, kind 0, then a seed: how a game began.
-    let mut queue = QueueStorage::new(&mut flash, const { QueueConfig::new(0..2048) }, Cache::new_uncached());
+    let mut queue = QueueStorage::new(guard, const { QueueConfig::new(0..2048) }, Cache::new_uncached());
     let mut first = [0xA5; 34];
     first[..2].copy_from_slice(&0x4001_u16.to_le_bytes());
-    block_on(queue.push(&first, false)).unwrap();
-    block_on(queue.push(&[0x02, 0x60, 1], false)).unwrap();
+    embassy_futures::block_on(queue.push(&first, false)).unwrap();
+    embassy_futures::block_on(queue.push(&[0x02, 0x60, 1], false)).unwrap();
     let before = flash.bytes;
     let (read, mut journal) = boot(&mut flash);
     assert_eq!(
         (read.found, read.begun.len(), read.commands.len()),
         (Found::Older, 0, 0)
     );
-    assert_eq!(block_on(journal.append(&command(0))), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(0)), Err(Unsaved::Failed));
     assert_eq!(flash.bytes, before);
     let (read, mut journal) = boot(&mut flash);
     begin(&mut journal, &SEED, &read.memory).unwrap();
@@ -499,9 +506,9 @@ proptest! {
         prop_assert!(real > 0 || matches!(first.found, Found::Nothing | Found::Foreign));
         prop_assert_eq!(&first.commands, &commands(first.commands.len()));
         let (_, mut journal) = boot(&mut flash);
-        let _ = block_on(journal.append(&command(0)));
+        let _ = journal.append(&command(0));
         begin(&mut journal, &SEED, &memory()).unwrap();
-        block_on(journal.append(&command(0))).unwrap();
+        journal.append(&command(0)).unwrap();
         let (last, _) = boot(&mut flash);
         // Noise behind the last record may still be there.
         prop_assert!(matches!(last.found, Found::Game | Found::TornTail));

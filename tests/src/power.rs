@@ -1,7 +1,6 @@
 //! Power that fails: a flash that dies in the middle of anything, and a device around it that serves requests as the main
 //! loop does, but one at a time.
-use embassy_futures::block_on;
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
@@ -99,7 +98,7 @@ impl<const PAGE: usize, const PAGES: usize> ErrorType for Chip<PAGE, PAGES> {
 
 impl<const PAGE: usize, const PAGES: usize> ReadNorFlash for Chip<PAGE, PAGES> {
     const READ_SIZE: usize = 1;
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NoPower> {
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NoPower> {
         bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
         Ok(())
     }
@@ -112,7 +111,7 @@ impl<const PAGE: usize, const PAGES: usize> NorFlash for Chip<PAGE, PAGES> {
     const WRITE_SIZE: usize = 4;
     const ERASE_SIZE: usize = PAGE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), NoPower> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), NoPower> {
         assert!((to - from) as usize == PAGE && (from as usize).is_multiple_of(PAGE));
         let done = self.spend(PAGE)?;
         self.erased += 1;
@@ -135,7 +134,7 @@ impl<const PAGE: usize, const PAGES: usize> NorFlash for Chip<PAGE, PAGES> {
         if self.died_erasing { Err(NoPower) } else { Ok(()) }
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NoPower> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NoPower> {
         assert!(offset.is_multiple_of(4) && bytes.len().is_multiple_of(4));
         let done = self.spend(bytes.len())?;
         let cells = &mut self.bytes[offset as usize..][..bytes.len()];
@@ -238,75 +237,70 @@ pub struct Boot<'a, const PAGE: usize, const PAGES: usize> {
 /// Switches on, as the main loop does.
 pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>) -> Boot<'_, PAGE, PAGES> {
     let mut journal = Journal::new(chip);
-    block_on(async {
-        let survey = journal.survey().await;
-        let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
-        let mut game = None::<Game>;
-        let found = journal
-            .replay(&survey, |record| match record {
-                Record::Begin(_, seed) => {
-                    app.begin(*seed);
-                    game = Some(Game {
-                        seed: *seed,
-                        commands: Vec::new(),
-                    });
-                    true
-                }
-                Record::Command(command) => {
-                    let taken = app.replay(command).is_ok();
-                    if let (Some(game), true) = (&mut game, taken) {
-                        game.commands.push(command.clone());
-                    }
-                    taken
-                }
-                Record::Memory(_) | Record::Mark(_) => true,
-            })
-            .await;
-        let _ = journal.make_room(async || {}).await;
-        app.resume(found);
-        Boot {
-            found,
-            game,
-            memory: survey.memory,
-            journal,
-            app,
+
+    let survey = journal.survey();
+    let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
+    let mut game = None::<Game>;
+    let found = journal.replay(&survey, |record| match record {
+        Record::Begin(_, seed) => {
+            app.begin(*seed);
+            game = Some(Game {
+                seed: *seed,
+                commands: Vec::new(),
+            });
+            true
         }
-    })
+        Record::Command(command) => {
+            let taken = app.replay(command).is_ok();
+            if let (Some(game), true) = (&mut game, taken) {
+                game.commands.push(command.clone());
+            }
+            taken
+        }
+        Record::Memory(_) | Record::Mark(_) => true,
+    });
+    let _ = journal.make_room(&mut || {});
+    app.resume(found);
+    Boot {
+        found,
+        game,
+        memory: survey.memory,
+        journal,
+        app,
+    }
 }
 
 /// Does it, as the main loop does.
 pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &Op) -> Result<(), Unsaved> {
-    block_on(async {
-        match op {
-            Op::Play(command) => journal.append(command).await,
-            Op::Undo => journal.undo().await,
-            Op::Remember(brightness) => {
-                memory.brightness = *brightness;
-                journal.remember(memory).await
-            }
-            Op::NewGame(seed, commands) => {
-                let mut saved = set_up(journal, memory, seed, commands).await;
-                if saved.is_err() {
-                    journal.clear().await?;
-                    saved = set_up(journal, memory, seed, commands).await;
-                }
-                saved
-            }
+    match op {
+        Op::Play(command) => journal.append(command),
+        Op::Undo => journal.undo(),
+        Op::Remember(brightness) => {
+            memory.brightness = *brightness;
+            journal.remember(memory)
         }
-    })
+        Op::NewGame(seed, commands) => {
+            let mut saved = set_up(journal, memory, seed, commands);
+            if saved.is_err() {
+                journal.clear()?;
+                saved = set_up(journal, memory, seed, commands);
+            }
+            saved
+        }
+    }
 }
 
-async fn set_up<F: NorFlash>(
+fn set_up<F: NorFlash>(
     journal: &mut Journal<F>,
     memory: &Memory,
     seed: &Seed,
     commands: &[Command],
 ) -> Result<(), Unsaved> {
-    journal.begin(RuleSet::WingsOfWar, seed, memory).await?;
+    journal.begin(RuleSet::WingsOfWar, seed, memory)?;
     for command in commands {
-        journal.append(command).await?;
+        journal.append(command)?;
     }
-    journal.stand(async || {}).await
+    journal.stand(&mut || {})
 }
 
 /// The games of a script, as far as they can be played without stacked decks: each a seed and what the table took.

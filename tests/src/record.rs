@@ -5,7 +5,6 @@ use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
 use shared_rules::{Command, Gun, Letter, Range, RuleSet, Seat, Seed, Side, Table};
 use terminal::Flash;
-use terminal::record::at_once;
 
 use crate::desk;
 use crate::dice::Dice;
@@ -16,73 +15,63 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     let mut journal = Journal::new(flash.clone());
     // What the table would refuse is not in a journal.
     let mut table = shared_rules::Table::new(seed);
-    at_once(async {
-        journal.survey().await;
-        journal
-            .begin(RuleSet::WingsOfWar, &seed, &Memory::new())
-            .await
-            .expect("room for a game");
-        for command in commands {
-            if table.apply(command).is_ok() {
-                journal.append(command).await.expect("room for its commands");
-            }
+
+    journal.survey();
+    journal
+        .begin(RuleSet::WingsOfWar, &seed, &Memory::new())
+        .expect("room for a game");
+    for command in commands {
+        if table.apply(command).is_ok() {
+            journal.append(command).expect("room for its commands");
         }
-        journal.stand(async || {}).await.expect("room for a mark");
-    });
+    }
+    journal.stand(&mut || {}).expect("room for a mark");
+
     flash
 }
 
 /// The device with these buttons as it would come up from a copy of this flash, and what it found there.
 pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     let mut journal = Journal::new(flash.copy());
-    at_once(async {
-        let survey = journal.survey().await;
-        let mut app = App::new(Start::Fresh, map, survey.memory.clone());
-        let found = journal
-            .replay(&survey, |record| match record {
-                Record::Begin(_, seed) => {
-                    app.begin(*seed);
-                    true
-                }
-                Record::Command(command) => app.replay(command).is_ok(),
-                Record::Memory(_) | Record::Mark(_) => true,
-            })
-            .await;
-        app.resume(found);
-        (app, found)
-    })
+
+    let survey = journal.survey();
+    let mut app = App::new(Start::Fresh, map, survey.memory.clone());
+    let found = journal.replay(&survey, |record| match record {
+        Record::Begin(_, seed) => {
+            app.begin(*seed);
+            true
+        }
+        Record::Command(command) => app.replay(command).is_ok(),
+        Record::Memory(_) | Record::Mark(_) => true,
+    });
+    app.resume(found);
+    (app, found)
 }
 
 /// The game in a copy of this flash, record by record, with what was undone and the marks that undid it.
 pub fn history(flash: &Flash) -> Vec<Record> {
     let mut journal = Journal::new(flash.copy());
-    at_once(async {
-        let survey = journal.survey().await;
-        let mut records = Vec::new();
-        journal
-            .tell(&survey, |record, _| {
-                records.push(record.clone());
-                true
-            })
-            .await;
-        records
-    })
+
+    let survey = journal.survey();
+    let mut records = Vec::new();
+    journal.tell(&survey, |record, _| {
+        records.push(record.clone());
+        true
+    });
+    records
 }
 
 /// The game in a copy of this flash, record by record: what counts of it.
 pub fn game(flash: &Flash) -> Vec<Record> {
     let mut journal = Journal::new(flash.copy());
-    at_once(async {
-        let survey = journal.survey().await;
-        let mut records = Vec::new();
-        journal
-            .replay(&survey, |record| {
-                records.push(record.clone());
-                true
-            })
-            .await;
-        records
-    })
+
+    let survey = journal.survey();
+    let mut records = Vec::new();
+    journal.replay(&survey, |record| {
+        records.push(record.clone());
+        true
+    });
+    records
 }
 
 /// The record of the game in a copy of this flash, as the terminal tells it.

@@ -8,7 +8,6 @@ use table_tests::dice::Dice;
 use table_tests::record::text;
 use table_tests::script::{Deed, parse, play};
 use table_tests::verify::{hex, verify};
-use terminal::record::at_once;
 use terminal::{Flash, Handheld, Luck, Options, Part, keys};
 
 /// A script in which every place has its plane, and this line.
@@ -112,20 +111,20 @@ fn game() -> Flash {
     ];
     let flash = Flash::blank();
     let mut journal = Journal::new(flash.clone());
-    at_once(async {
-        journal.survey().await;
-        let begun = journal.begin(RuleSet::WingsOfWar, &SEED, &Memory::new()).await;
-        begun.expect("room for a game");
-        for command in &set_up {
-            journal.append(command).await.expect("room");
-        }
-        journal.stand(async || {}).await.expect("room");
-        journal.append(&fire(1, 0, Range::Short)).await.expect("room");
-        journal.undo().await.expect("room");
-        for command in &play {
-            journal.append(command).await.expect("room");
-        }
-    });
+
+    journal.survey();
+    let begun = journal.begin(RuleSet::WingsOfWar, &SEED, &Memory::new());
+    begun.expect("room for a game");
+    for command in &set_up {
+        journal.append(command).expect("room");
+    }
+    journal.stand(&mut || {}).expect("room");
+    journal.append(&fire(1, 0, Range::Short)).expect("room");
+    journal.undo().expect("room");
+    for command in &play {
+        journal.append(command).expect("room");
+    }
+
     flash
 }
 

@@ -5,9 +5,8 @@ use std::convert::Infallible;
 use board_parts::oled::{Controller, Lamp, Oled};
 use board_parts::sh1107::Sh1107;
 use board_parts::ssd1306::Ssd1306;
-use embassy_futures::block_on;
-use embedded_hal_async::delay::DelayNs;
-use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, Operation};
+use embedded_hal::delay::DelayNs;
+use embedded_hal::i2c::{ErrorKind, ErrorType, I2c, Operation};
 use firmware::board::Screen;
 use firmware::frame::{Changes, Frame};
 
@@ -39,9 +38,9 @@ fn bytes<C: Controller>(old: &Frame, new: &Frame) -> usize {
     let count = Cell::new(0);
     let mut panel = Oled::<C, _, _, _>::new(Counter(&count), Lamp::lit_when_high(NoLamp), NoDelay);
     // The first picture sets the panel up; only the second counts. This bus has no faults.
-    let _ = block_on(panel.show(old, &Changes::all()));
+    let _ = panel.show(old, &Changes::all());
     let before = count.get();
-    let _ = block_on(panel.show(new, &Changes::between(old, new)));
+    let _ = panel.show(new, &Changes::between(old, new));
     count.get() - before
 }
 
@@ -52,7 +51,7 @@ impl ErrorType for Counter<'_> {
 }
 
 impl I2c for Counter<'_> {
-    async fn transaction(&mut self, _: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
+    fn transaction(&mut self, _: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
         for operation in operations {
             if let Operation::Write(bytes) = operation {
                 self.0.set(self.0.get() + 1 + bytes.len());
@@ -80,5 +79,5 @@ impl embedded_hal::digital::OutputPin for NoLamp {
 struct NoDelay;
 
 impl DelayNs for NoDelay {
-    async fn delay_ns(&mut self, _: u32) {}
+    fn delay_ns(&mut self, _: u32) {}
 }

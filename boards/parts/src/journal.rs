@@ -1,10 +1,5 @@
-//! The journal's sectors: a part of a blocking flash, seen as a flash of its own that begins at 0.
-//!
-//! Its futures are done when they are made: the compiler sees that nobody ever waits for them.
-use core::future::{Future, ready};
-
-use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind};
-use embedded_storage_async::nor_flash as asynch;
+//! The journal's sectors: a part of a flash, seen as a flash of its own that begins at 0.
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// The bytes `FROM..FROM + SIZE` of the flash `F` and nothing else.
 pub struct Sectors<F, const FROM: u32, const SIZE: u32>(pub F);
@@ -38,14 +33,12 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> ErrorType for Sectors<F, FRO
     type Error = Refused;
 }
 
-impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::ReadNorFlash for Sectors<F, FROM, SIZE> {
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> ReadNorFlash for Sectors<F, FROM, SIZE> {
     const READ_SIZE: usize = F::READ_SIZE;
 
-    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> impl Future<Output = Result<(), Refused>> {
-        ready(
-            Self::locate(offset, offset.saturating_add(bytes.len() as u32))
-                .and_then(|(from, _)| self.0.read(from, bytes).map_err(refused)),
-        )
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
+        self.0.read(from, bytes).map_err(refused)
     }
 
     fn capacity(&self) -> usize {
@@ -53,28 +46,24 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::ReadNorFlash for Sec
     }
 }
 
-impl<F: NorFlash, const FROM: u32, const SIZE: u32> asynch::NorFlash for Sectors<F, FROM, SIZE> {
+impl<F: NorFlash, const FROM: u32, const SIZE: u32> NorFlash for Sectors<F, FROM, SIZE> {
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    fn erase(&mut self, from: u32, to: u32) -> impl Future<Output = Result<(), Refused>> {
-        ready(Self::locate(from, to).and_then(|(from, to)| self.0.erase(from, to).map_err(refused)))
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
+        let (from, to) = Self::locate(from, to)?;
+        self.0.erase(from, to).map_err(refused)
     }
 
-    fn write(&mut self, offset: u32, bytes: &[u8]) -> impl Future<Output = Result<(), Refused>> {
-        ready(
-            Self::locate(offset, offset.saturating_add(bytes.len() as u32))
-                .and_then(|(from, _)| self.0.write(from, bytes).map_err(refused)),
-        )
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
+        let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
+        self.0.write(from, bytes).map_err(refused)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use embassy_futures::block_on;
-    use embedded_storage::nor_flash::ReadNorFlash;
-    use embedded_storage_async::nor_flash::{NorFlash as _, ReadNorFlash as _};
 
     struct Chip([u8; 64]);
     impl ErrorType for Chip {
@@ -106,15 +95,15 @@ mod tests {
     #[test]
     fn the_journal_touches_its_own_sectors_and_no_others() {
         let mut journal = Sectors::<_, 16, 32>(Chip([7; 64]));
-        block_on(journal.erase(0, 32)).expect("its own");
-        block_on(journal.write(0, &[1, 2, 3, 4])).expect("its own");
+        journal.erase(0, 32).expect("its own");
+        journal.write(0, &[1, 2, 3, 4]).expect("its own");
         let mut back = [0; 8];
-        block_on(journal.read(0, &mut back)).expect("its own");
+        journal.read(0, &mut back).expect("its own");
         assert_eq!(back, [1, 2, 3, 4, 0xFF, 0xFF, 0xFF, 0xFF]);
         assert_eq!(journal.capacity(), 32);
-        assert!(block_on(journal.erase(16, 48)).is_err());
-        assert!(block_on(journal.write(32, &[0; 4])).is_err());
-        assert!(block_on(journal.read(u32::MAX, &mut back)).is_err());
+        assert!(journal.erase(16, 48).is_err());
+        assert!(journal.write(32, &[0; 4]).is_err());
+        assert!(journal.read(u32::MAX, &mut back).is_err());
         assert_eq!(journal.0.0[..16], [7; 16], "the vectors");
         assert_eq!(journal.0.0[48..], [7; 16], "the code");
     }

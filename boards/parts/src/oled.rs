@@ -2,9 +2,9 @@
 //! how it is set up and in which order it wants its bytes.
 use core::marker::PhantomData;
 
+use embedded_hal::delay::DelayNs;
 use embedded_hal::digital::OutputPin;
-use embedded_hal_async::delay::DelayNs;
-use embedded_hal_async::i2c::I2c;
+use embedded_hal::i2c::I2c;
 use firmware::board::{Brightness, Fault, Screen};
 use firmware::frame::{Changes, Frame};
 
@@ -18,8 +18,7 @@ const CONTRAST: u8 = 0x81;
 const OFF: u8 = 0xAE;
 const ON: u8 = 0xAF;
 
-/// A controller. Its future is polled where it is made, on one core: it need not be `Send`.
-#[allow(async_fn_in_trait, reason = "used by this workspace alone")]
+/// A controller.
 pub trait Controller {
     /// What sets it up, all but [`ON`].
     const SET_UP: &'static [u8];
@@ -27,7 +26,7 @@ pub trait Controller {
     const SETTLE_MS: u32;
 
     /// Sends the changed part of a frame.
-    async fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
 }
 
 /// The bus, with room for the longest transfer: one page.
@@ -38,15 +37,15 @@ pub struct Wire<I> {
 
 impl<I: I2c> Wire<I> {
     /// Sends commands.
-    pub async fn commands(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+    pub fn commands(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         let len = self.fill(COMMANDS, bytes.iter().copied());
-        self.send(len).await
+        self.send(len)
     }
 
     /// Sends pixels, in the panel's own order.
-    pub async fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+    pub fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
         let len = self.fill(PIXELS, bytes);
-        self.send(len).await
+        self.send(len)
     }
 
     fn fill(&mut self, what: u8, bytes: impl Iterator<Item = u8>) -> usize {
@@ -58,9 +57,9 @@ impl<I: I2c> Wire<I> {
         len
     }
 
-    async fn send(&mut self, len: usize) -> Result<(), Fault> {
+    fn send(&mut self, len: usize) -> Result<(), Fault> {
         let transfer = self.transfer.get(..len).ok_or(Fault)?;
-        self.bus.write(ADDRESS, transfer).await.map_err(|_| Fault)
+        self.bus.write(ADDRESS, transfer).map_err(|_| Fault)
     }
 }
 
@@ -122,33 +121,33 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
     }
 
     /// One try. A panel that was away has forgotten everything: it is set up again and gets the whole picture.
-    async fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let all = Changes::all();
         let changes = if self.ready {
             changes
         } else {
-            self.wire.commands(C::SET_UP).await?;
-            self.delay.delay_ms(C::SETTLE_MS).await;
+            self.wire.commands(C::SET_UP)?;
+            self.delay.delay_ms(C::SETTLE_MS);
             &all
         };
-        C::push(&mut self.wire, frame, changes).await?;
-        if self.ready { Ok(()) } else { self.light().await }
+        C::push(&mut self.wire, frame, changes)?;
+        if self.ready { Ok(()) } else { self.light() }
     }
 
-    async fn light(&mut self) -> Result<(), Fault> {
+    fn light(&mut self) -> Result<(), Fault> {
         let contrast = match self.brightness {
-            Brightness::Off => return self.wire.commands(&[OFF]).await,
+            Brightness::Off => return self.wire.commands(&[OFF]),
             Brightness::Low => 0x01,
             Brightness::Medium => 0x2F,
             Brightness::Full => 0xCF,
         };
-        self.wire.commands(&[CONTRAST, contrast, ON]).await
+        self.wire.commands(&[CONTRAST, contrast, ON])
     }
 }
 
 impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Screen for Oled<C, I, L, D> {
-    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
-        let done = self.attempt(frame, changes).await;
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+        let done = self.attempt(frame, changes);
         self.ready = done.is_ok();
         self.lamp.light(!self.ready);
         if done.is_err() {
@@ -157,12 +156,12 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Screen for Oled<C, I, L, D
         done
     }
 
-    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
         self.brightness = brightness;
         if !self.ready {
             return Err(Fault);
         }
-        self.light().await
+        self.light()
     }
 }
 
@@ -171,7 +170,7 @@ pub(crate) mod testing {
     //! A bus with a panel's memory at its end, or with nothing.
     use super::*;
     use core::convert::Infallible;
-    use embedded_hal_async::i2c::{ErrorKind, Operation};
+    use embedded_hal::i2c::{ErrorKind, Operation};
     use std::cell::RefCell;
     use std::rc::Rc;
 
@@ -184,11 +183,11 @@ pub(crate) mod testing {
     #[derive(Clone, Default)]
     pub struct Tap(pub Rc<RefCell<Vec<Vec<u8>>>>, pub Rc<RefCell<bool>>);
 
-    impl embedded_hal_async::i2c::ErrorType for Tap {
+    impl embedded_hal::i2c::ErrorType for Tap {
         type Error = ErrorKind;
     }
     impl I2c for Tap {
-        async fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
+        fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
             assert_eq!(address, ADDRESS);
             if *self.1.borrow() {
                 return Err(ErrorKind::Other);
@@ -221,7 +220,7 @@ pub(crate) mod testing {
 
     pub struct NoDelay;
     impl DelayNs for NoDelay {
-        async fn delay_ns(&mut self, _: u32) {}
+        fn delay_ns(&mut self, _: u32) {}
     }
 }
 
@@ -230,7 +229,6 @@ mod tests {
     use super::testing::*;
     use super::*;
     use crate::ssd1306::Ssd1306;
-    use embassy_futures::block_on;
 
     #[test]
     fn a_panel_that_was_away_is_set_up_again_and_gets_everything() {
@@ -247,15 +245,15 @@ mod tests {
         };
 
         *tap.1.borrow_mut() = true;
-        assert_eq!(block_on(panel.show(&frame, &nothing)), Err(Fault));
+        assert_eq!(panel.show(&frame, &nothing), Err(Fault));
         assert!(*pin.0.borrow(), "nobody answers: the lamp is lit");
         assert_eq!(bytes(), 0);
 
         *tap.1.borrow_mut() = false;
-        assert_eq!(block_on(panel.show(&frame, &nothing)), Ok(()));
+        assert_eq!(panel.show(&frame, &nothing), Ok(()));
         assert!(!*pin.0.borrow());
         assert!(bytes() > 1024, "the whole picture");
-        assert_eq!(block_on(panel.show(&frame, &nothing)), Ok(()));
+        assert_eq!(panel.show(&frame, &nothing), Ok(()));
         assert_eq!(bytes(), 0, "nothing has changed");
     }
 }

@@ -1,6 +1,6 @@
 //! The SH1107 of the 128x64 FeatherWing. The glass is 64 wide and 128 tall and lies on its side: a page of the
 //! controller, eight of its rows, is a column of our bytes, and its columns run from our bottom row to the top.
-use embedded_hal_async::i2c::I2c;
+use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
 use firmware::frame::{Changes, Frame, HEIGHT, STRIDE};
 
@@ -25,17 +25,16 @@ impl Controller for Sh1107 {
     ];
     const SETTLE_MS: u32 = 100;
 
-    async fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         for run in changes.columns() {
             let column = (HEIGHT - 1 - run.last) as u8;
-            wire.commands(&[0xB0 | run.page as u8, column & 0x0F, 0x10 | column >> 4])
-                .await?;
+            wire.commands(&[0xB0 | run.page as u8, column & 0x0F, 0x10 | column >> 4])?;
             let rows = frame.bytes().chunks(STRIDE).take(run.last + 1).skip(run.first);
             let bytes = rows
                 .rev()
                 .filter_map(|row| row.get(run.page))
                 .map(|byte| byte.reverse_bits());
-            wire.pixels(bytes).await?;
+            wire.pixels(bytes)?;
         }
         Ok(())
     }
@@ -46,7 +45,6 @@ mod tests {
     use super::*;
     use crate::oled::Oled;
     use crate::oled::testing::*;
-    use embassy_futures::block_on;
     use embedded_graphics::prelude::*;
     use firmware::board::Screen;
 
@@ -82,7 +80,7 @@ mod tests {
         }
         let tap = Tap::default();
         let mut panel = Oled::<Sh1107, _, _, _>::new(tap.clone(), lamp(), NoDelay);
-        block_on(panel.show(&frame, &Changes::all())).expect("somebody answers");
+        panel.show(&frame, &Changes::all()).expect("somebody answers");
         let memory = memory(&tap.0.borrow());
         for x in 0..128 {
             for y in 0..64 {
@@ -103,9 +101,11 @@ mod tests {
         }
         let tap = Tap::default();
         let mut panel = Oled::<Sh1107, _, _, _>::new(tap.clone(), lamp(), NoDelay);
-        block_on(panel.show(&old, &Changes::all())).expect("somebody answers");
+        panel.show(&old, &Changes::all()).expect("somebody answers");
         tap.0.borrow_mut().clear();
-        block_on(panel.show(&new, &Changes::between(&old, &new))).expect("somebody answers");
+        panel
+            .show(&new, &Changes::between(&old, &new))
+            .expect("somebody answers");
         let bytes: usize = tap.0.borrow().iter().map(|transfer| transfer.len() + 1).sum();
         assert!(bytes <= 1024 / 3, "{bytes} bytes, addresses included");
     }

@@ -1,6 +1,6 @@
 //! The SSD1306, and the SSD1309, which is its twin without the charge pump. A byte of theirs is eight pixels one below
 //! the other, so eight of our rows are turned on their way.
-use embedded_hal_async::i2c::I2c;
+use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
 use firmware::frame::{Changes, Frame, STRIDE};
 
@@ -25,12 +25,12 @@ impl Controller for Ssd1306 {
     ];
     const SETTLE_MS: u32 = 10;
 
-    async fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         for run in changes.strips() {
             let (page, first, last) = (run.page as u8, run.first as u8, run.last as u8);
-            wire.commands(&[0x21, first, last, 0x22, page, page]).await?;
+            wire.commands(&[0x21, first, last, 0x22, page, page])?;
             let strip = frame.bytes().chunks(STRIDE * 8).nth(run.page).unwrap_or_default();
-            wire.pixels((run.first..=run.last).map(|x| upright(strip, x))).await?;
+            wire.pixels((run.first..=run.last).map(|x| upright(strip, x)))?;
         }
         Ok(())
     }
@@ -47,7 +47,6 @@ mod tests {
     use super::*;
     use crate::oled::Oled;
     use crate::oled::testing::*;
-    use embassy_futures::block_on;
     use embedded_graphics::prelude::*;
     use firmware::board::Screen;
 
@@ -82,8 +81,10 @@ mod tests {
         }
         let tap = Tap::default();
         let mut panel = Oled::<Ssd1306, _, _, _>::new(tap.clone(), lamp(), NoDelay);
-        block_on(panel.show(&old, &Changes::all())).expect("somebody answers");
-        block_on(panel.show(&new, &Changes::between(&old, &new))).expect("somebody answers");
+        panel.show(&old, &Changes::all()).expect("somebody answers");
+        panel
+            .show(&new, &Changes::between(&old, &new))
+            .expect("somebody answers");
         let memory = memory(&tap.0.borrow());
         for y in 0..64 {
             for (x, column) in memory[y / 8].iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The host behind the emulator, reached by semihosting: arguments, a file that stands for the flash, and the clock on
 //! the wall.
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::{Entropy, Fault, Wire};
 use shared_rules::Seed;
 
@@ -72,7 +72,7 @@ impl Luck {
 }
 
 impl Entropy for Luck {
-    async fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Fault> {
         let seed = self.0;
         self.0 = seed.next();
         Ok(seed)
@@ -168,7 +168,7 @@ impl ErrorType for FlashFile {
 impl ReadNorFlash for FlashFile {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NorFlashErrorKind> {
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), NorFlashErrorKind> {
         self.transfer(READ, offset, bytes.as_ptr(), bytes.len())
     }
 
@@ -181,7 +181,7 @@ impl NorFlash for FlashFile {
     const WRITE_SIZE: usize = 4;
     const ERASE_SIZE: usize = Self::PAGE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), NorFlashErrorKind> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), NorFlashErrorKind> {
         let erased = [0xFF; 256];
         for offset in (from..to).step_by(erased.len()) {
             self.transfer(WRITE, offset, erased.as_ptr(), erased.len())?;
@@ -190,7 +190,7 @@ impl NorFlash for FlashFile {
     }
 
     /// As on a chip, a write only clears bits: what is not erased does not become what is written.
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
         let mut cells = [0; 32];
         for (place, part) in (offset..).step_by(cells.len()).zip(bytes.chunks(cells.len())) {
             let cells = &mut cells[..part.len()];

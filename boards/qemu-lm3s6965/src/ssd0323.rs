@@ -80,7 +80,7 @@ impl Panel {
 }
 
 impl Screen for Panel {
-    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         meter::frame();
         self.bytes = 0;
         let mut next = None;
@@ -100,7 +100,7 @@ impl Screen for Panel {
         Ok(())
     }
 
-    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
         match brightness {
             Brightness::Off => self.command(&[OFF]),
             Brightness::Low => self.command(&[CONTRAST, 0x10, ON]),

@@ -1,10 +1,10 @@
 //! A NOR flash in memory, as strict as the chips are: erased bytes are 0xFF, a word is written once, only whole pages
 //! are erased. Optionally written through to a file (see [`crate::flash_file`]).
 use std::cell::RefCell;
-use std::future::pending;
+use std::panic::resume_unwind;
 use std::rc::Rc;
 
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 use crate::flash_file::ImageFile;
 
@@ -210,7 +210,7 @@ impl ErrorType for Flash {
 impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
         let offset = offset as usize;
         let end = bounds(offset, bytes.len())?;
         bytes.copy_from_slice(&self.0.borrow().bytes[offset..end]);
@@ -226,70 +226,56 @@ impl NorFlash for Flash {
     const WRITE_SIZE: usize = WORD;
     const ERASE_SIZE: usize = PAGE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
         let supply = self.0.borrow_mut().erase(from as usize, to as usize)?;
-        or_never(supply).await
+        or_never(supply)
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashFault> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashFault> {
         let supply = self.0.borrow_mut().write(offset as usize, bytes)?;
-        or_never(supply).await
+        or_never(supply)
     }
 }
 
-/// A processor without power does not come back from its write.
-async fn or_never(supply: Supply) -> Result<(), FlashFault> {
+/// What the program is thrown out with when the power fails. [`crate::Handheld`] catches it.
+pub struct PowerCut;
+
+/// A processor without power does not come back from its write: the program is left where it stands.
+fn or_never(supply: Supply) -> Result<(), FlashFault> {
     if supply == Supply::Failed {
-        pending::<()>().await;
+        // Not a fault of the program: nothing is said on the way.
+        resume_unwind(Box::new(PowerCut));
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::future::Future;
-    use std::pin::pin;
-    use std::task::{Context, Poll, Waker};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use super::*;
-
-    fn poll<T>(future: impl Future<Output = T>) -> Poll<T> {
-        pin!(future).poll(&mut Context::from_waker(Waker::noop()))
-    }
 
     #[test]
     fn a_word_is_written_once() {
         let mut flash = Flash::blank();
-        assert_eq!(poll(flash.write(8, &[1, 2, 3, 4])), Poll::Ready(Ok(())));
-        assert_eq!(
-            poll(flash.write(8, &[0, 0, 0, 0])),
-            Poll::Ready(Err(FlashFault::NotErased))
-        );
+        assert_eq!(flash.write(8, &[1, 2, 3, 4]), Ok(()));
+        assert_eq!(flash.write(8, &[0, 0, 0, 0]), Err(FlashFault::NotErased));
         let mut read = [0; 6];
-        assert_eq!(poll(flash.read(7, &mut read)), Poll::Ready(Ok(())));
+        assert_eq!(flash.read(7, &mut read), Ok(()));
         assert_eq!(read, [0xFF, 1, 2, 3, 4, 0xFF]);
-        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Ready(Ok(())));
-        assert_eq!(poll(flash.write(8, &[0, 0, 0, 0])), Poll::Ready(Ok(())));
+        assert_eq!(flash.erase(0, PAGE as u32), Ok(()));
+        assert_eq!(flash.write(8, &[0, 0, 0, 0]), Ok(()));
     }
 
     #[test]
     fn crooked_or_distant_places_are_refused() {
         let mut flash = Flash::blank();
-        assert_eq!(poll(flash.write(2, &[0; 4])), Poll::Ready(Err(FlashFault::NotAligned)));
-        assert_eq!(poll(flash.write(0, &[0; 3])), Poll::Ready(Err(FlashFault::NotAligned)));
-        assert_eq!(
-            poll(flash.write(SIZE as u32, &[0; 4])),
-            Poll::Ready(Err(FlashFault::OutOfBounds))
-        );
-        assert_eq!(
-            poll(flash.read(SIZE as u32 - 1, &mut [0; 2])),
-            Poll::Ready(Err(FlashFault::OutOfBounds))
-        );
-        assert_eq!(poll(flash.erase(0, 4096)), Poll::Ready(Err(FlashFault::NotAligned)));
-        assert_eq!(
-            poll(flash.erase(PAGE as u32, 0)),
-            Poll::Ready(Err(FlashFault::OutOfBounds))
-        );
+        assert_eq!(flash.write(2, &[0; 4]), Err(FlashFault::NotAligned));
+        assert_eq!(flash.write(0, &[0; 3]), Err(FlashFault::NotAligned));
+        assert_eq!(flash.write(SIZE as u32, &[0; 4]), Err(FlashFault::OutOfBounds));
+        assert_eq!(flash.read(SIZE as u32 - 1, &mut [0; 2]), Err(FlashFault::OutOfBounds));
+        assert_eq!(flash.erase(0, 4096), Err(FlashFault::NotAligned));
+        assert_eq!(flash.erase(PAGE as u32, 0), Err(FlashFault::OutOfBounds));
         assert_eq!(flash.bytes(), vec![0xFF; SIZE]);
     }
 
@@ -297,10 +283,15 @@ mod tests {
     fn a_power_cut_tears_the_write_and_stops_the_device() {
         let mut flash = Flash::blank();
         flash.cut_power_after(6);
-        assert_eq!(poll(flash.write(0, &[1; 4])), Poll::Ready(Ok(())));
-        assert_eq!(poll(flash.write(4, &[2; 4])), Poll::Pending);
+        assert_eq!(flash.write(0, &[1; 4]), Ok(()));
+        let mut other = flash.clone();
+        let cut = |deed: &mut dyn FnMut() -> Result<(), FlashFault>| {
+            let thrown = catch_unwind(AssertUnwindSafe(deed)).expect_err("it does not come back");
+            assert!(thrown.is::<PowerCut>());
+        };
+        cut(&mut || flash.write(4, &[2; 4]));
         assert!(flash.is_dead());
-        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Pending);
+        cut(&mut || other.erase(0, PAGE as u32));
         assert_eq!(flash.bytes()[..8], [1, 1, 1, 1, 2, 2, 0xFF, 0xFF]);
     }
 
@@ -308,8 +299,8 @@ mod tests {
     fn a_refusing_flash_keeps_what_it_has() {
         let mut flash = Flash::with_bytes(&[7; 4]);
         flash.refuse(true);
-        assert_eq!(poll(flash.write(4, &[0; 4])), Poll::Ready(Err(FlashFault::Refused)));
-        assert_eq!(poll(flash.erase(0, PAGE as u32)), Poll::Ready(Err(FlashFault::Refused)));
+        assert_eq!(flash.write(4, &[0; 4]), Err(FlashFault::Refused));
+        assert_eq!(flash.erase(0, PAGE as u32), Err(FlashFault::Refused));
         assert_eq!(flash.bytes()[..5], [7, 7, 7, 7, 0xFF]);
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! The main loop is `firmware::run` itself, polled by hand. It is polled when a contact moved or when the moment it
 //! sleeps for has come, and at no other time, as an interrupt would wake the processor of a real board.
-use std::future::Future;
+use std::future::{Future, pending};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Waker};
@@ -11,7 +12,7 @@ use firmware::Board;
 use firmware::board::{Battery, Brightness, Levels, Millis, Start};
 use firmware::input::{Button, Map};
 
-use crate::flash::Flash;
+use crate::flash::{Flash, PowerCut};
 use crate::keys::{Key, Move};
 use crate::luck::Luck;
 use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, HostWire, World};
@@ -185,8 +186,14 @@ impl Handheld {
 
     fn poll(&mut self) {
         self.polls += 1;
-        // The program never ends, so nothing is to be done with what it returns.
-        let _ = self.program.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        let program = AssertUnwindSafe(|| self.program.as_mut().poll(&mut Context::from_waker(Waker::noop())));
+        match catch_unwind(program) {
+            // It never ends, so nothing is to be done with what it returns.
+            Ok(_) => {}
+            // Without power nothing runs.
+            Err(thrown) if thrown.is::<PowerCut>() => self.program = Box::pin(pending()),
+            Err(fault) => resume_unwind(fault),
+        }
     }
 
     /// Milliseconds since power-on.

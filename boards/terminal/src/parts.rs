@@ -75,7 +75,7 @@ pub(crate) struct HostClock(pub(crate) Rc<World>);
 pub(crate) struct HostWire(pub(crate) Rc<World>);
 
 impl Screen for HostScreen {
-    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
             return Err(Fault);
@@ -88,7 +88,7 @@ impl Screen for HostScreen {
         Ok(())
     }
 
-    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
             return Err(Fault);
@@ -119,7 +119,7 @@ impl Buttons for HostButtons {
 }
 
 impl Entropy for HostEntropy {
-    async fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Fault> {
         if self.0.entropy_fails.get() {
             Err(Fault)
         } else {

@@ -1,8 +1,12 @@
 //! Stands between the queue and the flash: the queue may erase a page while it reads (when it finds one bad) or pushes;
 //! here it may not. It also notices unreadable bytes, which the queue passes over without a word.
+//!
+//! The queue wants futures. These are done when they are made: the flash is.
 use core::cell::Cell;
+use core::future::ready;
 
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind};
+use embedded_storage_async::nor_flash as asynch;
 
 /// What may be done to the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,15 +42,6 @@ fn is_masked(masked: u16, page: usize) -> bool {
     masked.checked_shr(page as u32).is_some_and(|bits| bits & 1 != 0)
 }
 
-impl<F: NorFlash> Guard<'_, F> {
-    /// Which page this is, and where in it.
-    fn locate(offset: u32) -> (usize, u32) {
-        let page = F::ERASE_SIZE as u32;
-        let (number, start) = (offset.checked_div(page), offset.checked_rem(page));
-        (number.unwrap_or(0) as usize, start.unwrap_or(0))
-    }
-}
-
 /// Why the guard did not do it.
 #[derive(Debug)]
 pub enum Denied<E> {
@@ -71,17 +66,22 @@ impl<F: ErrorType> ErrorType for Guard<'_, F> {
     type Error = Denied<F::Error>;
 }
 
-impl<F: NorFlash> ReadNorFlash for Guard<'_, F> {
-    const READ_SIZE: usize = F::READ_SIZE;
+impl<F: NorFlash> Guard<'_, F> {
+    /// Which page this is, and where in it.
+    fn locate(offset: u32) -> (usize, u32) {
+        let page = F::ERASE_SIZE as u32;
+        let (number, start) = (offset.checked_div(page), offset.checked_rem(page));
+        (number.unwrap_or(0) as usize, start.unwrap_or(0))
+    }
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+    fn look(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Denied<F::Error>> {
         let (page, start) = Self::locate(offset);
         self.notes.page.set(page);
         if is_masked(self.masked, page) {
             bytes.fill(0xFF);
             return Ok(());
         }
-        self.flash.read(offset, bytes).await.map_err(Denied::Flash)?;
+        self.flash.read(offset, bytes).map_err(Denied::Flash)?;
         // The first and the last word of a page are the queue's marks, not records.
         let is_mark = start == 0 || start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32;
         if !is_mark && bytes.iter().any(|byte| *byte != 0xFF) {
@@ -90,39 +90,51 @@ impl<F: NorFlash> ReadNorFlash for Guard<'_, F> {
         Ok(())
     }
 
-    fn capacity(&self) -> usize {
-        self.flash.capacity()
-    }
-}
-
-impl<F: NorFlash> NorFlash for Guard<'_, F> {
-    const WRITE_SIZE: usize = F::WRITE_SIZE;
-    const ERASE_SIZE: usize = F::ERASE_SIZE;
-
-    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase a
-    /// page in which it found nothing, and would not read on without.
-    async fn erase(&mut self, _: u32, _: u32) -> Result<(), Self::Error> {
-        match self.leave {
-            Leave::Read => Ok(()),
-            Leave::Append => Err(Denied::Forbidden),
-        }
-    }
-
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
+    fn put(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied<F::Error>> {
         if self.leave == Leave::Read {
             return Err(Denied::Forbidden);
         }
         self.notes.page.set(Self::locate(offset).0);
-        self.flash.write(offset, bytes).await.map_err(Denied::Flash)?;
+        self.flash.write(offset, bytes).map_err(Denied::Flash)?;
         // A cell that was not blank, or is worn out, keeps something else.
         let mut kept = [0; 32];
         for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
             let kept = kept.get_mut(..part.len()).unwrap_or_default();
-            self.flash.read(place, kept).await.map_err(Denied::Flash)?;
+            self.flash.read(place, kept).map_err(Denied::Flash)?;
             if kept != part {
                 return Err(Denied::NotKept);
             }
         }
         Ok(())
+    }
+}
+
+impl<F: NorFlash> asynch::ReadNorFlash for Guard<'_, F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> impl Future<Output = Result<(), Self::Error>> {
+        ready(self.look(offset, bytes))
+    }
+
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl<F: NorFlash> asynch::NorFlash for Guard<'_, F> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase a
+    /// page in which it found nothing, and would not read on without.
+    fn erase(&mut self, _: u32, _: u32) -> impl Future<Output = Result<(), Self::Error>> {
+        ready(match self.leave {
+            Leave::Read => Ok(()),
+            Leave::Append => Err(Denied::Forbidden),
+        })
+    }
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> impl Future<Output = Result<(), Self::Error>> {
+        ready(self.put(offset, bytes))
     }
 }

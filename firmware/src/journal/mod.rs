@@ -13,7 +13,10 @@ pub mod ram_flash;
 pub mod record;
 mod survey;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use core::pin::pin;
+use core::task::{Context, Poll, Waker};
+
+use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
@@ -119,6 +122,7 @@ pub struct Journal<F> {
 
 impl<F: NorFlash> Journal<F> {
     /// The journal in this flash, all of it up to [`MAX_PAGES`]. Nothing is read yet.
+    #[inline(never)]
     pub fn new(flash: F) -> Self {
         Self {
             flash,
@@ -151,21 +155,28 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads all of it, changes nothing, and says what is there.
-    pub async fn survey(&mut self) -> Survey {
-        self.mask().await;
-        let search = self.search().await;
+    pub fn survey(&mut self) -> Survey {
+        let mut survey = Survey::new();
+        self.survey_into(&mut survey);
+        survey
+    }
+
+    /// A call of its own: a survey is too large to be on the stack twice.
+    #[inline(never)]
+    fn survey_into(&mut self, survey: &mut Survey) {
+        self.mask();
+        let search = self.search();
         let mut spoilt = self.is_spoilt(search.page);
         if search.cleared {
             // No erase is under way: a page without marks that is not blank has lost them, and who knows what with them.
             for page in 0..self.count() {
-                spoilt |= self.marks(page).await == [false; 2] && !self.is_blank(page).await;
+                spoilt |= self.marks(page) == [false; 2] && !self.is_blank(page);
             }
         }
-        let mut survey = Survey::new();
         let mut voids = Voids::new();
         loop {
-            let mut pass = Pass::new(&mut survey, search.standing, &voids);
-            let unreadable = self.read(&mut |_, decoded| pass.take(decoded)).await;
+            let mut pass = Pass::new(survey, search.standing, &voids);
+            let unreadable = self.read(&mut |_, decoded| pass.take(decoded));
             let Some(void) = pass.void.take() else {
                 let cut_short = spoilt || matches!(unreadable, Unreadable::Rest(_));
                 pass.end(cut_short, unreadable == Unreadable::Tail);
@@ -189,19 +200,16 @@ impl<F: NorFlash> Journal<F> {
             _ if survey.count > 0 => State::Open,
             _ => State::Foreign,
         };
-        survey
     }
 
     /// Finds the last game that stands. A page in which the queue gets stuck is left out from then on.
-    async fn search(&mut self) -> Search {
+    fn search(&mut self) -> Search {
         loop {
             let mut search = Search::default();
-            let unreadable = self
-                .read(&mut |page, decoded| {
-                    search.take(page, &decoded);
-                    true
-                })
-                .await;
+            let unreadable = self.read(&mut |page, decoded| {
+                search.take(page, &decoded);
+                true
+            });
             match unreadable {
                 Unreadable::Rest(page) if self.spoilt & bit(page) == 0 => self.spoilt |= bit(page),
                 _ => return search,
@@ -219,12 +227,12 @@ impl<F: NorFlash> Journal<F> {
 
     /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the queue
     /// knows; then those that the newest game wants erased are masked.
-    async fn mask(&mut self) {
+    fn mask(&mut self) {
         self.set_mask(0);
         self.spoilt = 0;
         let (mut written, mut broken) = (0u16, false);
         for page in 0..self.count() {
-            match self.marks(page).await {
+            match self.marks(page) {
                 [true, false] => {
                     self.youngest = page;
                     written |= bit(page);
@@ -239,7 +247,7 @@ impl<F: NorFlash> Journal<F> {
         let mut newest = None;
         for page in (0..self.count()).filter(|page| written & bit(*page) != 0) {
             self.set_mask(!bit(page));
-            let search = self.search().await;
+            let search = self.search();
             let Some(number) = search.number.filter(|_| !search.cleared) else {
                 continue;
             };
@@ -256,7 +264,7 @@ impl<F: NorFlash> Journal<F> {
         }
         let mut masked = 0;
         if newest.is_some() {
-            let wanted = self.wanted().await;
+            let wanted = self.wanted();
             masked = (1..=wanted).fold(0, |masked, step| masked | bit(self.after(step)));
         }
         self.set_mask(masked);
@@ -264,11 +272,11 @@ impl<F: NorFlash> Journal<F> {
 
     /// How many pages after the one that is written to the running game wants erased. It depends on where the game stands
     /// alone, not on what is in those pages.
-    async fn wanted(&mut self) -> usize {
+    fn wanted(&mut self) -> usize {
         let others = self.count().saturating_sub(1);
         self.set_mask(!bit(self.youngest));
         let blank = others as u32 * Self::per_page();
-        let rest = self.measure().await.unwrap_or(0).saturating_sub(blank);
+        let rest = self.measure().unwrap_or(0).saturating_sub(blank);
         self.set_mask(0);
         (1..=others)
             .take_while(|step| {
@@ -279,7 +287,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// What the queue's marks at the ends of a page say, read as the queue reads them: half a byte's bits are enough.
-    async fn marks(&mut self, page: usize) -> [bool; 2] {
+    fn marks(&mut self, page: usize) -> [bool; 2] {
         let start = page.saturating_mul(F::ERASE_SIZE);
         let end = start.saturating_add(F::ERASE_SIZE).saturating_sub(F::READ_SIZE);
         let mut marked = [false; 2];
@@ -287,7 +295,7 @@ impl<F: NorFlash> Journal<F> {
             let mut bytes = [0xFF; 32];
             if let Some(bytes) = bytes.get_mut(..F::READ_SIZE) {
                 // A page that cannot be read has no marks.
-                let _ = self.flash.read(place as u32, bytes).await;
+                let _ = self.flash.read(place as u32, bytes);
             }
             *marked = bytes.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4;
         }
@@ -295,12 +303,12 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Whether there is nothing where a page's first record would be.
-    async fn is_blank(&mut self, page: usize) -> bool {
+    fn is_blank(&mut self, page: usize) -> bool {
         let mut bytes = [0xFF; MARKS as usize];
         let start = page
             .saturating_mul(F::ERASE_SIZE)
             .saturating_add(F::WRITE_SIZE.max(F::READ_SIZE));
-        let _ = self.flash.read(start as u32, &mut bytes).await;
+        let _ = self.flash.read(start as u32, &mut bytes);
         bytes == [0xFF; MARKS as usize]
     }
 
@@ -339,13 +347,13 @@ impl<F: NorFlash> Journal<F> {
 
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
     /// table took it; if not, this is no game of these rules.
-    pub async fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
-        self.tell(survey, |record, live| !live || play(record)).await
+    pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
+        self.tell(survey, |record, live| !live || play(record))
     }
 
     /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` gets each and
     /// whether it counts, and says whether it makes sense.
-    pub async fn tell(&mut self, survey: &Survey, mut hear: impl FnMut(&Record, bool) -> bool) -> Found {
+    pub fn tell(&mut self, survey: &Survey, mut hear: impl FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
         self.read(&mut |_, decoded| {
@@ -358,8 +366,7 @@ impl<F: NorFlash> Journal<F> {
             }
             index = index.saturating_add(1);
             !refused && index < survey.game.end
-        })
-        .await;
+        });
         // A flash that reads differently the second time is as bad as one that cannot be read.
         if refused || index < survey.game.end {
             self.held = index.saturating_sub(survey.game.start).saturating_sub(1);
@@ -380,84 +387,84 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Adds a command to the game. It may be carried out once this returns, whatever it returns.
-    pub async fn append(&mut self, command: &Command) -> Result<(), Unsaved> {
-        self.write(Draft::Command(command)).await
+    pub fn append(&mut self, command: &Command) -> Result<(), Unsaved> {
+        self.write(Draft::Command(command))
     }
 
     /// Takes the last command back that still counts, by a mark behind it. The table is then to be made again:
     /// [`Journal::survey`] and [`Journal::replay`].
-    pub async fn undo(&mut self) -> Result<(), Unsaved> {
-        self.write(Draft::Mark(Mark::Undo)).await
+    pub fn undo(&mut self) -> Result<(), Unsaved> {
+        self.write(Draft::Mark(Mark::Undo))
     }
 
     /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. What lies
     /// behind that is given up.
-    pub async fn go_on(&mut self) -> Result<(), Unsaved> {
+    pub fn go_on(&mut self) -> Result<(), Unsaved> {
         if self.state == State::Stuck && self.held > 0 {
             self.state = State::Open;
         }
-        self.write(Draft::Mark(Mark::GoOn(self.held))).await
+        self.write(Draft::Mark(Mark::GoOn(self.held)))
     }
 
     /// Adds the memory as it is from now on.
-    pub async fn remember(&mut self, memory: &Memory) -> Result<(), Unsaved> {
-        self.write(Draft::Memory(memory)).await
+    pub fn remember(&mut self, memory: &Memory) -> Result<(), Unsaved> {
+        self.write(Draft::Memory(memory))
     }
 
     /// Begins a new game behind the running one, with the memory at its head. Its set-up is appended next; the running
     /// game stays what it is until [`Journal::stand`]. A journal that was closed is open again.
-    pub async fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
+    pub fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
         if self.state == State::Foreign {
-            self.clear().await?;
+            self.clear()?;
         }
         self.state = State::Open;
         self.heading = true;
-        self.put(Draft::Memory(memory)).await?;
+        self.put(Draft::Memory(memory))?;
         self.records = 0;
-        self.put(Draft::Begin(rules, seed)).await?;
+        self.put(Draft::Begin(rules, seed))?;
         self.first = self.youngest;
         Ok(())
     }
 
     /// The new game has its set-up: from here on it is the running one, and it is given room. `word` is called before each
     /// page is erased, because that stops a chip for a good while.
-    pub async fn stand(&mut self, word: impl AsyncFnMut()) -> Result<(), Unsaved> {
+    pub fn stand(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if self.state != State::Open || !self.heading {
             return Err(Unsaved::Closed);
         }
         self.number = self.number.wrapping_add(1);
-        self.put(Draft::Mark(Mark::Stands(self.number))).await?;
+        self.put(Draft::Mark(Mark::Stands(self.number)))?;
         self.heading = false;
         self.half_begun = false;
         self.uncleared = true;
-        self.make_room(word).await
+        self.make_room(word)
     }
 
     /// Erases the pages that the running game wants, the oldest first, if that was not done or not finished.
-    pub async fn make_room(&mut self, mut word: impl AsyncFnMut()) -> Result<(), Unsaved> {
+    pub fn make_room(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if !self.uncleared || self.state != State::Open {
             return Ok(());
         }
-        for step in 1..=self.wanted().await {
+        for step in 1..=self.wanted() {
             let page = self.after(step);
             // A blank page is erased too if its erase may have been cut short: it may not hold what is written to it.
-            if self.doubtful || self.marks(page).await != [false; 2] {
-                word().await;
-                self.erase(page).await?;
+            if self.doubtful || self.marks(page) != [false; 2] {
+                word();
+                self.erase(page)?;
             }
         }
-        self.put(Draft::Mark(Mark::Cleared)).await?;
+        self.put(Draft::Mark(Mark::Cleared))?;
         self.uncleared = false;
         self.doubtful = false;
         Ok(())
     }
 
     /// Erases a page.
-    async fn erase(&mut self, page: usize) -> Result<(), Unsaved> {
+    fn erase(&mut self, page: usize) -> Result<(), Unsaved> {
         let start = page.saturating_mul(F::ERASE_SIZE) as u32;
         let end = start.saturating_add(F::ERASE_SIZE as u32);
         self.set_mask(0);
-        self.flash.erase(start, end).await.map_err(|_| {
+        self.flash.erase(start, end).map_err(|_| {
             self.state = State::Closed;
             Unsaved::Failed
         })
@@ -465,9 +472,9 @@ impl<F: NorFlash> Journal<F> {
 
     /// Erases every page. The only way to a new game in a journal that takes nothing more: because it is damaged, or
     /// because its reserve went in power cuts while new games were being begun.
-    pub async fn clear(&mut self) -> Result<(), Unsaved> {
+    pub fn clear(&mut self) -> Result<(), Unsaved> {
         for page in 0..self.count() {
-            self.erase(page).await?;
+            self.erase(page)?;
         }
         self.next = Sequence::default();
         self.state = State::Open;
@@ -477,10 +484,10 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Adds a record to the running game, if it takes any.
-    async fn write(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
+    fn write(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         match self.state {
             State::Open => {}
-            State::Foreign => self.clear().await?,
+            State::Foreign => self.clear()?,
             State::Stuck => {
                 self.state = State::Closed;
                 return Err(Unsaved::Failed);
@@ -488,23 +495,23 @@ impl<F: NorFlash> Journal<F> {
             State::Closed => return Err(Unsaved::Closed),
         }
         if self.heading {
-            return self.put(draft).await;
+            return self.put(draft);
         }
-        self.make_room(async || {}).await?;
+        self.make_room(&mut || {})?;
         // Near its end the journal is measured anew for each record.
         let reserve = self.reserve();
         if self.room < reserve.saturating_mul(2) {
-            self.room = self.measure().await.unwrap_or(0);
+            self.room = self.measure().unwrap_or(0);
         }
         if self.room < reserve || self.records >= MAX_RECORDS {
             self.state = State::Closed;
             return Err(Unsaved::Full);
         }
         if self.half_begun {
-            self.put(Draft::Mark(Mark::GoOn(self.held))).await?;
+            self.put(Draft::Mark(Mark::GoOn(self.held)))?;
             self.half_begun = false;
         }
-        self.put(draft).await
+        self.put(draft)
     }
 
     /// Never given to a game.
@@ -513,14 +520,14 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Adds a record at the end. After a failure the journal is closed.
-    async fn put(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
+    fn put(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         self.state = State::Closed;
         let mut buffer = [0; MAX_LEN];
         let bytes = draft.encode(self.next, &mut buffer).ok_or(Unsaved::Failed)?;
-        let mut outcome = self.push(bytes).await;
+        let mut outcome = self.push(bytes);
         if outcome == Err(Unsaved::Failed) {
             // Once more: half a record is passed over when the journal is read.
-            outcome = self.push(bytes).await;
+            outcome = self.push(bytes);
         }
         outcome?;
         self.room = self.room.saturating_sub(bytes.len() as u32).saturating_sub(MARKS);
@@ -531,10 +538,10 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Adds bytes to the queue.
-    async fn push(&mut self, bytes: &[u8]) -> Result<(), Unsaved> {
+    fn push(&mut self, bytes: &[u8]) -> Result<(), Unsaved> {
         let notes = Notes::default();
         let mut queue = self.open(Leave::Append, self.masked, &notes).ok_or(Unsaved::Failed)?;
-        let outcome = queue.push(bytes, false).await;
+        let outcome = now(queue.push(bytes, false));
         (_, self.pages) = queue.destroy();
         if outcome.is_ok() {
             self.youngest = notes.page.get();
@@ -549,27 +556,27 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// The bytes that are left.
-    async fn measure(&mut self) -> Option<u32> {
+    fn measure(&mut self) -> Option<u32> {
         let notes = Notes::default();
         let mut queue = self.open(Leave::Read, self.masked, &notes)?;
-        let left = queue.space_left().await.ok();
+        let left = now(queue.space_left()).ok();
         (_, self.pages) = queue.destroy();
         left
     }
 
     /// Reads record after record until `take` has had enough, or there is none left.
-    async fn read(&mut self, take: &mut dyn FnMut(usize, Decoded) -> bool) -> Unreadable {
+    fn read(&mut self, take: &mut dyn FnMut(usize, Decoded) -> bool) -> Unreadable {
         let notes = Notes::default();
         let Some(mut queue) = self.open(Leave::Read, self.masked | self.spoilt, &notes) else {
             return Unreadable::Rest(0);
         };
         let mut buffer = [0; MAX_LEN];
-        let Ok(mut entries) = queue.iter().await else {
+        let Ok(mut entries) = now(queue.iter()) else {
             return Unreadable::Rest(notes.page.get());
         };
         loop {
             notes.came_across.set(false);
-            match entries.next(&mut buffer).await {
+            match now(entries.next(&mut buffer)) {
                 Ok(Some(entry)) => {
                     if !take(notes.page.get(), Record::decode(&entry)) {
                         return Unreadable::Nothing;
@@ -607,6 +614,17 @@ enum Unreadable {
     Tail,
     /// Whatever is on this page and behind it.
     Rest(usize),
+}
+
+/// Carries out what the queue has to do. Its calls can wait for a flash; ours never keeps anybody waiting, so the first
+/// poll is the last.
+fn now<T>(deed: impl Future<Output = T>) -> T {
+    let mut deed = pin!(deed);
+    loop {
+        if let Poll::Ready(done) = deed.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return done;
+        }
+    }
 }
 
 /// A page's bit in a mask.

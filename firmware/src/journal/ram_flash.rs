@@ -1,6 +1,6 @@
 //! A flash in RAM that behaves like the real ones: erased is 0xFF, writing only clears bits, words are four bytes. For
 //! tests, and for boards that keep nothing.
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// A flash of `SIZE` bytes in pages of `PAGE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ fn part(bytes: &mut [u8], from: u32, to: u32) -> Result<&mut [u8], RamFlashError
 impl<const SIZE: usize, const PAGE: usize> ReadNorFlash for RamFlash<SIZE, PAGE> {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
         let end = offset.saturating_add(bytes.len() as u32);
         bytes.copy_from_slice(part(&mut self.bytes, offset, end)?);
         Ok(())
@@ -88,7 +88,7 @@ impl<const SIZE: usize, const PAGE: usize> NorFlash for RamFlash<SIZE, PAGE> {
     const WRITE_SIZE: usize = 4;
     const ERASE_SIZE: usize = PAGE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
         aligned(from, to, PAGE)?;
         for page in (from..to).step_by(PAGE) {
             self.step()?;
@@ -97,7 +97,7 @@ impl<const SIZE: usize, const PAGE: usize> NorFlash for RamFlash<SIZE, PAGE> {
         Ok(())
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
         aligned(offset, bytes.len() as u32, Self::WRITE_SIZE)?;
         for (word, at) in bytes.chunks(Self::WRITE_SIZE).zip((offset..).step_by(Self::WRITE_SIZE)) {
             self.step()?;

@@ -46,6 +46,17 @@ impl Survey {
         }
     }
 
+    /// As new.
+    fn clear(&mut self) {
+        self.memory = Memory::new();
+        self.found = Found::Nothing;
+        self.game = 0..0;
+        self.count = 0;
+        self.last = None;
+        self.half_begun = false;
+        self.skipped.0.fill(0);
+    }
+
     /// Whether the record in this place of the journal is played.
     pub(super) fn is_live(&self, index: u16) -> bool {
         index
@@ -129,7 +140,7 @@ pub(super) struct Pass<'a> {
 
 impl<'a> Pass<'a> {
     pub(super) fn new(survey: &'a mut Survey, standing: Option<u16>, voids: &'a Voids) -> Self {
-        survey.clone_from(&Survey::new());
+        survey.clear();
         Self {
             survey,
             voids,

@@ -17,7 +17,7 @@ mod command;
 mod line;
 pub mod names;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use shared_rules::fairness::{Revealed, commitment};
 use shared_rules::{Command, Digest, Hash, Table};
 
@@ -32,16 +32,14 @@ pub use line::Line;
 /// Once the seed is revealed the secrets belong to the record: the game is then played again on this very table, which
 /// is as before when all is told. So this must not be called unless the journal holds the whole game
 /// ([`Journal::is_whole`]).
-pub async fn tell<F: NorFlash>(
+pub fn tell<F: NorFlash>(
     journal: &mut Journal<F>,
     table: &mut Table,
     out: &mut dyn FnMut(&str) -> bool,
 ) -> Option<(Digest, bool)> {
-    let survey = journal.survey().await;
+    let survey = journal.survey();
     let mut scribe = Scribe::new(table.fairness().revealed(), out);
-    let found = journal
-        .tell(&survey, |record, counts| scribe.hear(record, counts, table))
-        .await;
+    let found = journal.tell(&survey, |record, counts| scribe.hear(record, counts, table));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 

@@ -1,7 +1,7 @@
 //! Stands in for the app in the tests of the main loop: every input asks for something, and all that happens is noted.
 use std::cell::RefCell;
 
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage::nor_flash::NorFlash;
 use shared_rules::{Command, Digest, Refusal, Seat, Seed, Table};
 
 use crate::Frame;
@@ -128,12 +128,12 @@ impl App {
             note(format!("busy {text:?}"));
         }
     }
-    pub async fn tell_record<F: NorFlash>(
+    pub fn tell_record<F: NorFlash>(
         &mut self,
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        crate::record::tell(journal, &mut Table::new(Seed([0; 32])), out).await
+        crate::record::tell(journal, &mut Table::new(Seed([0; 32])), out)
     }
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");

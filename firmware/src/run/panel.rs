@@ -23,7 +23,8 @@ pub struct Panel<S> {
 
 impl<S: Screen> Panel<S> {
     /// A panel of which nothing is known.
-    pub const fn new(screen: S) -> Self {
+    #[inline(never)]
+    pub fn new(screen: S) -> Self {
         Self {
             screen,
             drawn: Frame::new(),
@@ -36,8 +37,8 @@ impl<S: Screen> Panel<S> {
 
     /// Brings the panel to show the app, which is drawn anew if it has acted since. Only what changed is sent, the
     /// picture before the light: a screen that wakes shows nothing old.
-    pub async fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
-        let mut faulty = !self.picture(app, acted).await;
+    pub fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
+        let mut faulty = !self.picture(app, acted);
         let brightness = match (light, app.memory().brightness) {
             (Light::Off, _) => Brightness::Off,
             (Light::Dim, _) | (Light::On, 0) => Brightness::Low,
@@ -45,21 +46,21 @@ impl<S: Screen> Panel<S> {
             (Light::On, _) => Brightness::Full,
         };
         if self.lit != Some(brightness) {
-            self.lit = self.screen.brightness(brightness).await.is_ok().then_some(brightness);
+            self.lit = self.screen.brightness(brightness).is_ok().then_some(brightness);
             faulty |= self.lit.is_none();
         }
         self.retry_at = faulty.then_some(now.saturating_add(RETRY_MS));
     }
 
     /// Says with what the board is about to be busy for a while. Gone at the next picture.
-    pub async fn announce(&mut self, app: &mut App, text: Text) {
+    pub fn announce(&mut self, app: &mut App, text: Text) {
         app.set_busy(Some(text));
-        self.picture(app, true).await;
+        self.picture(app, true);
         app.set_busy(None);
     }
 
     /// Shows the app, drawn anew or as it was. Whether the panel took it.
-    async fn picture(&mut self, app: &App, anew: bool) -> bool {
+    fn picture(&mut self, app: &App, anew: bool) -> bool {
         let mut changes = Changes::none();
         if anew {
             app.draw(&mut self.drawn);
@@ -73,7 +74,7 @@ impl<S: Screen> Panel<S> {
             changes = Changes::all();
         }
         if !changes.is_empty() {
-            self.known = self.screen.show(&self.shown, &changes).await.is_ok();
+            self.known = self.screen.show(&self.shown, &changes).is_ok();
         }
         self.known
     }

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use shared_rules::Seed;
 
 use super::double::{note, notes};
@@ -40,7 +40,7 @@ struct World {
 struct Part(Rc<World>);
 
 impl Screen for Part {
-    async fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         assert!(!changes.is_empty(), "nothing to show");
         self.0.shows.set(self.0.shows.get() + 1);
         if self.0.dark.get() {
@@ -50,7 +50,7 @@ impl Screen for Part {
         *self.0.picture.borrow_mut() = frame.bytes().to_vec();
         Ok(())
     }
-    async fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
         if self.0.dark.get() {
             return Err(Fault);
         }
@@ -78,7 +78,7 @@ impl Buttons for Part {
 }
 
 impl Entropy for Part {
-    async fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Fault> {
         self.0.seed.set(self.0.seed.get() + 1);
         if self.0.no_luck.get() {
             Err(Fault)
@@ -109,29 +109,26 @@ impl ErrorType for Part {
     type Error = RamFlashError;
 }
 
-// One thread, and a flash in RAM is never waited for: the borrow does not outlast the call.
-#[allow(clippy::await_holding_refcell_ref)]
 impl ReadNorFlash for Part {
     const READ_SIZE: usize = Cells::READ_SIZE;
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
-        self.0.flash.borrow_mut().read(offset, bytes).await
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
+        self.0.flash.borrow_mut().read(offset, bytes)
     }
     fn capacity(&self) -> usize {
         self.0.flash.borrow().capacity()
     }
 }
 
-#[allow(clippy::await_holding_refcell_ref)]
 impl NorFlash for Part {
     const WRITE_SIZE: usize = Cells::WRITE_SIZE;
     const ERASE_SIZE: usize = Cells::ERASE_SIZE;
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
         note("erase");
-        self.0.flash.borrow_mut().erase(from, to).await
+        self.0.flash.borrow_mut().erase(from, to)
     }
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
         note("write");
-        self.0.flash.borrow_mut().write(offset, bytes).await
+        self.0.flash.borrow_mut().write(offset, bytes)
     }
 }
 
@@ -335,7 +332,7 @@ fn the_picture_can_be_turned() {
     let mut memory = Memory::new();
     memory.flipped = true;
     let mut journal = crate::journal::Journal::new(Part(world.clone()));
-    embassy_futures::block_on(journal.remember(&memory)).unwrap();
+    journal.remember(&memory).unwrap();
     let mut turned = Device::with(Map::Five, world);
     upright.press(Button::Down);
     turned.press(Button::Down);

@@ -41,18 +41,15 @@ impl Pilot {
     pub fn table(&self) -> Table {
         let mut table = Table::new(shared_rules::Seed([0; 32]));
         let mut journal = Journal::new(self.handheld.flash().clone());
-        embassy_futures::block_on(async {
-            let survey = journal.survey().await;
-            journal
-                .replay(&survey, |record| match record {
-                    Record::Begin(_, seed) => {
-                        table.restart(*seed);
-                        true
-                    }
-                    Record::Command(command) => table.apply(command).is_ok(),
-                    Record::Memory(_) | Record::Mark(_) => true,
-                })
-                .await
+
+        let survey = journal.survey();
+        journal.replay(&survey, |record| match record {
+            Record::Begin(_, seed) => {
+                table.restart(*seed);
+                true
+            }
+            Record::Command(command) => table.apply(command).is_ok(),
+            Record::Memory(_) | Record::Mark(_) => true,
         });
         table
     }

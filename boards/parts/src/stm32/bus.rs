@@ -7,7 +7,7 @@ use embassy_stm32::pac;
 use embassy_stm32::peripherals::I2C1;
 use embassy_stm32::time::Hertz;
 use embassy_time::Duration;
-use embedded_hal_async::i2c::{self, ErrorKind, ErrorType, Operation};
+use embedded_hal::i2c::{self, ErrorKind, ErrorType, Operation};
 
 /// The longest that one transfer may take: a wire that came off mid-way holds a line low.
 const PATIENCE: Duration = Duration::from_millis(30);
@@ -45,18 +45,18 @@ impl ErrorType for Bus {
 }
 
 impl i2c::I2c for Bus {
-    async fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
+    fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
         for operation in operations {
             // Nothing is ever asked of a panel.
             let Operation::Write(bytes) = operation else {
                 return Err(ErrorKind::Other);
             };
-            self.write(address, bytes).await?;
+            self.write(address, bytes)?;
         }
         Ok(())
     }
 
-    async fn write(&mut self, address: u8, bytes: &[u8]) -> Result<(), ErrorKind> {
+    fn write(&mut self, address: u8, bytes: &[u8]) -> Result<(), ErrorKind> {
         self.0.blocking_write(address, bytes).map_err(|_| {
             start_again();
             ErrorKind::Other

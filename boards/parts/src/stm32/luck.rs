@@ -44,6 +44,7 @@ pub fn stir_words(words: &[u32; 8]) -> bool {
 }
 
 /// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer.
+#[inline(never)]
 pub fn listen(adc: Peri<'static, ADC1>) {
     let mut adc = Adc::new(adc);
     let mut thermometer = adc.enable_temperature();
@@ -62,7 +63,7 @@ pub fn listen(adc: Peri<'static, ADC1>) {
 pub struct Luck;
 
 impl Entropy for Luck {
-    async fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Fault> {
         critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Fault)
     }
 }
