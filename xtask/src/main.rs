@@ -7,6 +7,7 @@ mod flash;
 mod fonts;
 mod fuzz;
 mod honest;
+mod pairs;
 mod part;
 mod screens;
 mod script;
@@ -57,6 +58,7 @@ const VERBS: &[Verb] = &[
     fuzz::VERB,
     screens::VERB,
     FONTS,
+    pairs::VERB,
 ];
 
 const FONTS: Verb = Verb {

@@ -229,7 +229,7 @@ impl App {
             _ if gone => Some(view.words.fill(Text::MsgOut, &[view.name(unit)])),
             Some(plane) => {
                 let (instead, _) = words::flown(plane.course().ago(0));
-                let args = [view.name(unit), Arg::Text(view.words.say(instead))];
+                let args = [view.name(unit), Arg::Word(instead)];
                 Some(view.words.fill(Text::MsgIllegal, &args))
             }
             None => None,

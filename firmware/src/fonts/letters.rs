@@ -1,10 +1,21 @@
 //! What can be written without building a string first: a text, a name, a number.
 use shared_rules::Name;
 
+use crate::text::Packed;
+
 /// Letters in a row, the first one next. One type for all that is written, so that the code that writes exists once.
 #[derive(Clone)]
-pub enum Letters<'a> {
-    /// A text.
+pub struct Letters<'a> {
+    source: Source<'a>,
+    /// How many more there are at most.
+    left: usize,
+}
+
+#[derive(Clone)]
+enum Source<'a> {
+    /// One of the language's texts.
+    Packed(Packed),
+    /// Another text.
     Text(core::str::Chars<'a>),
     /// A name, a letter a byte.
     Latin1(&'a [u8]),
@@ -12,14 +23,30 @@ pub enum Letters<'a> {
     Number(u32, u32),
 }
 
+impl<'a> Letters<'a> {
+    const fn all(source: Source<'a>) -> Self {
+        Self {
+            source,
+            left: usize::MAX,
+        }
+    }
+
+    /// No more than so many of them.
+    pub const fn first(self, count: usize) -> Self {
+        Self { left: count, ..self }
+    }
+}
+
 impl Iterator for Letters<'_> {
     type Item = char;
 
     fn next(&mut self) -> Option<char> {
-        match self {
-            Self::Text(text) => text.next(),
-            Self::Latin1(letters) => letters.split_off_first().map(|letter| char::from(*letter)),
-            Self::Number(number, place) => {
+        self.left = self.left.checked_sub(1)?;
+        match &mut self.source {
+            Source::Packed(text) => text.next(),
+            Source::Text(text) => text.next(),
+            Source::Latin1(letters) => letters.split_off_first().map(|letter| char::from(*letter)),
+            Source::Number(number, place) => {
                 let digit = number.checked_div(*place)? % 10;
                 *place /= 10;
                 Some(char::from(b'0' + digit as u8))
@@ -28,20 +55,26 @@ impl Iterator for Letters<'_> {
     }
 }
 
+impl From<Packed> for Letters<'_> {
+    fn from(text: Packed) -> Self {
+        Self::all(Source::Packed(text))
+    }
+}
+
 impl<'a> From<&'a str> for Letters<'a> {
     fn from(text: &'a str) -> Self {
-        Self::Text(text.chars())
+        Self::all(Source::Text(text.chars()))
     }
 }
 
 impl<'a> From<&'a Name> for Letters<'a> {
     fn from(name: &'a Name) -> Self {
-        Self::Latin1(name.bytes())
+        Self::all(Source::Latin1(name.bytes()))
     }
 }
 
 impl From<u32> for Letters<'_> {
     fn from(number: u32) -> Self {
-        Self::Number(number, 10_u32.pow(number.checked_ilog10().unwrap_or(0)))
+        Self::all(Source::Number(number, 10_u32.pow(number.checked_ilog10().unwrap_or(0))))
     }
 }

@@ -145,7 +145,11 @@ impl Frame {
 
     /// Writes a text that ends before the column `right`. Returns where it starts.
     pub fn text_right<'a>(&mut self, right: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        let text = text.into();
+        self.write_right(right, y, text.into(), font)
+    }
+
+    #[inline(never)]
+    fn write_right(&mut self, right: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
         let left = right.saturating_sub(font.columns(text.clone()));
         self.write(left, y, text, font);
         left
@@ -153,7 +157,11 @@ impl Frame {
 
     /// Writes a text around the column `middle`. Returns where the next letter would stand.
     pub fn text_centred<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        let text = text.into();
+        self.write_centred(middle, y, text.into(), font)
+    }
+
+    #[inline(never)]
+    fn write_centred(&mut self, middle: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
         self.write(middle.saturating_sub(font.columns(text.clone()) / 2), y, text, font)
     }
 

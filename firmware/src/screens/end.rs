@@ -68,8 +68,8 @@ fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     let mut by = Line::new();
     let mut joint = view.words.say(Text::By);
     for unit in plane.downed_by().iter() {
-        by.text(joint).arg(view.name(unit));
-        joint = ", ";
+        by.text(joint).arg(view.words, view.name(unit));
+        joint = ", ".into();
     }
     row.text(by.as_str());
 }

@@ -77,10 +77,7 @@ impl Rows for Hub {
             Text::Planes => value.number(table.plane_count() as u16),
             Text::Decks => {
                 for deck in [DeckId::A, DeckId::B] {
-                    value
-                        .arg(Arg::Letter(deck.letter()))
-                        .number(table.deck_total(deck))
-                        .text(" ");
+                    value.letter(deck.letter()).number(table.deck_total(deck)).text(" ");
                 }
                 &mut value
             }

@@ -58,7 +58,7 @@ impl Mend {
 
 impl Rows for Mend {
     fn title(&self, title: &mut Title<'_>) {
-        title.left.arg(title.view.name(self.0));
+        title.left.arg(title.view.words, title.view.name(self.0));
         title.turn();
     }
 

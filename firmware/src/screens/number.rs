@@ -152,34 +152,34 @@ impl Number {
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
-        let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), "");
+        let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), None);
         match self.field {
             Field::Resistance => {
                 Base.title(&mut title);
                 label.text(words.say(Text::Damage));
-                hint = words.say(Text::NumberOnBase);
+                hint = Some(Text::NumberOnBase);
             }
             Field::ClimbRate(unit) | Field::Highest(unit) | Field::StartLevel(unit) => {
-                title.left.arg(view.name(unit));
+                title.left.arg(words, view.name(unit));
                 let (what, about) = match self.field {
                     Field::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
                     Field::Highest(_) => (Text::Highest, Text::HighestHint),
                     _ => (Text::StartLevel, Text::StartLevelHint),
                 };
                 label.text(words.say(what));
-                hint = words.say(about);
+                hint = Some(about);
             }
             Field::Floor => {
                 title.say(Text::Rules, &[]);
                 label.text(words.say(Text::Floor));
-                hint = words.say(Text::FloorHint);
+                hint = Some(Text::FloorHint);
             }
             Field::Copies(deck) => {
                 deck::title(&mut title, deck);
                 label.text(words.say(Text::Copies));
             }
             Field::Counter(unit, what) => {
-                title.left.arg(view.name(unit));
+                title.left.arg(words, view.name(unit));
                 title.turn();
                 label.text(words.say(super::words::counter(what)));
             }
@@ -189,6 +189,7 @@ impl Number {
             }
         }
         title.draw(frame);
+        let hint = hint.map_or("".into(), |hint| words.say(hint));
         widgets::counter(frame, label.as_str(), u32::from(self.value), hint);
         paint::legend(
             frame,

@@ -66,7 +66,7 @@ impl<'a> Title<'a> {
 
 /// What the buttons do. With three buttons back and next are holds of A and C, and the legend says so.
 pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
-    let say = |text: Option<Text>| text.map(|text| view.words.say(text)).unwrap_or_default();
+    let say = |text: Option<Text>| text.map_or("".into(), |text| view.words.say(text));
     let hold = |button: Text, does: Option<Text>| {
         let button = does.filter(|_| view.map == Map::Three).map(|_| button);
         let mut line = Line::new();
@@ -150,9 +150,9 @@ impl<'a> Row<'a> {
         }
         let (mut front, mut mark) = (Line::new(), Line::new());
         head.iter().for_each(|byte| {
-            front.arg(Arg::Letter(char::from(*byte)));
+            front.letter(char::from(*byte));
         });
-        mark.arg(Arg::Letter(char::from(*last)));
+        mark.letter(char::from(*last));
         let room = room - BOLD.width(mark.as_str()) - GAP;
         let end = self.frame.text_fit(self.x, self.y, room, front.as_str(), BOLD);
         self.x = self.frame.text(end, self.y, mark.as_str(), BOLD) + SPACE;
@@ -257,7 +257,7 @@ impl<'a> Row<'a> {
 pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
     let mut line = Line::new();
     typed.iter().for_each(|byte| {
-        line.arg(Arg::Letter(char::from(*byte)));
+        line.letter(char::from(*byte));
     });
     let x = frame.text(LEFT + ROW, SPELL_Y, line.as_str(), BOLD) + 1;
     if full {
@@ -265,7 +265,7 @@ pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
     }
     let shown = if letter == b' ' { '_' } else { char::from(letter) };
     let mut next = Line::new();
-    next.arg(Arg::Letter(shown));
+    next.letter(shown);
     let end = frame.text(x + MARGIN, SPELL_Y, next.as_str(), BOLD);
     frame.invert(area(x, SPELL_Y - ROW_TEXT - 1, end - x + 1, ROW + 1));
     // The letter turns with Up and Down.
@@ -274,7 +274,7 @@ pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
 }
 
 /// A paragraph in the body of a screen.
-pub fn text_body(frame: &mut Frame, text: &str) {
+pub fn text_body<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
     let mut place = BODY_AREA;
     place.top_left.x += MARGIN;
     place.top_left.y += MARGIN;

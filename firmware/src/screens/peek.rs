@@ -230,7 +230,7 @@ impl Notes<'_> {
                 Silence::PilotWounded => Text::WhyPilot,
                 Silence::ObserverWounded => Text::WhyObserver,
             };
-            let args = [Arg::Text(self.words.say(name)), Arg::Text(self.words.say(why))];
+            let args = [Arg::Word(name), Arg::Word(why)];
             self.line(Text::NoteSilent, &args);
         }
         if plane.is_shaken() {

@@ -98,7 +98,7 @@ impl Plan {
             Ok(()) => words.fill(Text::PlanGood, &[]),
             Err(wrong) => {
                 let card = Arg::Number(u16::from(wrong.card.number()));
-                words.fill(Text::PlanWrong, &[card, Arg::Text(words.say(fault(wrong.fault)))])
+                words.fill(Text::PlanWrong, &[card, Arg::Word(fault(wrong.fault))])
             }
         };
         frame.text_fit(left, PLAN_ANSWER_Y, right - left, answer.as_str(), BODY);

@@ -116,7 +116,7 @@ impl Rows for PlaneMenu {
     }
 
     fn title(&self, title: &mut Title<'_>) {
-        title.left.arg(title.view.name(self.0));
+        title.left.arg(title.view.words, title.view.name(self.0));
         title.turn();
     }
 

@@ -126,7 +126,7 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
                 _ => Text::CauseOther,
             };
             row.icon(icon);
-            row.bold(text, &[view.name(*unit), Arg::Text(view.words.say(cause))]);
+            row.bold(text, &[view.name(*unit), Arg::Word(cause)]);
         }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {

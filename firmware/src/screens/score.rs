@@ -36,7 +36,7 @@ impl Rows for Score {
         let view = row.view;
         let Some(place) = index.checked_sub(1) else {
             for (right, text) in COLUMNS.iter().zip(&HEADS) {
-                row.text_to(*right, view.words.say(*text).into());
+                row.text_to(*right, view.words.say(*text));
             }
             return row.right_say(Text::HeadScore, &[]);
         };

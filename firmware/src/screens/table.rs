@@ -218,9 +218,9 @@ fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Opt
     row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
     row.icon(Icon::Aim);
     let mut targets = Line::new();
-    targets.arg(view.name(shot.target));
+    targets.arg(view.words, view.name(shot.target));
     if let Some(second) = second {
-        targets.text(", ").arg(view.name(second.target));
+        targets.text(", ").arg(view.words, view.name(second.target));
     }
     row.text(targets.as_str());
 }

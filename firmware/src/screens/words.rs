@@ -96,11 +96,11 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::TwoPlanesNeeded => Text::MsgTwoPlanes,
         Refusal::FixedAtStart => Text::MsgFixed,
         Refusal::Needs(switch) => {
-            about = Arg::Text(view.words.say(switches::word(switch)));
+            about = Arg::Word(switches::word(switch));
             Text::MsgTurnOn
         }
         Refusal::NeededBy(switch) => {
-            about = Arg::Text(view.words.say(switches::word(switch)));
+            about = Arg::Word(switches::word(switch));
             Text::MsgTurnOff
         }
         Refusal::NotInThisVersion(_) => Text::MsgVersion,
@@ -217,7 +217,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             after,
         } => {
             let (before, after) = (counter_value(words, what, before), counter_value(words, what, after));
-            let what = Arg::Text(words.say(counter(what)));
+            let what = Arg::Word(counter(what));
             let args = [
                 view.name(unit),
                 what,
@@ -263,7 +263,7 @@ pub fn command(view: &View<'_>, command: &Command) -> Line {
                 Range::Short => Text::RangeShort,
                 Range::Long => Text::RangeLong,
             };
-            let range = Arg::Text(view.words.say(range));
+            let range = Arg::Word(range);
             (Text::DidFire, [view.name(*shooter), view.name(*target), range])
         }
         Command::TakeBack { shooter, .. } => (Text::TakenBack, [view.name(*shooter), none, none]),

@@ -1,6 +1,8 @@
 //! English.
 use super::Text;
-use super::table::{Table, join, length};
+use super::en_pairs::CODES;
+use super::pack::{Packing, room};
+use super::packed::{BLOCK, Table};
 
 /// Builds the table; a text that is missing or given twice does not compile.
 macro_rules! words {
@@ -22,7 +24,7 @@ macro_rules! words {
 }
 
 /// Every text.
-const WORDS: [&str; Text::COUNT] = const {
+pub(super) const WORDS: [&str; Text::COUNT] = const {
     words! {
         Wingman "WINGMAN"
 
@@ -551,4 +553,10 @@ const WORDS: [&str; Text::COUNT] = const {
     }
 };
 
-pub(super) static TABLE: Table = Table::new(&join::<{ length(&WORDS) }>(&WORDS), &WORDS);
+const PACKING: Packing<{ room(&WORDS) }> = Packing::new(&CODES, &WORDS);
+
+pub(super) static TABLE: Table = Table {
+    codes: &CODES,
+    starts: &PACKING.starts::<{ Text::COUNT.div_ceil(BLOCK) }>(),
+    packed: &PACKING.bytes::<{ PACKING.length }>(),
+};

@@ -2,6 +2,7 @@
 use heapless::String;
 use shared_rules::Name;
 
+use super::{Text, Words};
 use crate::fonts::Letters;
 
 /// Something to fill into a text.
@@ -11,7 +12,9 @@ pub enum Arg<'a> {
     Name(&'a Name),
     /// A number.
     Number(u16),
-    /// Other words.
+    /// Another text.
+    Word(Text),
+    /// A text put together before.
     Text(&'a str),
     /// A letter.
     Letter(char),
@@ -30,25 +33,25 @@ impl Line {
         Self(String::new())
     }
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
-    pub fn filled(template: &str, args: &[Arg<'_>]) -> Self {
+    #[inline(never)]
+    pub fn filled(words: Words, mut template: Letters<'_>, args: &[Arg<'_>]) -> Self {
         let mut line = Self::new();
-        let mut letters = template.chars();
-        while let Some(letter) = letters.next() {
+        while let Some(letter) = template.next() {
             if letter != '{' {
                 line.letter(letter);
                 continue;
             }
-            let place = letters.next().and_then(|digit| digit.to_digit(10));
+            let place = template.next().and_then(|digit| digit.to_digit(10));
             if let Some(arg) = place.and_then(|place| args.get(place as usize)) {
-                line.arg(*arg);
+                line.arg(words, *arg);
             }
             // The closing brace.
-            letters.next();
+            template.next();
         }
         line
     }
     /// Adds words.
-    pub fn text(&mut self, text: &str) -> &mut Self {
+    pub fn text<'a>(&mut self, text: impl Into<Letters<'a>>) -> &mut Self {
         self.letters(text.into())
     }
     /// Adds a name.
@@ -66,25 +69,27 @@ impl Line {
         }
         self.number(u16::from(number.unsigned_abs()))
     }
-    /// Adds an argument.
-    pub fn arg(&mut self, arg: Arg<'_>) -> &mut Self {
+    /// Adds an argument, in the words of a language.
+    pub fn arg(&mut self, words: Words, arg: Arg<'_>) -> &mut Self {
         match arg {
             Arg::Name(name) => self.name(name),
             Arg::Number(number) => self.number(number),
+            Arg::Word(text) => self.text(words.say(text)),
             Arg::Text(text) => self.text(text),
-            Arg::Letter(letter) => {
-                self.letter(letter);
-                self
-            }
+            Arg::Letter(letter) => self.letter(letter),
         }
     }
     #[inline(never)]
     fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        letters.for_each(|letter| self.letter(letter));
+        letters.for_each(|letter| {
+            self.letter(letter);
+        });
         self
     }
-    fn letter(&mut self, letter: char) {
+    /// Adds a letter.
+    pub fn letter(&mut self, letter: char) -> &mut Self {
         let _ = self.0.push(letter);
+        self
     }
     /// The text so far.
     pub fn as_str(&self) -> &str {
@@ -98,10 +103,13 @@ mod tests {
 
     #[test]
     fn placeholders_are_filled_in_any_order() {
+        let words = Words::of(0);
         let name = Name::new("Dr.I").unwrap();
-        let line = Line::filled("{1} for {0}{2}", &[Arg::Name(&name), Arg::Number(307)]);
+        let line = Line::filled(words, "{1} for {0}{2}".into(), &[Arg::Name(&name), Arg::Number(307)]);
         assert_eq!(line.as_str(), "307 for Dr.I");
-        assert_eq!(Line::filled("a {0} b", &[]).as_str(), "a  b");
+        assert_eq!(Line::filled(words, "a {0} b".into(), &[]).as_str(), "a  b");
+        let line = Line::filled(words, "{0}, {1}".into(), &[Arg::Word(Text::Basic), Arg::Letter('x')]);
+        assert_eq!(line.as_str(), "Basic, x");
     }
 
     #[test]
@@ -116,6 +124,6 @@ mod tests {
     #[test]
     fn a_line_too_long_is_cut() {
         let long = "x".repeat(200);
-        assert_eq!(Line::new().text(&long).as_str().len(), Line::MAX);
+        assert_eq!(Line::new().text(long.as_str()).as_str().len(), Line::MAX);
     }
 }

@@ -1,10 +1,15 @@
 //! Every word the player sees, in one table with a slot for each language.
 mod en;
+mod en_pairs;
 mod line;
-mod table;
+mod pack;
+mod packed;
 
 pub use line::{Arg, Line};
-use table::Table;
+use packed::Table;
+pub use packed::{DEPTH, END, Packed};
+
+use crate::fonts::Letters;
 
 /// The languages. Kept in flash by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +38,14 @@ impl Language {
         }
     }
 
+    /// Its words as its file has them, in the order of [`Text`].
+    pub const fn plain(self) -> Option<&'static [&'static str]> {
+        match self {
+            Self::English => Some(&en::WORDS),
+            Self::Italian | Self::German | Self::French | Self::Spanish => None,
+        }
+    }
+
     /// The languages that can be chosen.
     pub fn offered() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|language| language.table().is_some())
@@ -53,12 +66,12 @@ impl Words {
         Self(table.unwrap_or(&en::TABLE))
     }
     /// One text.
-    pub fn say(self, text: Text) -> &'static str {
-        self.0.get(text)
+    pub fn say(self, text: Text) -> Letters<'static> {
+        self.0.get(text as usize).into()
     }
     /// One text with its `{0}`, `{1}` filled in.
     pub fn fill(self, text: Text, args: &[Arg<'_>]) -> Line {
-        Line::filled(self.say(text), args)
+        Line::filled(self, self.say(text), args)
     }
 }
 
@@ -159,9 +172,16 @@ mod tests {
     #[test]
     fn every_text_is_there_and_can_be_drawn() {
         for language in Language::offered() {
-            let table = language.table().unwrap();
-            for text in Text::ALL {
-                let words = table.get(*text);
+            let (table, plain) = (language.table().unwrap(), language.plain().unwrap());
+            assert_eq!(plain.len(), Text::COUNT);
+            for (text, plain) in Text::ALL.iter().zip(plain) {
+                let mut letters = table.get(*text as usize);
+                let words: String = letters.by_ref().collect();
+                assert_eq!(letters.next(), None, "an end stays the end");
+                assert_eq!(
+                    words, *plain,
+                    "{text:?}: `cargo xtask pairs` packs all letters of {language:?}"
+                );
                 assert!(!words.is_empty(), "{text:?} is empty in {language:?}");
                 assert!(
                     words.chars().all(|c| u32::from(c) < 256),
@@ -174,7 +194,7 @@ mod tests {
 
     #[test]
     fn an_unknown_language_speaks_english() {
-        assert_eq!(Words::of(200).say(Text::QuickDuel), "Quick duel");
-        assert_eq!(Words::of(1).say(Text::QuickDuel), "Quick duel");
+        assert!(Words::of(200).say(Text::QuickDuel).eq("Quick duel".chars()));
+        assert!(Words::of(1).say(Text::QuickDuel).eq("Quick duel".chars()));
     }
 }

@@ -1,4 +1,5 @@
 //! Big numbers, and the view of the number editor.
+use crate::fonts::Letters;
 use crate::frame::{Frame, area};
 use crate::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
 
@@ -9,7 +10,7 @@ pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {
 
 /// The body of the number editor, between a title and a legend: the value with a mark for each direction, what it is,
 /// and what to know about it.
-pub fn counter(frame: &mut Frame, label: &str, value: u32, hint: &str) {
+pub fn counter<'a>(frame: &mut Frame, label: impl Into<Letters<'a>>, value: u32, hint: impl Into<Letters<'a>>) {
     let (number, under) = marks(frame, COUNTER_MIDDLE);
     frame.text_centred(COUNTER_MIDDLE, number, value, DIGITS);
     let width = RIGHT - MARGIN - COUNTER_TEXT;

@@ -54,10 +54,10 @@ fn the_title_is_dark_on_light() {
 
 #[test]
 fn the_legend_stays_in_its_strip() {
-    let frame = drawn(|frame| legend(frame, "zurück", "ÄNDERN", "fertig"));
+    let frame = drawn(|frame| legend(frame, "zurück", "ÄNDERN".into(), "fertig"));
     assert!(dark_outside(&frame, LEGEND));
     assert_eq!(
-        art(&drawn(|frame| legend(frame, "", "", "")), 0, 55, 128, 2),
+        art(&drawn(|frame| legend(frame, "", "".into(), "")), 0, 55, 128, 2),
         ["#".repeat(128), ".".repeat(128)]
     );
 }
@@ -94,10 +94,12 @@ fn a_bar_is_filled_as_far_as_told() {
 #[test]
 fn text_breaks_at_spaces() {
     let width = BODY.width("two words");
-    let broken: Vec<&str> = lines("two words and\nthen abcdefghijklmnopqrstuvwxyz", BODY, width).collect();
-    assert_eq!(broken[..3], ["two words", "and", "then"]);
-    assert!(broken[3..].iter().all(|line| BODY.width(*line) <= width) && broken.len() > 4);
-    assert_eq!(lines("  ", BODY, width).count(), 0);
+    let broken = |text: &str| -> Vec<String> { lines(text.into(), BODY, width).map(Iterator::collect).collect() };
+    let long = broken("two words  and\nthen abcdefghijklmnopqrstuvwxyz ");
+    assert_eq!(long[..3], ["two words", "and", "then"]);
+    assert!(long[3..].iter().all(|line| BODY.width(line.as_str()) <= width) && long.len() > 4);
+    assert_eq!(long[3..].concat(), "abcdefghijklmnopqrstuvwxyz");
+    assert!(broken("  ").is_empty() && broken("").is_empty());
 }
 
 #[test]
@@ -180,8 +182,8 @@ proptest! {
     fn any_words_can_be_shown(text in "\\PC{0,120}", value in any::<u32>()) {
         let mut frame = Frame::new();
         title(&mut frame, text.as_str(), text.as_str());
-        legend(&mut frame, text.as_str(), text.as_str(), text.as_str());
-        toast(&mut frame, &text);
-        counter(&mut frame, text.as_str(), value, &text);
+        legend(&mut frame, text.as_str(), text.as_str().into(), text.as_str());
+        toast(&mut frame, text.as_str());
+        counter(&mut frame, text.as_str(), value, text.as_str());
     }
 }

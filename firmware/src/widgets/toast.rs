@@ -1,12 +1,17 @@
 //! A message over the lower part of the screen: what just happened, or what to do instead.
 use super::lines;
+use crate::fonts::Letters;
 use crate::frame::{Frame, area};
 use crate::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN};
 
 /// Shows a message in a box of up to three lines, centred; the next press takes it away.
-pub fn toast(frame: &mut Frame, text: &str) {
+pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
+    write(frame, text.into());
+}
+
+fn write(frame: &mut Frame, text: Letters<'_>) {
     let width = RIGHT - LEFT - 2 * (TOAST_MARGIN + TOAST_INSET);
-    let message = || lines(text, BODY, width).take(TOAST_LINES);
+    let message = || lines(text.clone(), BODY, width).take(TOAST_LINES);
     let rows = message().count() as i32 * ROW_TIGHT;
     let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
     let top = BOTTOM - height - 1;

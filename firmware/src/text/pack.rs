@@ -1,0 +1,137 @@
+//! Packs texts when the program is compiled, so that a file holds plain words and nothing made of them.
+//! Everything here is for the compiler: an index out of range would not build.
+#![allow(clippy::indexing_slicing)]
+use super::packed::{BLOCK, Codes, END};
+
+/// Texts, packed into the front of the room for them.
+pub struct Packing<const ROOM: usize> {
+    /// How many bytes they take.
+    pub length: usize,
+    bytes: [u8; ROOM],
+    /// Where each text begins.
+    starts: [usize; ROOM],
+}
+
+/// Bytes that no packing of these texts needs more than: a code a letter, and an end.
+pub const fn room(texts: &[&str]) -> usize {
+    let (mut text, mut room) = (0, 0);
+    while text < texts.len() {
+        room += texts[text].len() + 1;
+        text += 1;
+    }
+    room
+}
+
+impl<const ROOM: usize> Packing<ROOM> {
+    /// Packs the texts.
+    pub const fn new(codes: &Codes, texts: &[&str]) -> Self {
+        let code_of_pair = codes_of_pairs(codes);
+        let (mut starts, mut bytes, mut length) = ([0; ROOM], [0; ROOM], 0);
+        let mut text = 0;
+        while text < texts.len() {
+            starts[text] = length;
+            let start = length;
+            let mut letters = texts[text].as_bytes();
+            while let Some((letter, rest)) = next(letters) {
+                bytes[length] = code_of(codes, letter);
+                length += 1;
+                letters = rest;
+            }
+            bytes[length] = END;
+            length = join(&mut bytes, start, length + 1, &code_of_pair);
+            text += 1;
+        }
+        Self { length, bytes, starts }
+    }
+
+    /// Where every [`BLOCK`]th text begins.
+    pub const fn starts<const BLOCKS: usize>(&self) -> [u16; BLOCKS] {
+        let (mut starts, mut block) = ([0; BLOCKS], 0);
+        while block < BLOCKS {
+            let start = self.starts[block * BLOCK];
+            assert!(start <= u16::MAX as usize, "too many texts");
+            starts[block] = start as u16;
+            block += 1;
+        }
+        starts
+    }
+
+    /// The texts without the room that they left.
+    pub const fn bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
+        let (mut bytes, mut place) = ([0; LENGTH], 0);
+        while place < LENGTH {
+            bytes[place] = self.bytes[place];
+            place += 1;
+        }
+        bytes
+    }
+}
+
+/// Which code each pair has; 0 for none.
+const fn codes_of_pairs(codes: &Codes) -> [[u8; 256]; 256] {
+    let mut code_of_pair = [[0; 256]; 256];
+    let mut pair = 0;
+    while pair < codes.pairs.len() {
+        let [first, second] = codes.pairs[pair];
+        let code = 1 + codes.letters.len() + pair;
+        assert!(code < END as usize, "too many letters and pairs");
+        // A text is skipped by looking for a code that ends it.
+        assert!((second >= codes.ends) == (code >= codes.ends as usize) && first < codes.ends);
+        code_of_pair[first as usize][second as usize] = code as u8;
+        pair += 1;
+    }
+    code_of_pair
+}
+
+/// Joins the codes from `start` to `end` to pairs, those with the lowest code first: that is the order in which they
+/// were found. Where the codes end then.
+const fn join<const ROOM: usize>(
+    bytes: &mut [u8; ROOM],
+    start: usize,
+    mut end: usize,
+    code_of_pair: &[[u8; 256]; 256],
+) -> usize {
+    loop {
+        let (mut best, mut at, mut place) = (0, 0, start);
+        while place + 1 < end {
+            let code = code_of_pair[bytes[place] as usize][bytes[place + 1] as usize];
+            if code != 0 && (best == 0 || code < best) {
+                (best, at) = (code, place);
+            }
+            place += 1;
+        }
+        if best == 0 {
+            return end;
+        }
+        bytes[at] = best;
+        end -= 1;
+        at += 1;
+        while at < end {
+            bytes[at] = bytes[at + 1];
+            at += 1;
+        }
+    }
+}
+
+/// A letter's code. One that the language's codes lack reads as the first that they have: the words do not come out as they
+/// are, which a test tells, and `cargo xtask pairs`, which is part of this program's workspace, can still be built.
+const fn code_of(codes: &Codes, letter: u8) -> u8 {
+    let mut place = 0;
+    while place < codes.letters.len() {
+        if codes.letters[place] == letter {
+            return place as u8 + 1;
+        }
+        place += 1;
+    }
+    1
+}
+
+/// The next letter of a text in Latin-1, whose accents UTF-8 writes as two bytes.
+const fn next(text: &[u8]) -> Option<(u8, &[u8])> {
+    match text {
+        [] => None,
+        [0xC2, second, rest @ ..] => Some((*second, rest)),
+        [0xC3, second, rest @ ..] => Some((*second | 0x40, rest)),
+        [letter, rest @ ..] => Some((*letter, rest)),
+    }
+}
