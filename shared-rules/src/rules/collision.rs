@@ -66,6 +66,11 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     settle(open, secret);
 }
 
+/// Whether something hit a plane before the shots of its phase.
+pub(crate) const fn is_contact(notice: &Notice) -> bool {
+    matches!(notice, Notice::Collision(..) | Notice::Ground(_, Ground::Crashed))
+}
+
 /// A pair that was told when the contacts were judged already: shots have been declared since.
 pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     if matches!(open.clock.step, Step::Manoeuvre(_)) || !collide(open, a, b) {

@@ -73,7 +73,9 @@ fn is_stop(open: &Open, step: Step) -> bool {
         Step::Opening => open.switches.has(Switch::Tailing),
         // Does he look?
         Step::Window(_) => tailing::is_asked(open),
-        Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) | Step::PhaseClose(_) | Step::TurnClose => false,
+        // Who fires? Before a contact nobody could say.
+        Step::Fire(_) => open.notices.iter().any(collision::is_contact),
+        Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }
 }
 

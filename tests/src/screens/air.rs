@@ -408,6 +408,13 @@ fn counters(album: &mut Album) {
     desk.tell(&[Command::Overlap { a: unit(0), b: unit(1) }]);
     desk.keys("next");
     album.press(&mut desk, "next", "results-collision", "Results", "Two planes collide.");
+    album.press(
+        &mut desk,
+        "next*3",
+        "table-contact",
+        "Table",
+        "Whoever is left may fire in this phase.",
+    );
 
     let mut desk = on(&all_rules(four()));
     desk.tell(&[
