@@ -267,7 +267,7 @@ impl App {
             }
             Go::Look(seat) => self.look(seat),
             Go::PassOn => self.pass_on(),
-            Go::Told => self.all_told(),
+            Go::Told => self.tell_next(),
             Go::Undo => {
                 // Said to everybody once it is done.
                 if let Ok(command) = self.table.public().undo().check() {
@@ -319,7 +319,8 @@ impl App {
     /// The table refused: says why on the screen. What was to follow it is off.
     pub fn refused(&mut self, refusal: Refusal) {
         self.drop_requests();
-        self.toast = Some(screens::words::refusal(&self.view(), refusal));
+        let why = screens::words::refusal(&self.view(), refusal);
+        self.say(why);
         // The question is asked at once.
         if let (Refusal::NoClimbRate(_), Some(number)) = (refusal, self.unknown_climber()) {
             self.open(Screen::Number(number));

@@ -82,15 +82,13 @@ pub enum Refusal {
     NoSuchCard,
     /// Only a plane that is out can be put back.
     NotOut(Unit),
-    /// It cannot be set to that.
-    NoSuchValue,
     /// Nothing was done yet that could be undone.
     NothingToUndo,
     /// This player has seen new cards: what was done before stands.
     CardsSeen(Seat),
     /// The seed was shown: nothing of this game can be taken back.
     SeedShown,
-    /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number is outside these two.
+    /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number is outside these two; also what a correction may set.
     Between(u8, u8),
     /// WOW-ALT-18: how fast or how high this plane climbs is not known.
     NoClimbRate(Unit),
@@ -98,6 +96,8 @@ pub enum Refusal {
     OutsideLevels(Unit),
     /// WOW-RNG-2, WOW-RNG-3: so many levels lie between the two.
     LevelsApart(u8),
+    /// WOW-ALT-2, WOW-HIGH-3: no card takes this plane any higher; it flies a straight.
+    AtCeiling(Unit),
     /// WOW-RNG-5: the tailer must be level with his prey or one level above it.
     TailLevels,
     /// WOW-LAND-9: it is on the ground.

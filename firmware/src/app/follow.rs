@@ -8,7 +8,7 @@ use crate::screens::proof::Proof;
 use crate::screens::{
     Screen, amend, end, field, gate, home, hub, look, number, order, peek, pile, plan, results, table, words,
 };
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
 impl App {
@@ -235,14 +235,16 @@ impl App {
             None => None,
         };
         if let Some(told) = told {
-            let all = self.toast.get_or_insert_default();
-            all.text(" ").text(told.as_str());
+            self.say(told);
         }
-        if let Some(Screen::Moves(moves)) = self.screen_mut() {
-            moves.told(unit);
-        }
-        let next = match self.screen() {
-            Some(Screen::Moves(moves)) => moves.command(&self.view()),
+        self.tell_next();
+    }
+
+    /// The next change of the list, if that is where cards are told from; else every card is told.
+    pub(super) fn tell_next(&mut self) {
+        let flying = self.public().flying();
+        let next = match self.screen_mut() {
+            Some(Screen::Moves(moves)) => moves.take(flying),
             _ => return,
         };
         match next {
@@ -251,9 +253,19 @@ impl App {
         }
     }
 
+    /// Says this, after what was said since the last press.
+    pub(super) fn say(&mut self, line: Line) {
+        match &mut self.toast {
+            Some(said) => {
+                said.text(" ").text(line.as_str());
+            }
+            None => self.toast = Some(line),
+        }
+    }
+
     /// Every card is told: on to the shots, or first to the piles of those who came out of the cloud, to the cards of those
     /// in it, and to those who may have rolled out of the field.
-    pub(super) fn all_told(&mut self) {
+    fn all_told(&mut self) {
         if self.public().stage() != Stage::Playing {
             return self.root(Screen::End(end::End));
         }

@@ -1,6 +1,6 @@
 //! What the planes flew in this phase: one list for all. Every plane flew level, or what the sequence it is in needs, until
 //! somebody says otherwise. Nothing is told before Next: turning through the kinds flies none of them.
-use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit};
+use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit, UnitSet};
 
 use super::menu::Menu;
 use super::paint::{Legend, Row, Title};
@@ -87,20 +87,12 @@ impl Moves {
         changed.unwrap_or_else(|| known(view, unit))
     }
 
-    /// The next change to tell, if there is one.
-    pub fn command(&self, view: &View<'_>) -> Option<Command> {
-        let mut flying = view.table.flying().iter();
-        flying.find_map(|unit| {
-            let flown = self.changed.get(unit.index()).copied().flatten()?;
+    /// Takes the next change, to be told. Refused or not, the list then says what the table knows.
+    pub fn take(&mut self, flying: UnitSet) -> Option<Command> {
+        flying.iter().find_map(|unit| {
+            let flown = self.changed.get_mut(unit.index())?.take()?;
             Some(Command::Flew { unit, flown })
         })
-    }
-
-    /// This plane's card is told.
-    pub fn told(&mut self, unit: Unit) {
-        if let Some(changed) = self.changed.get_mut(unit.index()) {
-            *changed = None;
-        }
     }
 }
 
@@ -165,11 +157,8 @@ impl Rows for Moves {
         }
     }
 
-    fn next(&self, _: usize, view: &View<'_>) -> Go {
-        match self.command(view) {
-            Some(command) => Go::Do(command),
-            None => Go::Told,
-        }
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Told
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {

@@ -113,7 +113,7 @@ pub(super) const fn fault(fault: Fault) -> Text {
         Fault::StraightFirst => Text::FaultFirst,
         Fault::Rudder => Text::FaultRudder,
         Fault::NoStall => Text::FaultStall,
-        Fault::NoCard => Text::FaultNoCard,
+        Fault::NoCard => Text::FlNone,
         Fault::Sequence => Text::FaultSequence,
         Fault::NotInOneTurn => Text::FaultOneTurn,
         Fault::TooHigh => Text::FaultHigh,

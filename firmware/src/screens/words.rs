@@ -125,7 +125,6 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
             about = view.name(unit);
             Text::MsgNotOut
         }
-        Refusal::NoSuchValue => Text::MsgNoValue,
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
         Refusal::SeedShown => Text::MsgSeedShown,
         Refusal::CardsSeen(seat) => {
@@ -162,6 +161,10 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::OutsideLevels(unit) => {
             about = view.name(unit);
             Text::MsgLevels
+        }
+        Refusal::AtCeiling(unit) => {
+            about = view.name(unit);
+            Text::MsgCeiling
         }
         Refusal::LevelsApart(1) => Text::MsgOneLevel,
         Refusal::LevelsApart(_) => Text::MsgTwoLevels,

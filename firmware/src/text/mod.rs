@@ -131,7 +131,7 @@ texts! {
     MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
     MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged SavedGame GoOnFrom KeepForExport MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
     MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
-    MsgBetween MsgNoClimb MsgLevels MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
+    MsgBetween MsgNoClimb MsgLevels MsgCeiling MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
     MsgInCloud MsgNotInCloud MsgTailLevels
     // Undo
     Undo UndoAsk Undone LegCorrect MsgNoUndo DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber
@@ -140,7 +140,7 @@ texts! {
     // Corrections
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage CorrectCard OfLimit
     LetGo DeckOf
-    JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut MsgNoValue
+    JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // The air war
     WhatFlew FieldTitle Outside Inside WhoTails ShowCard LegTails TailsTitle TailTitle
@@ -148,7 +148,7 @@ texts! {
     OnGround Smokes Burns BlindReminder FlLevel FlStraight FlLeft FlRight FlSteepLeft
     FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell
     FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone PlanTitle PlanGood
-    PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultNoCard
+    PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall
     FaultSequence FaultOneTurn FaultHigh FaultTakeOff TellFlew TellMission EngineRuns MissionDone MissionNot
     MsgIllegal MsgOut IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot
     IcObserver

@@ -351,7 +351,7 @@ fn check_new(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-fn check_between(number: u8, (low, high): (u8, u8)) -> Result<(), Refusal> {
+pub(crate) fn check_between(number: u8, (low, high): (u8, u8)) -> Result<(), Refusal> {
     if (low..=high).contains(&number) {
         Ok(())
     } else {
@@ -429,6 +429,25 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
         floor: higher::floor(open),
         top: higher::top(higher::ceiling(open), clouds::level(open), higher::max(open, unit)),
         rate: open.plane(unit).map_or(0, |plane| plane.flight.rate),
+    }
+}
+
+/// WOW-ALT-2: a card that would take a plane above its top is not carried out; where a straight is flown instead (WOW-ILL-1)
+/// there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control everybody sees
+/// why (WOW-ILL-2).
+pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    let Some(plane) = open.plane(unit) else {
+        return Ok(());
+    };
+    let card = plan::read(open.switches, plane.course.cards.earlier(), flown);
+    let replaced = !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut);
+    if replaced
+        && matches!(card, Flown::Climb | Flown::Immelmann)
+        && plane.flight.before.height.climb(bounds(open, unit)) == Reached::TooHigh
+    {
+        Err(Refusal::AtCeiling(unit))
+    } else {
+        Ok(())
     }
 }
 

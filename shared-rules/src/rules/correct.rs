@@ -190,10 +190,7 @@ pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
 pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result<(), Refusal> {
     check_plane(open, unit)?;
     self::value(open, unit, what)?;
-    let (least, most) = range(open, unit, what);
-    if value < least || value > most {
-        return Err(Refusal::NoSuchValue);
-    }
+    altitude::check_between(value, range(open, unit, what))?;
     // The last gun stays.
     let other = match what {
         Counter::GunFront => Counter::GunRear,

@@ -68,7 +68,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     }
     in_play(matches!(open.clock.step, Step::Manoeuvre(_)))?;
     clouds::check_flew(open, unit, flown)?;
-    landing::check_flew(open, unit, flown)
+    landing::check_flew(open, unit, flown)?;
+    altitude::check_top(open, unit, flown)
 }
 
 /// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does. What everybody sees is looked at

@@ -79,10 +79,10 @@ fn a_counter_is_set_and_told() {
 fn a_counter_has_its_limits() {
     let mut game = Game::free_for_all(2);
     for (what, value, why) in [
-        (Counter::JamFront, 4, Refusal::NoSuchValue),
+        (Counter::JamFront, 4, Refusal::Between(0, 3)),
         (Counter::JamRear, 1, Refusal::NoGun(Gun::Rear)),
-        (Counter::Resistance, 0, Refusal::NoSuchValue),
-        (Counter::GunFront, 3, Refusal::NoSuchValue),
+        (Counter::Resistance, 0, Refusal::Between(1, 255)),
+        (Counter::GunFront, 3, Refusal::Between(0, 2)),
         (Counter::GunFront, 0, Refusal::NoGuns),
     ] {
         assert_eq!(game.refused(correct(X, what, value)), why);
@@ -102,18 +102,24 @@ fn a_height_has_its_limits() {
     }
     game.begin();
     let rate = game.0.public().bounds(X).rate;
-    assert_eq!(game.refused(correct(X, Counter::Climb, rate)), Refusal::NoSuchValue);
+    assert_eq!(
+        game.refused(correct(X, Counter::Climb, rate)),
+        Refusal::Between(0, rate - 1)
+    );
     game.ok(correct(X, Counter::Climb, rate - 1));
     // The cloud is above the ceiling, and nothing above the cloud.
-    assert_eq!(game.refused(correct(X, Counter::Level, 5)), Refusal::NoSuchValue);
+    assert_eq!(game.refused(correct(X, Counter::Level, 5)), Refusal::Between(0, 4));
     game.ok(correct(X, Counter::Level, 4));
     assert!(game.0.public().in_cloud(X));
     assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(0));
-    assert_eq!(game.refused(correct(X, Counter::Climb, 1)), Refusal::NoSuchValue);
+    assert_eq!(game.refused(correct(X, Counter::Climb, 1)), Refusal::Between(0, 0));
     // The lowest flight keeps a counter.
     game.ok(correct(X, Counter::Level, 0));
     assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(1));
-    assert_eq!(game.refused(correct(X, Counter::Climb, 0)), Refusal::NoSuchValue);
+    assert_eq!(
+        game.refused(correct(X, Counter::Climb, 0)),
+        Refusal::Between(1, rate - 1)
+    );
     let mut game = Game::free_for_all(2);
     for what in [Counter::Level, Counter::Climb] {
         assert_eq!(game.refused(correct(X, what, 1)), Refusal::Needs(Switch::Altitude));

@@ -31,6 +31,7 @@ pub(super) fn show(album: &mut Album) {
     rules(album);
     set_up(album);
     moves(album);
+    refusals(album);
     tailing(album);
     clouds(album);
     counters(album);
@@ -219,6 +220,60 @@ fn moves(album: &mut Album) {
         "plane-menu-ground",
         "PlaneMenu",
         "It may not fire, and why.",
+    );
+}
+
+/// What the table refuses is said at once. Some of it no button asks for: the list of cards offers a plane on the ground no
+/// dive, a plane is told to tail another only when a turn opens, a plan always has three cards, and levels are turned
+/// between the floor and the ceiling. `tests/scripts/refusals.table` has those.
+fn refusals(album: &mut Album) {
+    let with = |switch, levels: &[(u8, u8)]| {
+        let mut set_up = all_rules(four());
+        set_up.push(Command::Switch { switch, on: true });
+        for (index, level) in levels {
+            let (unit, level) = (unit(*index), *level);
+            let (rate, max) = (1, 9);
+            set_up.push(Command::Climbs {
+                unit,
+                rate,
+                max,
+                immelmann: true,
+            });
+            set_up.push(Command::Level { unit, level });
+        }
+        let mut desk = on(&set_up);
+        desk.tell(&[Command::Start, Command::Next]);
+        desk
+    };
+    let mut desk = with(shared_rules::Switch::FlyingHigher, &[(0, 3), (1, 1)]);
+    album.press(
+        &mut desk,
+        "back down*5 ok up*2 ok",
+        "refusal-floor",
+        "Menu",
+        "A refusal: a plane would be below the floor.",
+    );
+    desk.keys("back");
+    desk.tell(&[Command::Next]);
+    let level = |desk: &Desk| desk.app.public().plane(unit(2)).unwrap().flight().height.level;
+    album.press(
+        &mut desk,
+        "ok down*2 ok*2 next",
+        "refusal-ceiling",
+        "Moves",
+        "A refusal: it cannot climb any higher.",
+    );
+    assert_eq!(level(&desk), 2, "the plane below it waits for the next press");
+    desk.keys("next");
+    assert_eq!(level(&desk), 1);
+    let mut desk = with(shared_rules::Switch::Clouds, &[(0, 3), (1, 3)]);
+    desk.tell(&[Command::Next, flew(1, Flown::Climb)]);
+    album.press(
+        &mut desk,
+        "next ok up ok",
+        "refusal-cloud",
+        "Target",
+        "A refusal: nobody shoots into the cloud.",
     );
 }
 

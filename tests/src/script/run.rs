@@ -208,6 +208,7 @@ impl Game {
             .map_err(|reason| phrases::refusal(reason, &line.planes));
         self.forget();
         let expected = format!("refused, {reason}");
+        let before = describe(&self.scene(line));
         match self.apply(line, command) {
             Ok(()) => Outcome::Lost(self.failure(line, &expected, "carried out")),
             Err(found) if phrases::refusal(found, &line.planes) != reason => {
@@ -215,6 +216,9 @@ impl Game {
             }
             Err(_) if checked.as_ref() != Err(&reason.to_owned()) => {
                 Outcome::Wrong(self.failure(line, &expected, &format!("`check` says {checked:?}, `apply` refuses")))
+            }
+            Err(_) if describe(&self.scene(line)) != before => {
+                Outcome::Wrong(self.failure(line, &format!("nothing changed:\n{before}"), "the table has changed"))
             }
             Err(_) => Outcome::Fine,
         }
