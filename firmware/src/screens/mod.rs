@@ -280,6 +280,7 @@ impl Screen {
     }
 
     /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
+    #[inline(never)]
     pub fn input(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
         match self {
             Self::Boot(_) => Go::Stay,
@@ -299,6 +300,7 @@ impl Screen {
     }
 
     /// Draws a public screen. A private one draws nothing here.
+    #[inline(never)]
     pub fn draw(&self, frame: &mut Frame, list: &List, view: &View<'_>) {
         match self {
             Self::Boot(screen) => screen.draw(frame, view),
@@ -326,6 +328,7 @@ impl Screen {
     }
 
     /// Draws a private screen for its owner.
+    #[inline(never)]
     pub fn draw_private(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         match self {
             Self::Look(screen) => screen.draw(frame, owner, words),
