@@ -5,6 +5,7 @@ use shared_rules::data::{Nation, PlaneKind};
 use shared_rules::{Gun, Letter, MAX_UNITS, Name, Plane, Public, Seat, Side, Unit};
 
 use crate::journal::{Memory, Typed};
+use crate::text::planes;
 
 /// The plane on the set-up screens, before it is on the table.
 #[derive(Clone)]
@@ -38,11 +39,11 @@ impl Draft {
 
     /// The base of a type for this table: its owner is the next player to get a plane, its name a free one.
     pub fn of(kind: PlaneKind, table: Public<'_>, memory: &Memory) -> Self {
-        let name = free_name(kind.get().short, table);
+        let alone = Self::alone(kind, memory);
         Self {
             owner: next_owner(table, kind.get().nation),
-            name,
-            ..Self::alone(kind, memory)
+            name: free_name(alone.name, table),
+            ..alone
         }
     }
 
@@ -57,13 +58,12 @@ impl Draft {
         };
         let resistance = match plane.resistance {
             _ if typed.resistance > 0 => typed.resistance,
-            Printed::Known(number) => number,
-            Printed::Unknown => 0,
+            number => number,
         };
         Self {
             owner: None,
             kind: Some(kind),
-            name: Name::new(plane.short).unwrap_or_default(),
+            name: planes::short(kind),
             guns: [gun(plane.front, Gun::Front), gun(plane.rear, Gun::Rear)],
             resistance,
             changes: None,
@@ -165,8 +165,7 @@ pub fn usual_nation(side: Option<Side>) -> Nation {
 }
 
 /// The short name of a type, with a letter after it when another plane has the name: Dr.I, Dr.I b, Dr.I c.
-fn free_name(short: &str, table: Public<'_>) -> Name {
-    let mut name = Name::new(short).unwrap_or_default();
+fn free_name(mut name: Name, table: Public<'_>) -> Name {
     let mut text: Vec<u8, { Name::MAX }> = Vec::from_slice(name.bytes()).unwrap_or_default();
     // A short name has at most eight letters, so there is room for a space and a letter.
     let _ = text.extend_from_slice(b" a");

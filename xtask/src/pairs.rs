@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use firmware::text::{DEPTH, END, Language};
+use firmware::record::Word;
+use firmware::text::{DEPTH, END, Language, planes};
 
 use crate::shell::root;
 use crate::{Fault, Verb};
@@ -28,7 +29,12 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
         let Some(texts) = language.plain() else {
             continue;
         };
-        let codes = Codes::new(texts);
+        // English is always there: what all languages have in common has its codes.
+        let mut texts = texts.to_vec();
+        if language == Language::English {
+            texts.extend(Word::PLAIN.iter().chain(&planes::PLAIN));
+        }
+        let codes = Codes::new(&texts);
         let path = root().join(format!("firmware/src/text/{short}_pairs.rs"));
         std::fs::write(&path, codes.file()).map_err(|error| Fault::Failed(error.to_string()))?;
         let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
@@ -114,7 +120,7 @@ impl Codes {
         let _ = write!(
             file,
             "//! Made by `cargo xtask pairs`: do not edit.\nuse super::packed::Codes;\n\n\
-             pub(super) static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    pairs: &PAIRS,\n    \
+             /// What codes stand for.\npub static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    pairs: &PAIRS,\n    \
              ends: {ends},\n}};\n\n#[rustfmt::skip]\nstatic PAIRS: [[u8; 2]; {}] = [\n",
             pairs.len()
         );

@@ -2,8 +2,9 @@
 use heapless::String;
 use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 
-use super::names;
+use super::{Word, names};
 use crate::fonts::Letters;
+use crate::text::planes;
 
 /// A line. A reader who may not know the game's secrets yet gets `hidden` in their place.
 pub struct Line {
@@ -33,40 +34,51 @@ impl Line {
         self.text.clear();
     }
 
-    /// Adds letters to the last word.
-    pub fn push(&mut self, letters: &str) -> &mut Self {
+    /// Adds a word to the last one.
+    pub fn push(&mut self, word: Word) -> &mut Self {
+        self.letters(word.letters())
+    }
+
+    /// Adds a letter to the last word.
+    pub fn letter(&mut self, letter: char) -> &mut Self {
         // The longest line fits, which a test writes.
-        let _ = self.text.push_str(letters);
+        let _ = self.text.push(letter);
+        self
+    }
+
+    /// Parts a word from the one before.
+    #[inline(never)]
+    pub fn space(&mut self) -> &mut Self {
+        if !self.text.is_empty() {
+            self.letter(' ');
+        }
         self
     }
 
     /// A word, parted from the one before.
     #[inline(never)]
-    pub fn word(&mut self, word: &str) -> &mut Self {
-        if !self.text.is_empty() {
-            self.push(" ");
-        }
-        self.push(word)
+    pub fn word(&mut self, word: Word) -> &mut Self {
+        self.space().push(word)
     }
 
     /// A number.
     #[inline(never)]
     pub fn number(&mut self, number: u32) -> &mut Self {
-        self.word("").digits(number)
+        self.space().digits(number)
     }
 
     /// A number that is a secret while the game runs.
     pub fn secret(&mut self, number: u32) -> &mut Self {
         if self.hides {
-            self.word("hidden")
+            self.word(Word::Hidden)
         } else {
             self.number(number)
         }
     }
 
     /// A word that is a secret while the game runs.
-    pub fn secret_word(&mut self, word: &str) -> &mut Self {
-        self.word(if self.hides { "hidden" } else { word })
+    pub fn secret_word(&mut self, word: Word) -> &mut Self {
+        self.word(if self.hides { Word::Hidden } else { word })
     }
 
     /// A seat.
@@ -76,28 +88,28 @@ impl Line {
 
     /// A plane, by its place on the table.
     pub fn plane(&mut self, unit: Unit) -> &mut Self {
-        self.word("p").digits((unit.index() as u32).saturating_add(1))
+        self.space().letter('p').digits((unit.index() as u32).saturating_add(1))
     }
 
     /// A name, in quotes: it may have spaces.
     pub fn name(&mut self, name: &Name) -> &mut Self {
-        self.word("").quoted(name)
+        self.space().quoted(name)
     }
 
     /// What is printed on a base.
     #[inline(never)]
     pub fn base(&mut self, plane: &Plane) -> &mut Self {
-        self.word(plane.kind.slug()).seat(plane.owner);
-        self.word("front=").push(names::letter(plane.front));
-        self.word("rear=").push(names::letter(plane.rear));
-        self.word("res=").digits(u32::from(plane.resistance));
-        self.word("name=").quoted(&plane.name)
+        self.space().letters(planes::slug(plane.kind).into()).seat(plane.owner);
+        self.word(Word::FrontIs).push(names::letter(plane.front));
+        self.word(Word::RearIs).push(names::letter(plane.rear));
+        self.word(Word::ResIs).digits(u32::from(plane.resistance));
+        self.word(Word::NameIs).quoted(&plane.name)
     }
 
     /// A card: `3`, `0+jam(red)`, `EXPL`.
     #[inline(never)]
     pub fn card(&mut self, card: Card) -> &mut Self {
-        self.word("");
+        self.space();
         if card.symbol != Symbol::Explosion {
             self.digits(u32::from(card.points));
         }
@@ -109,7 +121,7 @@ impl Line {
     pub fn hex(&mut self, bytes: &[u8]) -> &mut Self {
         for byte in bytes {
             for digit in [byte >> 4, byte & 15] {
-                let _ = self.text.push(char::from_digit(u32::from(digit), 16).unwrap_or('?'));
+                self.letter(char::from_digit(u32::from(digit), 16).unwrap_or('?'));
             }
         }
         self
@@ -117,7 +129,7 @@ impl Line {
 
     /// A digest.
     pub fn digest(&mut self, digest: &Digest) -> &mut Self {
-        self.word("").hex(&digest.0)
+        self.space().hex(&digest.0)
     }
 
     /// Adds a number to the last word.
@@ -126,13 +138,15 @@ impl Line {
     }
 
     fn quoted(&mut self, name: &Name) -> &mut Self {
-        self.push("\"").letters(name.into()).push("\"")
+        self.letter('"').letters(name.into()).letter('"')
     }
 
-    fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        for letter in letters {
-            let _ = self.text.push(letter);
-        }
+    /// Adds letters to the last word.
+    #[inline(never)]
+    pub fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
+        letters.for_each(|letter| {
+            self.letter(letter);
+        });
         self
     }
 }

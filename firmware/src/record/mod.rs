@@ -16,6 +16,7 @@
 mod command;
 mod line;
 pub mod names;
+mod words;
 
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::fairness::{Revealed, commitment};
@@ -25,6 +26,7 @@ use crate::journal::{Found, Journal, Mark, Record};
 use crate::screens::about::VERSION;
 pub use command::write;
 pub use line::Line;
+pub use words::Word;
 
 /// Tells the record of the game on this table, which is the journal's, line by line. `out` takes a line and says whether
 /// it went out. The record's digest, and whether every line went out; none if the journal cannot be read to its end.
@@ -72,32 +74,31 @@ impl<'a> Scribe<'a> {
     pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
         match record {
             Record::Begin(rules, seed) => {
-                self.line.word("# Wingman record 1,").word(VERSION);
+                self.line.word(Word::Head).space().letters(VERSION.into());
                 self.end_line();
                 if self.leave.is_none() {
-                    self.line
-                        .word("# The seed is not shown yet: what is secret is left out.");
+                    self.line.word(Word::SeedHidden);
                     self.end_line();
                 }
-                self.line.word("game").word(names::rules(*rules));
+                self.line.word(Word::Game).word(names::rules(*rules));
                 self.end_line();
                 if self.leave.is_some() {
                     table.restart(*seed);
-                    self.line.word("seed").word("").hex(&seed.0);
+                    self.line.word(Word::Seed).space().hex(&seed.0);
                     self.end_line();
                 }
-                self.line.word("commitment").digest(&commitment(seed));
+                self.line.word(Word::Commitment).digest(&commitment(seed));
                 self.end_line();
                 true
             }
             Record::Command(command) => self.command(command, counts, table),
             Record::Mark(Mark::Undo) => {
-                self.line.word("# undo");
+                self.line.word(Word::Undo);
                 self.end_line();
                 true
             }
             Record::Mark(Mark::GoOn(kept)) => {
-                self.line.word("# damage: went on after entry").number(u32::from(*kept));
+                self.line.word(Word::WentOn).number(u32::from(*kept));
                 self.end_line();
                 true
             }
@@ -107,7 +108,7 @@ impl<'a> Scribe<'a> {
 
     fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
         if !counts {
-            self.line.word("# taken back:");
+            self.line.word(Word::TakenBack);
         }
         write(&mut self.line, command);
         self.end_line();
@@ -116,13 +117,13 @@ impl<'a> Scribe<'a> {
         };
         let taken = table.apply(command).is_ok();
         for drawn in table.fairness().drawn(leave) {
-            self.line.word("drawn");
+            self.line.word(Word::Drawn);
             match drawn.unit {
                 Some(unit) => self.line.plane(unit),
-                None => self.line.word("discard"),
+                None => self.line.word(Word::Discard),
             };
             self.line.word(names::deck(drawn.deck)).card(drawn.card);
-            self.line.push("@").digits(u32::from(drawn.serial));
+            self.line.letter('@').digits(u32::from(drawn.serial));
             self.end_line();
         }
         taken
@@ -131,7 +132,7 @@ impl<'a> Scribe<'a> {
     /// The last line. The digest, and whether every line went out.
     pub fn end(mut self) -> (Digest, bool) {
         let digest = self.hash.digest();
-        self.line.word("digest").digest(&digest).push("\n");
+        self.line.word(Word::Digest).digest(&digest).letter('\n');
         self.send();
         (digest, self.whole)
     }
@@ -141,7 +142,7 @@ impl<'a> Scribe<'a> {
         self.hash.add(self.line.as_str().as_bytes());
         let Digest([first, second, ..]) = self.hash.digest();
         let length = self.line.as_str().len();
-        self.line.word("#").hex(&[first, second]).push("\n");
+        self.line.space().letter('#').hex(&[first, second]).letter('\n');
         let check = self.line.as_str().get(length..).unwrap_or_default();
         self.hash.add(check.as_bytes());
         self.send();

@@ -1,175 +1,185 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
 use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol, Tailer};
+
+use super::Word;
+
 /// A set of rules.
-pub const fn rules(rules: RuleSet) -> &'static str {
+pub const fn rules(rules: RuleSet) -> Word {
     match rules {
-        RuleSet::WingsOfWar => "wow",
+        RuleSet::WingsOfWar => Word::Wow,
     }
 }
 
 /// A switch.
-pub const fn switch(switch: Switch) -> &'static str {
+pub const fn switch(switch: Switch) -> Word {
     match switch {
-        Switch::Special => "special",
-        Switch::Aim => "aim",
-        Switch::Disruption => "disruption",
-        Switch::Tailing => "tailing",
-        Switch::IllegalOut => "illegal-out",
-        Switch::TwoSeaters => "two-seaters",
-        Switch::BlindSpot => "blind-spot",
-        Switch::Altitude => "altitude",
-        Switch::Overdive => "overdive",
-        Switch::FlyingHigher => "flying-higher",
-        Switch::Clouds => "clouds",
-        Switch::Landing => "landing",
-        Switch::Collisions => "collisions",
-        Switch::Tournament => "tournament",
-        Switch::OpenTable => "open-table",
-        Switch::LedgerAtOnce => "ledger-at-once",
-        Switch::AnnounceCauses => "announce-causes",
-        Switch::ShowJamCard => "show-jam-card",
-        Switch::ConfirmShots => "confirm-shots",
-        Switch::ObserverNeeded => "observer-needed",
-        Switch::PoolCollisions => "pool-collisions",
-        Switch::OverlapSameLevel => "overlap-same-level",
-        Switch::LateWound => "late-wound",
-        Switch::WoundJamsRear => "wound-jams-rear",
-        Switch::NoJamOnGround => "no-jam-on-ground",
-        Switch::ExecutedTicks => "executed-ticks",
-        Switch::LatestRudder => "latest-rudder",
-        Switch::WoundAllGuns => "wound-all-guns",
-        Switch::ClimbIsSteep => "climb-is-steep",
-        Switch::DuplicatesOnce => "duplicates-once",
-        Switch::FlamesBanTurn => "flames-ban-turn",
-        Switch::AnnounceAim => "announce-aim",
-        Switch::AimAtGround => "aim-at-ground",
-        Switch::StrictTailing => "strict-tailing",
-        Switch::StallReplaces => "stall-replaces",
-        Switch::CrashGivesOne => "crash-gives-one",
-        Switch::AimOncePerCard => "aim-once-per-card",
-        Switch::SameTarget => "same-target",
-        Switch::KeepOneMarker => "keep-one-marker",
-        Switch::BlockEitherLevel => "block-either-level",
-        Switch::LateOverdive => "late-overdive",
-        Switch::OpenPile => "open-pile",
-        Switch::CollideOnce => "collide-once",
-        Switch::LiteralGround => "literal-ground",
+        Switch::Special => Word::Special,
+        Switch::Aim => Word::Aim,
+        Switch::Disruption => Word::Disruption,
+        Switch::Tailing => Word::Tailing,
+        Switch::IllegalOut => Word::IllegalOut,
+        Switch::TwoSeaters => Word::TwoSeaters,
+        Switch::BlindSpot => Word::BlindSpot,
+        Switch::Altitude => Word::Altitude,
+        Switch::Overdive => Word::Overdive,
+        Switch::FlyingHigher => Word::FlyingHigher,
+        Switch::Clouds => Word::Clouds,
+        Switch::Landing => Word::Landing,
+        Switch::Collisions => Word::Collisions,
+        Switch::Tournament => Word::Tournament,
+        Switch::OpenTable => Word::OpenTable,
+        Switch::LedgerAtOnce => Word::LedgerAtOnce,
+        Switch::AnnounceCauses => Word::AnnounceCauses,
+        Switch::ShowJamCard => Word::ShowJamCard,
+        Switch::ConfirmShots => Word::ConfirmShots,
+        Switch::ObserverNeeded => Word::ObserverNeeded,
+        Switch::PoolCollisions => Word::PoolCollisions,
+        Switch::OverlapSameLevel => Word::OverlapSameLevel,
+        Switch::LateWound => Word::LateWound,
+        Switch::WoundJamsRear => Word::WoundJamsRear,
+        Switch::NoJamOnGround => Word::NoJamOnGround,
+        Switch::ExecutedTicks => Word::ExecutedTicks,
+        Switch::LatestRudder => Word::LatestRudder,
+        Switch::WoundAllGuns => Word::WoundAllGuns,
+        Switch::ClimbIsSteep => Word::ClimbIsSteep,
+        Switch::DuplicatesOnce => Word::DuplicatesOnce,
+        Switch::FlamesBanTurn => Word::FlamesBanTurn,
+        Switch::AnnounceAim => Word::AnnounceAim,
+        Switch::AimAtGround => Word::AimAtGround,
+        Switch::StrictTailing => Word::StrictTailing,
+        Switch::StallReplaces => Word::StallReplaces,
+        Switch::CrashGivesOne => Word::CrashGivesOne,
+        Switch::AimOncePerCard => Word::AimOncePerCard,
+        Switch::SameTarget => Word::SameTarget,
+        Switch::KeepOneMarker => Word::KeepOneMarker,
+        Switch::BlockEitherLevel => Word::BlockEitherLevel,
+        Switch::LateOverdive => Word::LateOverdive,
+        Switch::OpenPile => Word::OpenPile,
+        Switch::CollideOnce => Word::CollideOnce,
+        Switch::LiteralGround => Word::LiteralGround,
     }
 }
 
 /// A preset of switches.
-pub const fn preset(preset: Preset) -> &'static str {
+pub const fn preset(preset: Preset) -> Word {
     match preset {
-        Preset::Basic => "basic",
-        Preset::Standard => "standard",
-        Preset::Full => "full",
+        Preset::Basic => Word::Basic,
+        Preset::Standard => Word::Standard,
+        Preset::Full => Word::Full,
     }
 }
 
 /// What a plane flew.
-pub const fn flown(flown: Flown) -> &'static str {
+pub const fn flown(flown: Flown) -> Word {
     match flown {
-        Flown::Level => "level",
-        Flown::Straight => "straight",
-        Flown::Left => "left",
-        Flown::Right => "right",
-        Flown::SteepLeft => "steepL",
-        Flown::SteepRight => "steepR",
-        Flown::Stall => "stall",
-        Flown::Immelmann => "immelmann",
-        Flown::SplitS => "splits",
-        Flown::Climb => "climb",
-        Flown::Dive => "dive",
-        Flown::None => "none",
+        Flown::Level => Word::Level,
+        Flown::Straight => Word::Straight,
+        Flown::Left => Word::Left,
+        Flown::Right => Word::Right,
+        Flown::SteepLeft => Word::SteepL,
+        Flown::SteepRight => Word::SteepR,
+        Flown::Stall => Word::Stall,
+        Flown::Immelmann => Word::Immelmann,
+        Flown::SplitS => Word::Splits,
+        Flown::Climb => Word::Climb,
+        Flown::Dive => Word::Dive,
+        Flown::None => Word::None,
     }
 }
 
 /// What a tailer does.
-pub const fn tailer(does: Tailer) -> &'static str {
+pub const fn tailer(does: Tailer) -> Word {
     match does {
-        Tailer::Looks => "looks",
-        Tailer::Waives => "waives",
-        Tailer::Lost => "lost",
+        Tailer::Looks => Word::Looks,
+        Tailer::Waives => Word::Waives,
+        Tailer::Lost => Word::Lost,
     }
 }
 
 /// A side.
-pub fn side(side: Side) -> &'static str {
-    const NAMES: [&str; Side::COUNT as usize] = [
-        "central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8",
+pub fn side(side: Side) -> Word {
+    const NAMES: [Word; Side::COUNT as usize] = [
+        Word::Central,
+        Word::Allied,
+        Word::Side3,
+        Word::Side4,
+        Word::Side5,
+        Word::Side6,
+        Word::Side7,
+        Word::Side8,
     ];
-    NAMES.get(usize::from(side.index())).copied().unwrap_or_default()
+    NAMES.get(usize::from(side.index())).copied().unwrap_or(Word::Nothing)
 }
 
 /// A deck.
-pub const fn deck(deck: DeckId) -> &'static str {
+pub const fn deck(deck: DeckId) -> Word {
     match deck {
-        DeckId::A => "A",
-        DeckId::B => "B",
-        DeckId::C => "C",
-        DeckId::D => "D",
+        DeckId::A => Word::A,
+        DeckId::B => Word::B,
+        DeckId::C => Word::C,
+        DeckId::D => Word::D,
     }
 }
 
 /// A gun.
-pub const fn gun(gun: Gun) -> &'static str {
+pub const fn gun(gun: Gun) -> Word {
     match gun {
-        Gun::Front => "front",
-        Gun::Rear => "rear",
+        Gun::Front => Word::Front,
+        Gun::Rear => Word::Rear,
     }
 }
 
 /// What of a plane can be set right.
-pub const fn counter(what: Counter) -> &'static str {
+pub const fn counter(what: Counter) -> Word {
     match what {
-        Counter::JamFront => "jam-front",
-        Counter::JamRear => "jam-rear",
-        Counter::Resistance => "res",
-        Counter::GunFront => "gun-front",
-        Counter::GunRear => "gun-rear",
-        Counter::Smoke => "smoke",
-        Counter::Flames => "flames",
-        Counter::Level => "level",
-        Counter::Climb => "climb-counters",
+        Counter::JamFront => Word::JamFront,
+        Counter::JamRear => Word::JamRear,
+        Counter::Resistance => Word::Res,
+        Counter::GunFront => Word::GunFront,
+        Counter::GunRear => Word::GunRear,
+        Counter::Smoke => Word::Smoke,
+        Counter::Flames => Word::Flames,
+        Counter::Level => Word::Level,
+        Counter::Climb => Word::ClimbCounters,
     }
 }
 
 /// What only its owner knows of a plane.
-pub const fn hidden(what: Hidden) -> &'static str {
+pub const fn hidden(what: Hidden) -> Word {
     match what {
-        Hidden::Damage => "damage",
+        Hidden::Damage => Word::Damage,
     }
 }
 
 /// How far a shot goes.
-pub const fn range(range: Range) -> &'static str {
+pub const fn range(range: Range) -> Word {
     match range {
-        Range::Short => "short",
-        Range::Long => "long",
+        Range::Short => Word::Short,
+        Range::Long => Word::Long,
     }
 }
 
 /// A gun's letter, or that there is no gun.
-pub const fn letter(letter: Option<Letter>) -> &'static str {
+pub const fn letter(letter: Option<Letter>) -> Word {
     match letter {
-        Some(Letter::A) => "A",
-        Some(Letter::B) => "B",
-        None => "none",
+        Some(Letter::A) => Word::A,
+        Some(Letter::B) => Word::B,
+        None => Word::None,
     }
 }
 
 /// What stands behind the points of a card; nothing on a card of points alone. An explosion has no points to stand behind.
-pub const fn symbol(symbol: Symbol) -> &'static str {
+pub const fn symbol(symbol: Symbol) -> Word {
     match symbol {
-        Symbol::None => "",
-        Symbol::JamRed => "+jam(red)",
-        Symbol::JamGreen => "+jam(green)",
-        Symbol::Smoke => "+smoke",
-        Symbol::Fire => "+fire",
-        Symbol::Engine => "+engine",
-        Symbol::Crew => "+crew",
-        Symbol::RudderLeft => "+rudderL",
-        Symbol::RudderRight => "+rudderR",
-        Symbol::Explosion => "EXPL",
+        Symbol::None => Word::Nothing,
+        Symbol::JamRed => Word::JamRed,
+        Symbol::JamGreen => Word::JamGreen,
+        Symbol::Smoke => Word::CardSmoke,
+        Symbol::Fire => Word::CardFire,
+        Symbol::Engine => Word::CardEngine,
+        Symbol::Crew => Word::CardCrew,
+        Symbol::RudderLeft => Word::RudderL,
+        Symbol::RudderRight => Word::RudderR,
+        Symbol::Explosion => Word::Explosion,
     }
 }

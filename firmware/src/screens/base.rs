@@ -8,7 +8,7 @@ use super::paint::{Legend, Row, Title};
 use super::rows::Rows;
 use super::{Edit, Go, Screen, View, confirm};
 use crate::draft::Draft;
-use crate::text::{Arg, Line, Text};
+use crate::text::{Arg, Line, Text, planes};
 use crate::widgets::List;
 
 /// The screen.
@@ -96,7 +96,9 @@ impl Rows for Base {
 
     fn title(&self, title: &mut Title<'_>) {
         let kind = title.view.draft.kind;
-        title.left.text(kind.map(|kind| kind.get().name).unwrap_or_default());
+        if let Some(kind) = kind {
+            title.left.text(planes::name(kind));
+        }
     }
 
     fn count(&self, view: &View<'_>) -> usize {

@@ -1,11 +1,10 @@
 //! Set-up: which type of plane.
-use shared_rules::data::planes::Printed;
 use shared_rules::data::{Nation, PlaneKind};
 
 use super::paint::{Row, Title};
 use super::rows::Rows;
 use super::{Edit, Go, View};
-use crate::text::Text;
+use crate::text::{Text, planes};
 use crate::widgets::List;
 
 /// The screen: the planes of this nation.
@@ -25,12 +24,11 @@ impl Rows for Kinds {
         let Some(kind) = PlaneKind::of(self.0).nth(index) else {
             return;
         };
-        let plane = kind.get();
-        match (row.view.memory.typed(kind).resistance, plane.resistance) {
-            (0, Printed::Unknown) => row.right("?"),
-            (0, Printed::Known(number)) | (number, _) => row.right_number(u16::from(number)),
+        match (row.view.memory.typed(kind).resistance, kind.get().resistance) {
+            (0, 0) => row.right("?"),
+            (0, number) | (number, _) => row.right_number(u16::from(number)),
         }
-        row.text(plane.name);
+        row.text(planes::name(kind));
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {

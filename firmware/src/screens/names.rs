@@ -48,7 +48,7 @@ impl Rows for Names {
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         match NAMES.get(index) {
-            Some(name) => row.text(name),
+            Some(name) => row.text(*name),
             None => row.say(Text::TypeName, &[]),
         }
     }

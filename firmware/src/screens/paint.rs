@@ -111,7 +111,7 @@ impl<'a> Row<'a> {
         self.x += SEAT_WIDTH + GAP;
     }
     /// Text from the left, cut where the right part begins.
-    pub fn text(&mut self, text: &str) {
+    pub fn text<'b>(&mut self, text: impl Into<Letters<'b>>) {
         self.put(text.into(), BODY);
     }
     /// Words from the left.

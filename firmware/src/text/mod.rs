@@ -4,10 +4,12 @@ mod en_pairs;
 mod line;
 mod pack;
 mod packed;
+pub mod planes;
 
+pub use en_pairs::CODES as ENGLISH;
 pub use line::{Arg, Line};
-use packed::Table;
-pub use packed::{DEPTH, END, Packed};
+pub use pack::{Packing, room};
+pub use packed::{BLOCK, DEPTH, END, Packed, Table};
 
 use crate::fonts::Letters;
 

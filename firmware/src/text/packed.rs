@@ -81,3 +81,31 @@ impl Iterator for Packed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::pack::{Packing, room};
+
+    /// Accents are letters like any other, and pairs of pairs come out in their order.
+    #[test]
+    fn what_is_packed_comes_out() {
+        const TEXTS: [&str; 3] = ["zurück zurück", "", "é"];
+        static CODES: Codes = Codes {
+            letters: b" zurck\xFC\xE9",
+            pairs: &[[2, 3], [9, 4], [10, 7], [5, 6], [11, 12], [8, END], [13, END]],
+            ends: 14,
+        };
+        const PACKING: Packing<{ room(&TEXTS) }> = Packing::new(&CODES, &TEXTS);
+        static TABLE: Table = Table {
+            codes: &CODES,
+            starts: &PACKING.starts::<1>(),
+            packed: &PACKING.bytes::<{ PACKING.length }>(),
+        };
+        assert_eq!(TABLE.packed, [13, 1, 15, END, 14]);
+        for (number, text) in TEXTS.iter().enumerate() {
+            assert!(TABLE.get(number).eq(text.chars()), "{text}");
+        }
+        assert_eq!(TABLE.get(3).count() + TABLE.get(99).count(), 0);
+    }
+}

@@ -2,4 +2,4 @@
 pub mod decks;
 pub mod planes;
 
-pub use planes::{Nation, PlaneKind, PlaneType};
+pub use planes::{Names, Nation, PlaneKind, PlaneType};

@@ -38,13 +38,20 @@ pub enum Printed<T> {
     Unknown,
 }
 
-/// What is known of a plane.
+/// What a plane is called.
+#[derive(Clone, Copy, Debug)]
+pub struct Names {
+    /// In scripts.
+    pub slug: &'static str,
+    /// In full.
+    pub name: &'static str,
+    /// On a row of the Table screen: at most eight letters.
+    pub short: &'static str,
+}
+
+/// What is known of a plane. Numbers that are not known are 0.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaneType {
-    /// Its full name.
-    pub name: &'static str,
-    /// What fits a row of the Table screen: at most eight letters.
-    pub short: &'static str,
     /// Whose.
     pub nation: Nation,
     /// One or two.
@@ -54,11 +61,11 @@ pub struct PlaneType {
     /// The rear gun.
     pub rear: Printed<Option<Letter>>,
     /// The green number.
-    pub resistance: Printed<u8>,
-    /// Highest level, where known.
-    pub ceiling: Printed<u8>,
-    /// Climb rate, where known.
-    pub climb: Printed<u8>,
+    pub resistance: u8,
+    /// Highest level.
+    pub ceiling: u8,
+    /// Climb rate.
+    pub climb: u8,
     /// How sure the numbers are.
     pub status: Status,
 }
@@ -78,8 +85,8 @@ const A: Printed<Option<Letter>> = Known(Some(Letter::A));
 const B: Printed<Option<Letter>> = Known(Some(Letter::B));
 const NO_GUN: Printed<Option<Letter>> = Known(None);
 
-/// A row: the name in scripts, and what is known of the plane.
-type Row = (&'static str, PlaneType);
+/// A row of the table.
+type Row = (Names, PlaneType);
 
 /// A row: slug, name and short name; the guns; damage points, ceiling and climb rate, where 0 stands for unknown.
 const fn two_seater(
@@ -89,13 +96,7 @@ const fn two_seater(
     [resistance, ceiling, climb]: [u8; 3],
     status: Status,
 ) -> Row {
-    const fn known(number: u8) -> Printed<u8> {
-        if number == 0 { Unknown } else { Known(number) }
-    }
-    let (resistance, ceiling, climb) = (known(resistance), known(ceiling), known(climb));
     let plane = PlaneType {
-        name,
-        short,
         nation,
         seats: 2,
         front,
@@ -105,7 +106,7 @@ const fn two_seater(
         climb,
         status,
     };
-    (slug, plane)
+    (Names { slug, name, short }, plane)
 }
 
 /// The same for a plane with a pilot only.
@@ -116,8 +117,8 @@ const fn fighter(
     numbers: [u8; 3],
     status: Status,
 ) -> Row {
-    let (slug, plane) = two_seater(nation, names, (front, NO_GUN), numbers, status);
-    (slug, PlaneType { seats: 1, ..plane })
+    let (names, plane) = two_seater(nation, names, (front, NO_GUN), numbers, status);
+    (names, PlaneType { seats: 1, ..plane })
 }
 
 /// Every plane, each with where its numbers come from.
@@ -217,17 +218,17 @@ pub static PLANES: [PlaneType; ROWS.len()] = {
     planes
 };
 
-/// Their names in scripts: a table of its own, because no image of the device needs it.
+/// What they are called. Not in the table: the device has these names packed, for which it takes them from here.
 // As above.
 #[allow(clippy::indexing_slicing)]
-static SLUGS: [&str; ROWS.len()] = {
-    let mut slugs = [""; ROWS.len()];
+pub const NAMES: [Names; ROWS.len()] = {
+    let mut names = [ROWS[0].0; ROWS.len()];
     let mut row = 0;
     while row < ROWS.len() {
-        slugs[row] = ROWS[row].0;
+        names[row] = ROWS[row].0;
         row += 1;
     }
-    slugs
+    names
 };
 
 impl PlaneKind {
@@ -264,11 +265,17 @@ impl PlaneKind {
     }
     /// The plane with this name in scripts.
     pub fn by_slug(slug: &str) -> Option<Self> {
-        Self::new(u8::try_from(SLUGS.iter().position(|known| *known == slug)?).ok()?)
+        Self::all().find(|kind| kind.slug() == slug)
     }
     /// Its name in scripts.
     pub fn slug(self) -> &'static str {
-        SLUGS.get(usize::from(self.0)).copied().unwrap_or_default()
+        self.names().slug
+    }
+    /// What it is called; as [`PlaneKind::get`] for a number that no row has.
+    pub fn names(self) -> &'static Names {
+        static ALL: [Names; ROWS.len()] = NAMES;
+        let [first, ..] = &ALL;
+        ALL.get(usize::from(self.0)).unwrap_or(first)
     }
     /// Every plane, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -282,18 +289,15 @@ impl PlaneKind {
 
 /// Numbers that a base can carry: no row has a slip of the pen.
 const fn is_sane(mut rows: &[Row]) -> bool {
-    const fn within(printed: Printed<u8>, low: u8, high: u8) -> bool {
-        match printed {
-            Known(number) => low <= number && number <= high,
-            Unknown => true,
-        }
+    const fn within(number: u8, low: u8, high: u8) -> bool {
+        number == 0 || low <= number && number <= high
     }
-    while let [(slug, plane), rest @ ..] = rows {
+    while let [(names, plane), rest @ ..] = rows {
         let known = !matches!(plane.front, Unknown) && !matches!(plane.rear, Unknown);
         let unarmed = matches!(plane.front, Known(None)) && matches!(plane.rear, Known(None));
-        let whole = known && !matches!(plane.resistance, Unknown);
-        if slug.is_empty()
-            || plane.short.is_empty()
+        let whole = known && plane.resistance != 0;
+        if names.slug.is_empty()
+            || names.short.is_empty()
             || plane.seats < 1
             || plane.seats > 2
             || unarmed

@@ -5,7 +5,6 @@
 use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{check_flying, clouds, damage, fire, higher, in_play, overdive};
-use crate::data::planes::Printed;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
@@ -291,17 +290,13 @@ pub(crate) struct OpenFlight {
 impl OpenFlight {
     /// As its type is, WOW-ALT-18.
     pub(crate) fn new(plane: &Plane) -> Self {
-        let known = |printed| match printed {
-            Printed::Known(number) => number,
-            Printed::Unknown => 0,
-        };
         let kind = plane.kind.get();
         Self {
             now: Flight::default(),
             before: Flight::default(),
             start: 0,
-            rate: known(kind.climb),
-            max: known(kind.ceiling),
+            rate: kind.climb,
+            max: kind.ceiling,
             immelmann: plane.kind.has_immelmann(),
         }
     }

@@ -64,11 +64,9 @@ fn every_known_base() {
     let known: Vec<_> = PlaneKind::all()
         .filter_map(|kind| {
             let plane = kind.get();
-            let Printed::Known(points) = plane.resistance else {
-                return None;
-            };
-            let guns = (letter(plane.front), letter(plane.rear));
-            (guns.0 != '?' && guns.1 != '?').then(|| format!("{} {}/{} {points}", kind.slug(), guns.0, guns.1))
+            let (points, guns) = (plane.resistance, (letter(plane.front), letter(plane.rear)));
+            (points != 0 && guns.0 != '?' && guns.1 != '?')
+                .then(|| format!("{} {}/{} {points}", kind.slug(), guns.0, guns.1))
         })
         .collect();
     assert_eq!(known, written);

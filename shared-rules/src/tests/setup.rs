@@ -320,15 +320,15 @@ fn recall_makes_the_set_up_again() {
 #[test]
 fn planes_of_the_table() {
     for kind in PlaneKind::all() {
-        let plane = kind.get();
+        let (plane, names) = (kind.get(), kind.names());
         let others = || PlaneKind::all().skip(usize::from(kind.number()) + 1);
         assert!(others().all(|other| other.slug() != kind.slug()
-            && other.get().short != plane.short
-            && other.get().name != plane.name));
+            && other.names().short != names.short
+            && other.names().name != names.name));
         assert!(
-            plane.short.chars().count() <= 8 && Name::new(plane.short).is_ok(),
+            names.short.chars().count() <= 8 && Name::new(names.short).is_ok(),
             "{}",
-            plane.short
+            names.short
         );
         assert!(
             kind.slug()
@@ -342,10 +342,7 @@ fn planes_of_the_table() {
     assert_eq!(PlaneKind::by_slug("fokker-dr-i"), Some(PlaneKind::FOKKER_DR_I));
     assert_eq!(PlaneKind::by_slug("sopwith-camel"), Some(PlaneKind::SOPWITH_CAMEL));
     let camel = PlaneKind::SOPWITH_CAMEL.get();
-    assert_eq!(
-        (camel.front, camel.resistance),
-        (Printed::Known(Some(Letter::A)), Printed::Known(15))
-    );
+    assert_eq!((camel.front, camel.resistance), (Printed::Known(Some(Letter::A)), 15));
     let italian: Vec<_> = PlaneKind::of(data::Nation::Italy).map(|kind| kind.slug()).collect();
     assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
 }

@@ -30,7 +30,7 @@ pub fn parse(text: &str) -> Option<Card> {
         None => (text, Symbol::None),
         Some((points, "jam")) => (points, Symbol::JamRed),
         Some((points, name)) => {
-            let is_called = |symbol: &Symbol| names::symbol(*symbol).strip_prefix('+') == Some(name);
+            let is_called = |symbol: &Symbol| names::symbol(*symbol).plain().strip_prefix('+') == Some(name);
             (points, SYMBOLS.into_iter().find(is_called)?)
         }
     };

@@ -28,7 +28,7 @@ impl Named for Switch {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::switch(self)
+        names::switch(self).plain()
     }
 }
 
@@ -59,7 +59,7 @@ impl Named for Preset {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::preset(self)
+        names::preset(self).plain()
     }
 }
 
@@ -69,7 +69,7 @@ impl Named for Flown {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::flown(self)
+        names::flown(self).plain()
     }
 }
 
@@ -79,7 +79,7 @@ impl Named for Tailer {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::tailer(self)
+        names::tailer(self).plain()
     }
 }
 
@@ -135,7 +135,7 @@ impl Named for Side {
         Side::all().collect()
     }
     fn name(self) -> &'static str {
-        names::side(self)
+        names::side(self).plain()
     }
 }
 
@@ -145,7 +145,7 @@ impl Named for DeckId {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::deck(self)
+        names::deck(self).plain()
     }
 }
 
@@ -155,7 +155,7 @@ impl Named for Gun {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::gun(self)
+        names::gun(self).plain()
     }
 }
 
@@ -165,7 +165,7 @@ impl Named for Counter {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::counter(self)
+        names::counter(self).plain()
     }
 }
 
@@ -175,7 +175,7 @@ impl Named for Hidden {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::hidden(self)
+        names::hidden(self).plain()
     }
 }
 
@@ -185,7 +185,7 @@ impl Named for Range {
         vec![Self::Short, Self::Long]
     }
     fn name(self) -> &'static str {
-        names::range(self)
+        names::range(self).plain()
     }
 }
 
@@ -273,7 +273,7 @@ impl Named for Option<Letter> {
         vec![Some(Letter::A), Some(Letter::B), None]
     }
     fn name(self) -> &'static str {
-        names::letter(self)
+        names::letter(self).plain()
     }
 }
 

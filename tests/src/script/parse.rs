@@ -437,7 +437,7 @@ impl Printout {
         Self {
             front: known(plane.front),
             rear: known(plane.rear),
-            resistance: known(plane.resistance),
+            resistance: (plane.resistance != 0).then_some(plane.resistance),
             name: None,
             seen: Vec::new(),
         }

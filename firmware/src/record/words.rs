@@ -1,0 +1,215 @@
+//! Every word that a record is written with, packed like the texts.
+use crate::fonts::Letters;
+use crate::text::{BLOCK, ENGLISH, Packing, Table, room};
+
+/// Declares [`Word`] from the words.
+macro_rules! words {
+    ($($name:ident $word:literal)*) => {
+        /// A word of table scripts.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum Word { $($name),* }
+
+        impl Word {
+            /// All of them as they are written, in order.
+            pub const PLAIN: &[&str] = &[$($word),*];
+        }
+    };
+}
+
+words! {
+    // Commands
+    Player "player"
+    RemovePlayer "remove-player"
+    Plane "plane +"
+    RemovePlane "remove-plane"
+    ChangePlane "change-plane"
+    Switch "switch"
+    Copies "copies"
+    Cards "cards"
+    Preset "preset"
+    Number "number"
+    Start "start"
+    Next "next"
+    Fire "fire"
+    Flew "flew"
+    Tails "tails"
+    Tailer "tailer"
+    Mission "mission"
+    Climbs "climbs"
+    NoImmelmann "no-immelmann"
+    Level "level"
+    Floor "floor"
+    Outside "outside"
+    Engine "engine"
+    Hidden "hidden"
+    TakeBack "take-back"
+    Resolve "resolve"
+    Overlap "overlap"
+    Order "order"
+    Leave "leave"
+    Look "look"
+    End "end"
+    Reveal "reveal"
+    Correct "correct"
+    CorrectSecret "correct-secret"
+    PutBack "put-back"
+    ReturnCard "return-card"
+    On "on"
+    Off "off"
+
+    // Of a base
+    FrontIs "front="
+    RearIs "rear="
+    ResIs "res="
+    NameIs "name="
+
+    // Of the record itself
+    Head "# Wingman record 1,"
+    SeedHidden "# The seed is not shown yet: what is secret is left out."
+    Game "game"
+    Seed "seed"
+    Commitment "commitment"
+    Undo "# undo"
+    WentOn "# damage: went on after entry"
+    TakenBack "# taken back:"
+    Drawn "drawn"
+    Discard "discard"
+    Digest "digest"
+
+    // Rules, and the switches in their order, for which no table is needed then
+    Wow "wow"
+    Special "special"
+    Aim "aim"
+    Disruption "disruption"
+    Tailing "tailing"
+    IllegalOut "illegal-out"
+    TwoSeaters "two-seaters"
+    BlindSpot "blind-spot"
+    Altitude "altitude"
+    Overdive "overdive"
+    FlyingHigher "flying-higher"
+    Clouds "clouds"
+    Landing "landing"
+    Collisions "collisions"
+    Tournament "tournament"
+    OpenTable "open-table"
+    LedgerAtOnce "ledger-at-once"
+    AnnounceCauses "announce-causes"
+    ShowJamCard "show-jam-card"
+    ConfirmShots "confirm-shots"
+    ObserverNeeded "observer-needed"
+    PoolCollisions "pool-collisions"
+    OverlapSameLevel "overlap-same-level"
+    LateWound "late-wound"
+    WoundJamsRear "wound-jams-rear"
+    NoJamOnGround "no-jam-on-ground"
+    ExecutedTicks "executed-ticks"
+    LatestRudder "latest-rudder"
+    WoundAllGuns "wound-all-guns"
+    ClimbIsSteep "climb-is-steep"
+    DuplicatesOnce "duplicates-once"
+    FlamesBanTurn "flames-ban-turn"
+    AnnounceAim "announce-aim"
+    AimAtGround "aim-at-ground"
+    StrictTailing "strict-tailing"
+    StallReplaces "stall-replaces"
+    CrashGivesOne "crash-gives-one"
+    AimOncePerCard "aim-once-per-card"
+    SameTarget "same-target"
+    KeepOneMarker "keep-one-marker"
+    BlockEitherLevel "block-either-level"
+    LateOverdive "late-overdive"
+    OpenPile "open-pile"
+    CollideOnce "collide-once"
+    LiteralGround "literal-ground"
+
+    // What else is said of the game, see `names.rs`
+    Basic "basic"
+    Standard "standard"
+    Full "full"
+    Straight "straight"
+    Left "left"
+    Right "right"
+    SteepL "steepL"
+    SteepR "steepR"
+    Stall "stall"
+    Immelmann "immelmann"
+    Splits "splits"
+    Climb "climb"
+    Dive "dive"
+    None "none"
+    Looks "looks"
+    Waives "waives"
+    Lost "lost"
+    A "A"
+    B "B"
+    C "C"
+    D "D"
+    Front "front"
+    Rear "rear"
+    JamFront "jam-front"
+    JamRear "jam-rear"
+    Res "res"
+    GunFront "gun-front"
+    GunRear "gun-rear"
+    Smoke "smoke"
+    Flames "flames"
+    ClimbCounters "climb-counters"
+    Damage "damage"
+    Short "short"
+    Long "long"
+    Nothing ""
+    JamRed "+jam(red)"
+    JamGreen "+jam(green)"
+    CardSmoke "+smoke"
+    CardFire "+fire"
+    CardEngine "+engine"
+    CardCrew "+crew"
+    RudderL "+rudderL"
+    RudderR "+rudderR"
+    Explosion "EXPL"
+    Central "central"
+    Allied "allied"
+    Side3 "side-3"
+    Side4 "side-4"
+    Side5 "side-5"
+    Side6 "side-6"
+    Side7 "side-7"
+    Side8 "side-8"
+}
+
+const PACKING: Packing<{ room(Word::PLAIN) }> = Packing::new(&ENGLISH, Word::PLAIN);
+
+static TABLE: Table = Table {
+    codes: &ENGLISH,
+    starts: &PACKING.starts::<{ Word::PLAIN.len().div_ceil(BLOCK) }>(),
+    packed: &PACKING.bytes::<{ PACKING.length }>(),
+};
+
+impl Word {
+    /// Its letters.
+    pub fn letters(self) -> Letters<'static> {
+        TABLE.get(self as usize).into()
+    }
+
+    /// The same in one piece, for who reads records.
+    pub fn plain(self) -> &'static str {
+        Self::PLAIN.get(self as usize).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_there() {
+        for (number, word) in Word::PLAIN.iter().enumerate() {
+            assert!(
+                TABLE.get(number).eq(word.chars()),
+                "{word}: `cargo xtask pairs` packs its letters"
+            );
+        }
+    }
+}

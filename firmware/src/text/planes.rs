@@ -1,0 +1,67 @@
+//! What the planes are called, packed. Every language leaves them as they are.
+use heapless::Vec;
+use shared_rules::Name;
+use shared_rules::data::PlaneKind;
+use shared_rules::data::planes::NAMES;
+
+use super::en_pairs::CODES;
+use super::pack::{Packing, room};
+use super::packed::{BLOCK, Packed, Table};
+
+/// Names of a plane.
+const OF_EACH: usize = 3;
+
+/// The names of the first plane, of the second, and so on.
+// Evaluated at compile time only: an index out of range would not build.
+#[allow(clippy::indexing_slicing)]
+pub const PLAIN: [&str; OF_EACH * NAMES.len()] = {
+    let mut plain = [""; OF_EACH * NAMES.len()];
+    let mut plane = 0;
+    while plane < NAMES.len() {
+        plain[OF_EACH * plane] = NAMES[plane].slug;
+        plain[OF_EACH * plane + 1] = NAMES[plane].name;
+        plain[OF_EACH * plane + 2] = NAMES[plane].short;
+        plane += 1;
+    }
+    plain
+};
+
+const PACKING: Packing<{ room(&PLAIN) }> = Packing::new(&CODES, &PLAIN);
+
+static TABLE: Table = Table {
+    codes: &CODES,
+    starts: &PACKING.starts::<{ PLAIN.len().div_ceil(BLOCK) }>(),
+    packed: &PACKING.bytes::<{ PACKING.length }>(),
+};
+
+/// A plane's name in records.
+pub fn slug(kind: PlaneKind) -> Packed {
+    TABLE.get(OF_EACH * usize::from(kind.number()))
+}
+
+/// A plane's name in full.
+pub fn name(kind: PlaneKind) -> Packed {
+    TABLE.get(OF_EACH * usize::from(kind.number()) + 1)
+}
+
+/// A plane's name on the table.
+pub fn short(kind: PlaneKind) -> Name {
+    let letters = TABLE.get(OF_EACH * usize::from(kind.number()) + 2);
+    let letters = letters.filter_map(|letter| u8::try_from(letter).ok());
+    Name::from_latin1(&letters.take(Name::MAX).collect::<Vec<u8, { Name::MAX }>>()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_plane_has_its_names() {
+        for kind in PlaneKind::all() {
+            let plain = kind.names();
+            assert!(slug(kind).eq(plain.slug.chars()), "{}", plain.slug);
+            assert!(name(kind).eq(plain.name.chars()), "{}", plain.name);
+            assert!(short(kind).chars().eq(plain.short.chars()), "{}", plain.short);
+        }
+    }
+}
