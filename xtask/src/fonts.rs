@@ -22,11 +22,18 @@ struct Face {
     about: &'static str,
     /// What it is made of.
     renderer: FontRenderer,
-    /// Its letters, as Latin-1 codes.
+    /// The Latin-1 codes that it has a place for.
     codes: Vec<u8>,
     /// A letter as high as all capitals are.
     capital: char,
 }
+
+/// The letters of a face: what names are spelled with, and what texts in English, Italian, German, French and Spanish
+/// need. Another Latin-1 letter has a place in the table but no picture, and is drawn as a box.
+const ALPHABET: &str = " '()+,-./0123456789:>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\
+    ¡ª«°º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûü";
+/// The number of the shape of a letter without a picture.
+const NO_SHAPE: u8 = 0xFF;
 
 /// Where the pixels begin is written down for every so many letters.
 const BLOCK: usize = 8;
@@ -136,7 +143,13 @@ fn table(face: &Face) -> (String, usize) {
         .iter()
         .map(|code| letter(&face.renderer, *code).squeezed(capitals));
     let letters: Vec<Letter> = letters.collect();
-    let rows = || letters.iter().flat_map(|letter| letter.lit.iter().map(|(_, y)| *y));
+    let drawn = |letter: &&Letter| ALPHABET.contains(char::from(letter.code));
+    let rows = || {
+        letters
+            .iter()
+            .filter(drawn)
+            .flat_map(|letter| letter.lit.iter().map(|(_, y)| *y))
+    };
     let (highest, lowest) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
     let capitals = -letter(&face.renderer, face.capital as u8)
         .lit
@@ -151,12 +164,17 @@ fn table(face: &Face) -> (String, usize) {
         if places.len() % BLOCK == 0 {
             starts.push(start);
         }
+        if !ALPHABET.contains(char::from(letter.code)) {
+            places.push(NO_SHAPE);
+            continue;
+        }
         let shape = pack(letter, highest, &mut pixels);
         let place = shapes.iter().position(|known| *known == shape).unwrap_or(shapes.len());
         if place == shapes.len() {
             shapes.push(shape);
         }
-        places.push(u8::try_from(place).expect("a face of fewer shapes"));
+        let place = u8::try_from(place).ok().filter(|place| *place != NO_SHAPE);
+        places.push(place.expect("a face of fewer shapes"));
     }
     // Four bytes are read for the last row as for any other.
     let mut bytes: Vec<u8> = pixels.chunks(8).map(byte).collect();

@@ -29,7 +29,7 @@ pub struct Font {
     pub fall: i32,
     /// The shapes that its letters have.
     shapes: &'static [Shape],
-    /// The number of each letter's shape.
+    /// The number of each letter's shape; one that no shape has where there is no picture.
     letters: &'static [u8],
     /// Where the pixels of every [`BLOCK`]th letter begin.
     starts: &'static [u16],
