@@ -78,66 +78,55 @@ impl fmt::Debug for Frame {
     }
 }
 
-/// The part of a rectangle that lies in the picture: bytes and rows from first to last, and what of the first and the
-/// last byte belongs to it.
+/// The part of a rectangle that lies in the picture: which pixels of a row, and which rows.
 struct Clip {
-    first: usize,
-    last: usize,
-    head: u8,
-    tail: u8,
-    top: usize,
-    bottom: usize,
+    /// The pixels, as the words of a row have them in memory.
+    masks: [u32; STRIDE / 4],
+    rows: core::ops::Range<usize>,
 }
 
 impl Clip {
-    fn of(area: Rectangle) -> Option<Self> {
-        let left = area.top_left.x.max(0) as usize;
-        let right = area
-            .top_left
-            .x
-            .saturating_add_unsigned(area.size.width)
-            .clamp(0, WIDTH as i32) as usize;
-        let top = area.top_left.y.max(0) as usize;
-        let bottom = area
-            .top_left
-            .y
-            .saturating_add_unsigned(area.size.height)
-            .clamp(0, HEIGHT as i32) as usize;
-        let last = right.checked_sub(1)?;
-        (left <= last && top < bottom).then_some(Self {
-            first: left / 8,
-            last: last / 8,
-            head: 0xFF >> (left % 8),
-            tail: 0xFF << (7 - last % 8),
-            top,
-            bottom,
-        })
+    fn of(area: Rectangle) -> Self {
+        // From the first to behind the last; nothing is from where it ends.
+        let span = |from: i32, size: u32, end: usize| {
+            let to = from.saturating_add_unsigned(size).clamp(0, end as i32);
+            (from.clamp(0, to) as u32, to as u32)
+        };
+        let (left, right) = span(area.top_left.x, area.size.width, WIDTH);
+        let (top, bottom) = span(area.top_left.y, area.size.height, HEIGHT);
+        Self {
+            masks: core::array::from_fn(|word| {
+                let from = |x: u32| u32::MAX.checked_shr(x.saturating_sub(32 * word as u32)).unwrap_or(0);
+                (from(left) & !from(right)).to_be()
+            }),
+            rows: top as usize..bottom as usize,
+        }
     }
 }
 
 /// What becomes of a pixel: first it is darkened or not, then turned or not.
 #[derive(Clone, Copy)]
 struct Ink {
-    darkens: u8,
-    turns: u8,
+    darkens: u32,
+    turns: u32,
 }
 
 impl Ink {
     const LIGHT: Self = Self {
-        darkens: u8::MAX,
-        turns: u8::MAX,
+        darkens: u32::MAX,
+        turns: u32::MAX,
     };
     const DARK: Self = Self {
-        darkens: u8::MAX,
+        darkens: u32::MAX,
         turns: 0,
     };
     const TURN: Self = Self {
         darkens: 0,
-        turns: u8::MAX,
+        turns: u32::MAX,
     };
 
     /// Some pixels, of which the mask has those that are painted.
-    const fn on(self, pixels: u8, mask: u8) -> u8 {
+    const fn on(self, pixels: u32, mask: u32) -> u32 {
         pixels & !(mask & self.darkens) ^ mask & self.turns
     }
 }
@@ -162,13 +151,12 @@ impl Frame {
 
     /// Whether a pixel is lit. Outside the picture all is dark.
     pub fn is_lit(&self, x: i32, y: i32) -> bool {
-        let Some(clip) = Clip::of(area(x, y, 1, 1)) else {
-            return false;
-        };
-        self.lines()
-            .get(clip.top)
-            .and_then(|line| line.get(clip.first))
-            .is_some_and(|byte| byte & clip.head & clip.tail != 0)
+        let Clip { masks, rows } = Clip::of(area(x, y, 1, 1));
+        let mut lines = self.lines().get(rows).unwrap_or_default().iter();
+        lines.any(|line| {
+            let mut words = line.as_chunks().0.iter().zip(masks);
+            words.any(|(word, mask)| u32::from_ne_bytes(*word) & mask != 0)
+        })
     }
 
     /// Lights or darkens one pixel. For shapes; text and icons go by [`Frame::blit`].
@@ -209,13 +197,27 @@ impl Frame {
 
     /// The edge of a rectangle, one pixel wide.
     pub fn outline(&mut self, area: Rectangle) {
-        edges(area).into_iter().for_each(|edge| self.fill(edge));
+        self.rim(area, false);
     }
 
     /// The edge of a rectangle, every other pixel.
     pub fn dotted(&mut self, area: Rectangle) {
-        let edges = edges(area).into_iter();
-        edges.for_each(|edge| self.paint(edge, Ink::LIGHT, true));
+        self.rim(area, true);
+    }
+
+    fn rim(&mut self, area: Rectangle, checkered: bool) {
+        let Rectangle {
+            top_left: Point { x, y },
+            size: Size { width, height },
+        } = area;
+        let right = x.saturating_add_unsigned(width.saturating_sub(1));
+        let bottom = y.saturating_add_unsigned(height.saturating_sub(1));
+        let (across, down) = (Size::new(width, height.min(1)), Size::new(width.min(1), height));
+        let mut edge = |x, y, size| self.paint(Rectangle::new(Point::new(x, y), size), Ink::LIGHT, checkered);
+        edge(x, y, across);
+        edge(x, bottom, across);
+        edge(x, y, down);
+        edge(right, y, down);
     }
 
     /// Lights what is lit in a small picture at this place. Letters and icons are made of these, so it goes by words:
@@ -254,23 +256,16 @@ impl Frame {
 
     /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them.
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
-        let Some(clip) = Clip::of(area) else { return };
-        let lines = self.lines_mut().get_mut(clip.top..clip.bottom).unwrap_or_default();
-        for (y, line) in (clip.top..).zip(lines) {
+        let Clip { masks, rows } = Clip::of(area);
+        let first = rows.start;
+        for (y, line) in (first..).zip(self.lines_mut().get_mut(rows).unwrap_or_default()) {
             let pattern = match (checkered, y % 2) {
-                (false, _) => 0xFF,
-                (true, 0) => 0xAA,
-                (true, _) => 0x55,
+                (false, _) => u32::MAX,
+                (true, 0) => 0xAAAA_AAAA,
+                (true, _) => 0x5555_5555,
             };
-            let mut mask = pattern & clip.head;
-            let mut left = clip.last.saturating_sub(clip.first);
-            for byte in line.get_mut(clip.first..=clip.last).unwrap_or_default() {
-                if left == 0 {
-                    mask &= clip.tail;
-                }
-                *byte = ink.on(*byte, mask);
-                mask = pattern;
-                left = left.saturating_sub(1);
+            for (word, mask) in line.as_chunks_mut().0.iter_mut().zip(masks) {
+                *word = ink.on(u32::from_ne_bytes(*word), mask & pattern).to_ne_bytes();
             }
         }
     }
@@ -282,20 +277,4 @@ impl Frame {
     fn lines_mut(&mut self) -> &mut [[u8; STRIDE]] {
         self.bytes.as_chunks_mut().0
     }
-}
-
-/// The four edges of a rectangle.
-fn edges(outer: Rectangle) -> [Rectangle; 4] {
-    let Rectangle {
-        top_left: Point { x, y },
-        size,
-    } = outer;
-    let right = x.saturating_add_unsigned(size.width.saturating_sub(1));
-    let bottom = y.saturating_add_unsigned(size.height.saturating_sub(1));
-    let (across, down) = (
-        Size::new(size.width, size.height.min(1)),
-        Size::new(size.width.min(1), size.height),
-    );
-    [(x, y, across), (x, bottom, across), (x, y, down), (right, y, down)]
-        .map(|(x, y, size)| Rectangle::new(Point::new(x, y), size))
 }

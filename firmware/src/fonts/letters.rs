@@ -4,19 +4,19 @@ use shared_rules::Name;
 use crate::text::Packed;
 
 /// Letters in a row, the first one next. One type for all that is written, so that the code that writes exists once.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Letters<'a> {
     source: Source<'a>,
     /// How many more there are at most.
     left: usize,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 enum Source<'a> {
     /// One of the language's texts.
     Packed(Packed),
     /// Another text.
-    Text(core::str::Chars<'a>),
+    Text(&'a str),
     /// A name, a letter a byte.
     Latin1(&'a [u8]),
     /// A number in decimal, and the worth of its next digit: 0 after the last.
@@ -44,7 +44,12 @@ impl Iterator for Letters<'_> {
         self.left = self.left.checked_sub(1)?;
         match &mut self.source {
             Source::Packed(text) => text.next(),
-            Source::Text(text) => text.next(),
+            Source::Text(text) => {
+                let mut letters = text.chars();
+                let letter = letters.next();
+                *text = letters.as_str();
+                letter
+            }
             Source::Latin1(letters) => letters.split_off_first().map(|letter| char::from(*letter)),
             Source::Number(number, place) => {
                 let digit = number.checked_div(*place)? % 10;
@@ -63,18 +68,28 @@ impl From<Packed> for Letters<'_> {
 
 impl<'a> From<&'a str> for Letters<'a> {
     fn from(text: &'a str) -> Self {
-        Self::all(Source::Text(text.chars()))
+        Self::all(Source::Text(text))
     }
 }
 
 impl<'a> From<&'a Name> for Letters<'a> {
     fn from(name: &'a Name) -> Self {
-        Self::all(Source::Latin1(name.bytes()))
+        name.bytes().into()
+    }
+}
+
+impl<'a> From<&'a [u8]> for Letters<'a> {
+    fn from(latin1: &'a [u8]) -> Self {
+        Self::all(Source::Latin1(latin1))
     }
 }
 
 impl From<u32> for Letters<'_> {
     fn from(number: u32) -> Self {
-        Self::all(Source::Number(number, 10_u32.pow(number.checked_ilog10().unwrap_or(0))))
+        let mut place = 1;
+        while number / place >= 10 {
+            place *= 10;
+        }
+        Self::all(Source::Number(number, place))
     }
 }

@@ -150,7 +150,7 @@ impl Frame {
 
     #[inline(never)]
     fn write_right(&mut self, right: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
-        let left = right.saturating_sub(font.columns(text.clone()));
+        let left = right.saturating_sub(font.columns(text));
         self.write(left, y, text, font);
         left
     }
@@ -162,13 +162,13 @@ impl Frame {
 
     #[inline(never)]
     fn write_centred(&mut self, middle: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
-        self.write(middle.saturating_sub(font.columns(text.clone()) / 2), y, text, font)
+        self.write(middle.saturating_sub(font.columns(text) / 2), y, text, font)
     }
 
     /// Writes a text twice as large around the column `middle`: for what must be read across the table.
     pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
         let text = text.into();
-        let mut x = middle.saturating_sub(font.columns(text.clone()));
+        let mut x = middle.saturating_sub(font.columns(text));
         for letter in text {
             let Some((place, shape)) = font.place(letter) else {
                 continue;
@@ -209,7 +209,7 @@ impl Frame {
 
     #[inline(never)]
     fn write_fit(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) -> i32 {
-        if font.columns(text.clone()) <= width {
+        if font.columns(text) <= width {
             return self.write(x, y, text, font);
         }
         let start = x.clamp(-FAR, FAR);

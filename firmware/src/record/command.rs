@@ -5,72 +5,63 @@ use shared_rules::{Command, Counter, Letter};
 use super::line::Line;
 use super::{Word, names};
 
-/// Writes a command at the end of a line: one arm, one line. What would tell a secret goes through [`Line::secret`] or
-/// [`Line::secret_word`].
+/// Writes a command at the end of a line: its name, then what is said with it. What would tell a secret goes through
+/// [`Line::secret`] or [`Line::secret_word`].
 pub fn write(line: &mut Line, command: &Command) {
+    line.word(names::command(command));
     match command {
-        Command::Player { seat, side, name } => line.word(Word::Player).seat(*seat).name(name).word(names::side(*side)),
-        Command::RemovePlayer(seat) => line.word(Word::RemovePlayer).seat(*seat),
-        Command::Plane(plane) => line.word(Word::Plane).base(plane),
-        Command::RemovePlane(unit) => line.word(Word::RemovePlane).plane(*unit),
-        Command::ChangePlane { unit, plane } => line.word(Word::ChangePlane).plane(*unit).base(plane),
-        Command::Switch { switch, on } => line.word(Word::Switch).word(names::switch(*switch)).word(on_off(*on)),
-        Command::Copies { deck, copies } => line
-            .word(Word::Copies)
-            .word(names::deck(*deck))
-            .number(u32::from(*copies)),
+        Command::Start | Command::Next | Command::Resolve | Command::End | Command::Reveal => line,
+        Command::Player { seat, side, name } => line.seat(*seat).name(name).word(names::side(*side)),
+        Command::RemovePlayer(seat) | Command::Look(seat) => line.seat(*seat),
+        Command::Plane(plane) => line.base(plane),
+        Command::ChangePlane { unit, plane } => line.plane(*unit).base(plane),
+        Command::Switch { switch, on } => line.word(names::switch(*switch)).word(on_off(*on)),
+        Command::Copies { deck, copies } => line.word(names::deck(*deck)).number(u32::from(*copies)),
         Command::CardCount { deck, row, count } => {
-            line.word(Word::Cards).word(names::deck(*deck));
+            line.word(names::deck(*deck));
             // The table takes no other row.
             if let Some(row) = decks::rows(*deck).get(usize::from(*row)) {
                 line.card(row.card);
             }
             line.number(u32::from(*count))
         }
-        Command::Preset(preset) => line.word(Word::Preset).word(names::preset(*preset)),
-        Command::Number(number) => line.word(Word::Number).number(*number),
-        Command::Start => line.word(Word::Start),
-        Command::Next => line.word(Word::Next),
+        Command::Preset(preset) => line.word(names::preset(*preset)),
+        Command::Number(number) => line.number(*number),
+        Command::Floor(floor) => line.number(u32::from(*floor)),
         Command::Fire {
             shooter,
             gun,
             target,
             range,
         } => line
-            .word(Word::Fire)
             .plane(*shooter)
             .word(names::gun(*gun))
             .plane(*target)
             .word(names::range(*range)),
-        Command::Flew { unit, flown } => line.word(Word::Flew).plane(*unit).word(names::flown(*flown)),
-        Command::Tails { tailer, prey } => line.word(Word::Tails).plane(*tailer).plane(*prey),
-        Command::Tailer { unit, does } => line.word(Word::Tailer).plane(*unit).word(names::tailer(*does)),
-        Command::Mission(unit) => line.word(Word::Mission).plane(*unit),
+        Command::TakeBack { shooter, gun } => line.plane(*shooter).word(names::gun(*gun)),
+        Command::Flew { unit, flown } => line.plane(*unit).word(names::flown(*flown)),
+        Command::Hidden { unit, card } => line.plane(*unit).secret_word(names::flown(card.0)),
+        Command::Tailer { unit, does } => line.plane(*unit).word(names::tailer(*does)),
+        Command::Tails { tailer: a, prey: b } | Command::Overlap { a, b } => line.plane(*a).plane(*b),
+        Command::MoveOrder(units) => units.iter().fold(line, Line::plane),
+        Command::RemovePlane(unit)
+        | Command::Leave(unit)
+        | Command::Mission(unit)
+        | Command::Outside(unit)
+        | Command::Engine(unit)
+        | Command::PutBack(unit) => line.plane(*unit),
         Command::Climbs {
             unit,
             rate,
             max,
             immelmann,
         } => {
-            let numbers = line.word(Word::Climbs).plane(*unit).number(u32::from(*rate));
-            let line = numbers.number(u32::from(*max));
+            line.plane(*unit).number(u32::from(*rate)).number(u32::from(*max));
             if *immelmann { line } else { line.word(Word::NoImmelmann) }
         }
-        Command::Level { unit, level } => line.word(Word::Level).plane(*unit).number(u32::from(*level)),
-        Command::Floor(floor) => line.word(Word::Floor).number(u32::from(*floor)),
-        Command::Outside(unit) => line.word(Word::Outside).plane(*unit),
-        Command::Engine(unit) => line.word(Word::Engine).plane(*unit),
-        Command::Hidden { unit, card } => line.word(Word::Hidden).plane(*unit).secret_word(names::flown(card.0)),
-        Command::TakeBack { shooter, gun } => line.word(Word::TakeBack).plane(*shooter).word(names::gun(*gun)),
-        Command::Resolve => line.word(Word::Resolve),
-        Command::Overlap { a, b } => line.word(Word::Overlap).plane(*a).plane(*b),
-        Command::MoveOrder(units) => units.iter().fold(line.word(Word::Order), Line::plane),
-        Command::Leave(unit) => line.word(Word::Leave).plane(*unit),
-        Command::Look(seat) => line.word(Word::Look).seat(*seat),
-        Command::End => line.word(Word::End),
-        Command::Reveal => line.word(Word::Reveal),
+        Command::Level { unit, level } => line.plane(*unit).number(u32::from(*level)),
         Command::Correct { unit, what, value } => {
-            line.word(Word::Correct).plane(*unit).word(names::counter(*what));
+            line.plane(*unit).word(names::counter(*what));
             match what {
                 Counter::GunFront | Counter::GunRear => {
                     // The table takes no other letter.
@@ -81,14 +72,9 @@ pub fn write(line: &mut Line, command: &Command) {
             }
         }
         Command::CorrectSecret { unit, what, value } => {
-            let line = line.word(Word::CorrectSecret).plane(*unit).word(names::hidden(*what));
-            line.secret(u32::from(value.0))
+            line.plane(*unit).word(names::hidden(*what)).secret(u32::from(value.0))
         }
-        Command::PutBack(unit) => line.word(Word::PutBack).plane(*unit),
-        Command::ReturnCard { unit, place } => {
-            let place = u32::from(*place).saturating_add(1);
-            line.word(Word::ReturnCard).plane(*unit).number(place)
-        }
+        Command::ReturnCard { unit, place } => line.plane(*unit).number(u32::from(*place).saturating_add(1)),
     };
 }
 

@@ -4,7 +4,7 @@ use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 
 use super::{Word, names};
 use crate::fonts::Letters;
-use crate::text::planes;
+use crate::text::{add, add_letter, planes};
 
 /// A line. A reader who may not know the game's secrets yet gets `hidden` in their place.
 pub struct Line {
@@ -41,8 +41,7 @@ impl Line {
 
     /// Adds a letter to the last word.
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        // The longest line fits, which a test writes.
-        let _ = self.text.push(letter);
+        add_letter(&mut self.text, letter);
         self
     }
 
@@ -141,12 +140,9 @@ impl Line {
         self.letter('"').letters(name.into()).letter('"')
     }
 
-    /// Adds letters to the last word.
-    #[inline(never)]
+    /// Adds letters to the last word. The longest line fits, which a test writes.
     pub fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        letters.for_each(|letter| {
-            self.letter(letter);
-        });
+        add(&mut self.text, letters);
         self
     }
 }

@@ -1,7 +1,50 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
-use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol, Tailer};
+use shared_rules::{
+    Command, Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol, Tailer,
+};
 
 use super::Word;
+
+/// A command.
+pub const fn command(command: &Command) -> Word {
+    match command {
+        Command::Player { .. } => Word::Player,
+        Command::RemovePlayer(_) => Word::RemovePlayer,
+        Command::Plane(_) => Word::Plane,
+        Command::RemovePlane(_) => Word::RemovePlane,
+        Command::Switch { .. } => Word::Switch,
+        Command::Copies { .. } => Word::Copies,
+        Command::CardCount { .. } => Word::CardCount,
+        Command::Start => Word::Start,
+        Command::Next => Word::Next,
+        Command::Fire { .. } => Word::Fire,
+        Command::TakeBack { .. } => Word::TakeBack,
+        Command::Resolve => Word::Resolve,
+        Command::Overlap { .. } => Word::Overlap,
+        Command::MoveOrder(_) => Word::MoveOrder,
+        Command::Leave(_) => Word::Leave,
+        Command::Look(_) => Word::Look,
+        Command::End => Word::End,
+        Command::ChangePlane { .. } => Word::ChangePlane,
+        Command::Flew { .. } => Word::Flew,
+        Command::Preset(_) => Word::Preset,
+        Command::Number(_) => Word::Number,
+        Command::Reveal => Word::Reveal,
+        Command::Correct { .. } => Word::Correct,
+        Command::CorrectSecret { .. } => Word::CorrectSecret,
+        Command::PutBack(_) => Word::PutBack,
+        Command::ReturnCard { .. } => Word::ReturnCard,
+        Command::Tails { .. } => Word::Tails,
+        Command::Tailer { .. } => Word::Tailer,
+        Command::Mission(_) => Word::Mission,
+        Command::Climbs { .. } => Word::Climbs,
+        Command::Level { .. } => Word::Level,
+        Command::Floor(_) => Word::Floor,
+        Command::Outside(_) => Word::Outside,
+        Command::Engine(_) => Word::Engine,
+        Command::Hidden { .. } => Word::Hidden,
+    }
+}
 
 /// A set of rules.
 pub const fn rules(rules: RuleSet) -> Word {

@@ -68,17 +68,11 @@ impl<'a> Title<'a> {
 pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
     let say = |text: Option<Text>| text.map_or("".into(), |text| view.words.say(text));
     let hold = |button: Text, does: Option<Text>| {
-        let button = does.filter(|_| view.map == Map::Three).map(|_| button);
-        let mut line = Line::new();
-        line.text(say(button)).text(say(does));
-        line
+        let holds = does.is_some() && view.map == Map::Three;
+        holds.then(|| view.words.say(button))
     };
-    widgets::legend(
-        frame,
-        hold(Text::HoldA, back).as_str(),
-        say(ok),
-        hold(Text::HoldC, next).as_str(),
-    );
+    let holds = [hold(Text::HoldA, back), hold(Text::HoldC, next)];
+    widgets::legend(frame, [back, ok, next].map(say), holds);
 }
 
 /// A row being painted, from both ends towards the middle.
@@ -148,14 +142,10 @@ impl<'a> Row<'a> {
         if BOLD.width(name) <= room {
             return self.put(name.into(), BOLD);
         }
-        let (mut front, mut mark) = (Line::new(), Line::new());
-        head.iter().for_each(|byte| {
-            front.letter(char::from(*byte));
-        });
-        mark.letter(char::from(*last));
-        let room = room - BOLD.width(mark.as_str()) - GAP;
-        let end = self.frame.text_fit(self.x, self.y, room, front.as_str(), BOLD);
-        self.x = self.frame.text(end, self.y, mark.as_str(), BOLD) + SPACE;
+        let mark = core::slice::from_ref(last);
+        let room = room - BOLD.width(mark) - GAP;
+        let end = self.frame.text_fit(self.x, self.y, room, head, BOLD);
+        self.x = self.frame.text(end, self.y, mark, BOLD) + SPACE;
     }
     /// An icon from the left.
     pub fn icon(&mut self, icon: Icon) {
@@ -255,18 +245,12 @@ impl<'a> Row<'a> {
 
 /// The name that is being typed, with the letter that Ok would add.
 pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
-    let mut line = Line::new();
-    typed.iter().for_each(|byte| {
-        line.letter(char::from(*byte));
-    });
-    let x = frame.text(LEFT + ROW, SPELL_Y, line.as_str(), BOLD) + 1;
+    let x = frame.text(LEFT + ROW, SPELL_Y, typed, BOLD) + 1;
     if full {
         return;
     }
     let shown = if letter == b' ' { '_' } else { char::from(letter) };
-    let mut next = Line::new();
-    next.letter(shown);
-    let end = frame.text(x + MARGIN, SPELL_Y, next.as_str(), BOLD);
+    let end = frame.letter(x + MARGIN, SPELL_Y, shown, BOLD);
     frame.invert(area(x, SPELL_Y - ROW_TEXT - 1, end - x + 1, ROW + 1));
     // The letter turns with Up and Down.
     frame.icon(x, SPELL_Y - ICON_ADVANCE - MARGIN, Icon::Up);

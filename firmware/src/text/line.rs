@@ -1,5 +1,5 @@
 //! A line of text put together from words, names and numbers, without `core::fmt` (which is slow and large here).
-use heapless::String;
+use heapless::string::{String, StringView};
 use shared_rules::Name;
 
 use super::{Text, Words};
@@ -79,22 +79,33 @@ impl Line {
             Arg::Letter(letter) => self.letter(letter),
         }
     }
-    #[inline(never)]
     fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        letters.for_each(|letter| {
-            self.letter(letter);
-        });
+        add(&mut self.0, letters);
         self
     }
     /// Adds a letter.
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        let _ = self.0.push(letter);
+        add_letter(&mut self.0, letter);
         self
     }
     /// The text so far.
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Adds letters to a line of any length, as far as there is room.
+#[inline(never)]
+pub fn add(line: &mut StringView, letters: Letters<'_>) {
+    for letter in letters {
+        add_letter(line, letter);
+    }
+}
+
+/// Adds one letter. Whatever is written is Latin-1.
+#[inline(never)]
+pub fn add_letter(line: &mut StringView, letter: char) {
+    let _ = line.push(u8::try_from(letter).map_or('?', char::from));
 }
 
 #[cfg(test)]

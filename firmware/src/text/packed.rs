@@ -47,7 +47,7 @@ impl Table {
 }
 
 /// The letters of a text, the first one next.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Packed {
     codes: &'static Codes,
     rest: &'static [u8],

@@ -2,6 +2,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::fonts::Letters;
 use crate::frame::{Frame, SCREEN, area};
 use crate::icons::Icon;
 use crate::theme::{BODY, BODY_AREA, INSIDE, LEGEND, TITLE, UNDER_TITLE};
@@ -54,10 +55,16 @@ fn the_title_is_dark_on_light() {
 
 #[test]
 fn the_legend_stays_in_its_strip() {
-    let frame = drawn(|frame| legend(frame, "zurück", "ÄNDERN".into(), "fertig"));
+    let frame = drawn(|frame| legend(frame, ["zurück", "ÄNDERN", "fertig"].map(Letters::from), [None; 2]));
     assert!(dark_outside(&frame, LEGEND));
     assert_eq!(
-        art(&drawn(|frame| legend(frame, "", "".into(), "")), 0, 55, 128, 2),
+        art(
+            &drawn(|frame| legend(frame, [""; 3].map(Letters::from), [None; 2])),
+            0,
+            55,
+            128,
+            2
+        ),
         ["#".repeat(128), ".".repeat(128)]
     );
 }
@@ -94,7 +101,7 @@ fn a_bar_is_filled_as_far_as_told() {
 #[test]
 fn text_breaks_at_spaces() {
     let width = BODY.width("two words");
-    let broken = |text: &str| -> Vec<String> { lines(text.into(), BODY, width).map(Iterator::collect).collect() };
+    let broken = |text: &str| -> Vec<String> { lines(text.into(), width).map(Iterator::collect).collect() };
     let long = broken("two words  and\nthen abcdefghijklmnopqrstuvwxyz ");
     assert_eq!(long[..3], ["two words", "and", "then"]);
     assert!(long[3..].iter().all(|line| BODY.width(line.as_str()) <= width) && long.len() > 4);
@@ -182,7 +189,7 @@ proptest! {
     fn any_words_can_be_shown(text in "\\PC{0,120}", value in any::<u32>()) {
         let mut frame = Frame::new();
         title(&mut frame, text.as_str(), text.as_str());
-        legend(&mut frame, text.as_str(), text.as_str().into(), text.as_str());
+        legend(&mut frame, [text.as_str(); 3].map(Letters::from), [Some(text.as_str().into()); 2]);
         toast(&mut frame, text.as_str());
         counter(&mut frame, text.as_str(), value, text.as_str());
     }

@@ -11,7 +11,7 @@ pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
 
 fn write(frame: &mut Frame, text: Letters<'_>) {
     let width = RIGHT - LEFT - 2 * (TOAST_MARGIN + TOAST_INSET);
-    let message = || lines(text.clone(), BODY, width).take(TOAST_LINES);
+    let message = || lines(text, width).take(TOAST_LINES);
     let rows = message().count() as i32 * ROW_TIGHT;
     let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
     let top = BOTTOM - height - 1;
@@ -19,7 +19,9 @@ fn write(frame: &mut Frame, text: Letters<'_>) {
     // Nothing of the legend is left to be read at its corners.
     frame.erase(area(LEFT, top - 1, RIGHT - LEFT, BOTTOM - top + 1));
     frame.outline(place);
-    for (y, line) in (top + TOAST_INSET..).step_by(ROW_TIGHT as usize).zip(message()) {
+    let mut y = top + TOAST_INSET;
+    for line in message() {
         frame.text_centred(MIDDLE, y, line, BODY);
+        y += ROW_TIGHT;
     }
 }
