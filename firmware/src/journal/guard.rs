@@ -36,34 +36,26 @@ pub struct Notes {
     pub came_across: Cell<bool>,
     /// The page that was last read or written.
     pub page: Cell<usize>,
+    /// Where what is written ends, as far as it was read or written last.
+    pub end: Cell<u32>,
 }
 
 fn is_masked(masked: u16, page: usize) -> bool {
     masked.checked_shr(page as u32).is_some_and(|bits| bits & 1 != 0)
 }
 
-/// Why the guard did not do it.
-#[derive(Debug)]
-pub enum Denied<E> {
-    /// There was no leave.
-    Forbidden,
-    /// What was written is not what is read.
-    NotKept,
-    /// The flash failed.
-    Flash(E),
-}
+/// The guard did not do it: there was no leave, the flash failed, or what is read is not what was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Denied;
 
-impl<E: NorFlashError> NorFlashError for Denied<E> {
+impl NorFlashError for Denied {
     fn kind(&self) -> NorFlashErrorKind {
-        match self {
-            Self::Forbidden | Self::NotKept => NorFlashErrorKind::Other,
-            Self::Flash(error) => error.kind(),
-        }
+        NorFlashErrorKind::Other
     }
 }
 
-impl<F: ErrorType> ErrorType for Guard<'_, F> {
-    type Error = Denied<F::Error>;
+impl<F> ErrorType for Guard<'_, F> {
+    type Error = Denied;
 }
 
 impl<F: NorFlash> Guard<'_, F> {
@@ -74,35 +66,39 @@ impl<F: NorFlash> Guard<'_, F> {
         (number.unwrap_or(0) as usize, start.unwrap_or(0))
     }
 
-    fn look(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Denied<F::Error>> {
+    fn look(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Denied> {
         let (page, start) = Self::locate(offset);
         self.notes.page.set(page);
         if is_masked(self.masked, page) {
             bytes.fill(0xFF);
             return Ok(());
         }
-        self.flash.read(offset, bytes).map_err(Denied::Flash)?;
+        self.flash.read(offset, bytes).map_err(|_| Denied)?;
         // The first and the last word of a page are the queue's marks, not records.
         let is_mark = start == 0 || start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32;
-        if !is_mark && bytes.iter().any(|byte| *byte != 0xFF) {
-            self.notes.came_across.set(true);
+        if !is_mark {
+            let written = bytes.iter().any(|byte| *byte != 0xFF);
+            let length = if written { bytes.len() as u32 } else { 0 };
+            self.notes.came_across.set(written || self.notes.came_across.get());
+            self.notes.end.set(offset.saturating_add(length));
         }
         Ok(())
     }
 
-    fn put(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied<F::Error>> {
+    fn put(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
         if self.leave == Leave::Read {
-            return Err(Denied::Forbidden);
+            return Err(Denied);
         }
         self.notes.page.set(Self::locate(offset).0);
-        self.flash.write(offset, bytes).map_err(Denied::Flash)?;
+        self.notes.end.set(offset.saturating_add(bytes.len() as u32));
+        self.flash.write(offset, bytes).map_err(|_| Denied)?;
         // A cell that was not blank, or is worn out, keeps something else.
         let mut kept = [0; 32];
         for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
             let kept = kept.get_mut(..part.len()).unwrap_or_default();
-            self.flash.read(place, kept).map_err(Denied::Flash)?;
+            self.flash.read(place, kept).map_err(|_| Denied)?;
             if kept != part {
-                return Err(Denied::NotKept);
+                return Err(Denied);
             }
         }
         Ok(())
@@ -130,7 +126,7 @@ impl<F: NorFlash> asynch::NorFlash for Guard<'_, F> {
     fn erase(&mut self, _: u32, _: u32) -> impl Future<Output = Result<(), Self::Error>> {
         ready(match self.leave {
             Leave::Read => Ok(()),
-            Leave::Append => Err(Denied::Forbidden),
+            Leave::Append => Err(Denied),
         })
     }
 

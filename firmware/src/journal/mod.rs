@@ -19,7 +19,6 @@ use core::task::{Context, Poll, Waker};
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
-use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::{Command, RuleSet, Seed};
@@ -43,8 +42,9 @@ const RESERVE: u32 = 3_072;
 /// The queue's marks at both ends of a page.
 const MARKS: u32 = 8;
 
-/// Where each page's free space begins: without it every record would cost a walk through its page.
-type Pages = Cache<ArrayPageStates<MAX_PAGES>, ArrayPagePointers<MAX_PAGES>, Uncached>;
+/// Where each page's free space begins: without it every record would cost a walk through its page. The pages' marks are
+/// quickly read.
+type Pages = Cache<Uncached, ArrayPagePointers<MAX_PAGES>, Uncached>;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
 
 /// What was found in flash at power-on.
@@ -105,8 +105,8 @@ pub struct Journal<F> {
     /// The page in which it begins, and the one that is written to.
     first: usize,
     youngest: usize,
-    /// Bytes that are left, or some more: what does not fit the end of a page is not counted.
-    room: u32,
+    /// Where the queue goes on, as far as is known: behind what was last read or written.
+    end: u32,
     /// A game is being set up behind the running one.
     heading: bool,
     /// One was, and never stood: the running game goes on behind it by a mark.
@@ -134,7 +134,7 @@ impl<F: NorFlash> Journal<F> {
             number: 0,
             first: 0,
             youngest: 0,
-            room: 0,
+            end: 0,
             heading: false,
             half_begun: false,
             uncleared: false,
@@ -194,7 +194,6 @@ impl<F: NorFlash> Journal<F> {
         self.heading = false;
         self.uncleared = search.standing.is_some() && !search.cleared;
         self.doubtful = self.uncleared;
-        self.room = 0;
         self.state = match survey.found {
             Found::Damaged | Found::Older | Found::Newer => State::Stuck,
             _ if survey.count > 0 => State::Open,
@@ -241,6 +240,13 @@ impl<F: NorFlash> Journal<F> {
                 _ => {}
             }
         }
+        if written == 0 {
+            // The first blank one after one that is full.
+            let mut pages = 0..self.count();
+            let next =
+                pages.find(|page| self.marks(*page) == [false; 2] && self.marks(self.before(*page)) == [true; 2]);
+            self.youngest = next.unwrap_or(0);
+        }
         if !broken && written.count_ones() < 2 {
             return;
         }
@@ -273,17 +279,35 @@ impl<F: NorFlash> Journal<F> {
     /// How many pages after the one that is written to the running game wants erased. It depends on where the game stands
     /// alone, not on what is in those pages.
     fn wanted(&mut self) -> usize {
-        let others = self.count().saturating_sub(1);
-        self.set_mask(!bit(self.youngest));
-        let blank = others as u32 * Self::per_page();
-        let rest = self.measure().unwrap_or(0).saturating_sub(blank);
-        self.set_mask(0);
-        (1..=others)
-            .take_while(|step| {
-                rest.saturating_add((*step as u32).saturating_sub(1) * Self::per_page()) < ROOM + RESERVE
-            })
-            .take_while(|step| self.after(*step) != self.first)
-            .count()
+        let mut room = self.rest();
+        let mut wanted = 0;
+        for step in 1..self.count() {
+            if room >= ROOM + RESERVE || self.after(step) == self.first {
+                break;
+            }
+            room = room.saturating_add(Self::per_page());
+            wanted = step;
+        }
+        wanted
+    }
+
+    /// Bytes that are left on the page that is written to.
+    fn rest(&self) -> u32 {
+        let page = F::ERASE_SIZE as u32;
+        let start = (self.youngest as u32).saturating_mul(page);
+        match self.end.checked_sub(start) {
+            // Its first mark is behind, its last one is still to come.
+            Some(used) if 0 < used && used <= page => page.saturating_sub(used.saturating_add(MARKS / 2)),
+            // Nothing was read or written there: it is blank.
+            _ => Self::per_page(),
+        }
+    }
+
+    /// Bytes that are left, or some more: what does not fit the end of a page is not counted.
+    fn left(&mut self) -> u32 {
+        let blank = (1..self.count()).filter(|step| self.marks(self.after(*step)) == [false; 2]);
+        let blank = blank.count() as u32;
+        self.rest().saturating_add(blank.saturating_mul(Self::per_page()))
     }
 
     /// What the queue's marks at the ends of a page say, read as the queue reads them: half a byte's bits are enough.
@@ -478,6 +502,8 @@ impl<F: NorFlash> Journal<F> {
         }
         self.next = Sequence::default();
         self.state = State::Open;
+        self.youngest = 0;
+        self.end = 0;
         self.uncleared = false;
         self.doubtful = false;
         Ok(())
@@ -498,12 +524,7 @@ impl<F: NorFlash> Journal<F> {
             return self.put(draft);
         }
         self.make_room(&mut || {})?;
-        // Near its end the journal is measured anew for each record.
-        let reserve = self.reserve();
-        if self.room < reserve.saturating_mul(2) {
-            self.room = self.measure().unwrap_or(0);
-        }
-        if self.room < reserve || self.records >= MAX_RECORDS {
+        if self.left() < self.reserve() || self.records >= MAX_RECORDS {
             self.state = State::Closed;
             return Err(Unsaved::Full);
         }
@@ -530,7 +551,6 @@ impl<F: NorFlash> Journal<F> {
             outcome = self.push(bytes);
         }
         outcome?;
-        self.room = self.room.saturating_sub(bytes.len() as u32).saturating_sub(MARKS);
         self.next = self.next.next();
         self.records = self.records.saturating_add(1);
         self.state = State::Open;
@@ -545,6 +565,7 @@ impl<F: NorFlash> Journal<F> {
         (_, self.pages) = queue.destroy();
         if outcome.is_ok() {
             self.youngest = notes.page.get();
+            self.end = notes.end.get();
         }
         outcome.map_err(|error| {
             if matches!(error, Error::FullStorage) {
@@ -553,15 +574,6 @@ impl<F: NorFlash> Journal<F> {
                 Unsaved::Failed
             }
         })
-    }
-
-    /// The bytes that are left.
-    fn measure(&mut self) -> Option<u32> {
-        let notes = Notes::default();
-        let mut queue = self.open(Leave::Read, self.masked, &notes)?;
-        let left = now(queue.space_left()).ok();
-        (_, self.pages) = queue.destroy();
-        left
     }
 
     /// Reads record after record until `take` has had enough, or there is none left.
@@ -582,10 +594,15 @@ impl<F: NorFlash> Journal<F> {
                         return Unreadable::Nothing;
                     }
                 }
-                Ok(None) if notes.came_across.get() => return Unreadable::Tail,
-                Ok(None) => return Unreadable::Nothing,
+                Ok(None) => break,
                 Err(_) => return Unreadable::Rest(notes.page.get()),
             }
+        }
+        self.end = notes.end.get();
+        if notes.came_across.get() {
+            Unreadable::Tail
+        } else {
+            Unreadable::Nothing
         }
     }
 
@@ -634,5 +651,5 @@ fn bit(page: usize) -> u16 {
 
 /// An empty page cache.
 fn no_pages() -> Pages {
-    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached)
+    Cache::new(Uncached, ArrayPagePointers::new(), Uncached)
 }
