@@ -385,6 +385,8 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         Outside "OUTSIDE"
         Inside "inside"
         WhoTails "Who tails whom?"
+        TaxiNow "Move parked planes"
+        Taxi "by hand"
         ShowCard "Show card {0}"
         LegTails "tails"
         TailsTitle "{0} tails"

@@ -145,7 +145,7 @@ texts! {
     JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // The air war
-    WhatFlew FieldTitle Outside Inside WhoTails ShowCard LegTails TailsTitle TailTitle
+    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow Taxi ShowCard LegTails TailsTitle TailTitle
     TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud
     OnGround Smokes Burns BlindReminder FlLevel FlStraight FlLeft FlRight FlSteepLeft
     FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell

@@ -255,10 +255,15 @@ pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window.
+/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine off.
 pub(crate) fn may_taxi(open: &Open, unit: Unit) -> bool {
     let plane = open.plane(unit).filter(|plane| plane.in_play());
-    plane.is_some_and(|plane| plane.flight.now.ground == Ground::Parked)
+    open.switches.has(Switch::Landing) && plane.is_some_and(|plane| plane.flight.now.ground == Ground::Parked)
+}
+
+/// Whether any plane may be.
+pub(crate) fn any_taxies(open: &Open) -> bool {
+    open.switches.has(Switch::Landing) && open.units().any(|unit| may_taxi(open, unit))
 }
 
 pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {

@@ -221,6 +221,15 @@ fn moves(album: &mut Album) {
         "PlaneMenu",
         "It may not fire, and why.",
     );
+    desk.keys("back");
+    // The roll, and the first card of the turn after it.
+    desk.tell(&[const { Command::Next }; 9]);
+    album.take(
+        "table-taxi",
+        "Table",
+        "A parked plane may be moved by hand before card 2.",
+        &desk,
+    );
 }
 
 /// What the table refuses is said at once. Some of it no button asks for: the list of cards offers a plane on the ground no
