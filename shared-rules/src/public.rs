@@ -146,7 +146,7 @@ impl<'a> Public<'a> {
     pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
         altitude::cards(range, altitude::gap(self.open, shooter, target))
     }
-    /// Whose base can be in the way of a shot as far as levels say, WOW-RNG-4; nobody's without altitude.
+    /// Whose base can be in the way of a shot as far as levels say, WOW-RNG-4.
     pub fn blockers(self, shooter: Unit, target: Unit) -> UnitSet {
         altitude::blockers(self.open, shooter, target)
     }
@@ -223,7 +223,13 @@ impl<'a> Public<'a> {
     }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
-        landing::may_taxi(self.open, unit)
+        self.open
+            .plane(unit)
+            .is_some_and(|plane| landing::may_taxi(self.open, plane))
+    }
+    /// Whether the table waits for that now.
+    pub fn taxies(self) -> bool {
+        landing::taxies(self.open)
     }
     /// Whether two bases overlap in this phase.
     pub fn overlap(self, a: Unit, b: Unit) -> bool {

@@ -205,6 +205,7 @@ impl Switch {
                 | Self::LedgerAtOnce
                 | Self::AnnounceCauses
                 | Self::ShowJamCard
+                | Self::ConfirmShots
                 | Self::ObserverNeeded
                 | Self::LateWound
                 | Self::WoundJamsRear

@@ -128,6 +128,7 @@ impl App {
                         Screen::Look(look::Look::new(*seat, self.fresh, page))
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
+                    Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
                     Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
                     Why::Amend(unit, what) => {
                         let begun = gate.draft;

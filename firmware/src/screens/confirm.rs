@@ -1,5 +1,5 @@
 //! Yes or no, or just a message.
-use shared_rules::{Command, Refusal, Stage, Undo, Unit};
+use shared_rules::{Command, Gun, Range, Refusal, Stage, Undo, Unit};
 
 use super::correct::Correct;
 use super::paint::{self, Title};
@@ -26,6 +26,8 @@ pub enum Confirm {
         /// The record is to be sent.
         send: bool,
     },
+    /// Is the target of a short shot outside the blind spot of the rear gun?
+    Blind(Unit, Unit),
     /// Take the last command back? Or why that cannot be.
     Undo,
     /// Nothing: a message to be read, under the title of what it is about.
@@ -46,6 +48,12 @@ impl Confirm {
                 Undo::Nothing | Undo::Revealed => Go::Close,
             },
             (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
+            (Input::Ok, Self::Blind(shooter, target)) => Go::Do(Command::Fire {
+                shooter,
+                gun: Gun::Rear,
+                target,
+                range: Range::Short,
+            }),
             (Input::Ok, Self::End) => Go::Do(Command::End),
             (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
             (Input::Ok, Self::QuickDuel) => Go::QuickDuel,
@@ -62,6 +70,10 @@ impl Confirm {
             Self::Leave(unit) => {
                 name = view.name(unit);
                 (Text::LeftTable, Text::LeaveAsk, no, yes)
+            }
+            Self::Blind(_, target) => {
+                name = view.name(target);
+                (Text::SwBlindSpot, Text::BlindAsk, no, yes)
             }
             Self::End => (Text::EndGame, Text::EndAsk, no, yes),
             Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),

@@ -1,8 +1,9 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
 use shared_rules::rules::clouds::Veiled;
-use shared_rules::{Command, Flown, Hidden, Seat, Unit, Untold};
+use shared_rules::{Command, Flown, Gun, Hidden, Seat, Unit, Untold};
 
-use super::{Go, View};
+use super::target::Target;
+use super::{Go, Screen, View};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
@@ -13,7 +14,7 @@ use crate::theme::{
 use crate::widgets;
 
 /// Why the device is passed.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Why {
     /// His planes were shot at.
     Hits,
@@ -21,6 +22,8 @@ pub enum Why {
     Peek(Unit),
     /// He wants to check a plan for it.
     Plan(Unit),
+    /// He wants to shoot with this gun of it: can it?
+    Shot(Unit, Gun),
     /// A secret of this plane of his is to be set right.
     Amend(Unit, Amended),
 }
@@ -118,13 +121,14 @@ impl Gate {
 
     /// Whether play goes on behind it.
     pub fn leads_on(&self) -> bool {
-        self.why == Why::Hits || self.is_asked()
+        matches!(self.why, Why::Hits) || self.is_asked()
     }
 
     /// Later, or done: on with the turn after hits, back to where the peek came from, set what was chosen.
     fn pass_on(&self) -> Go {
         match (self.why, self.draft) {
             (Why::Hits, _) => Go::PassOn,
+            (Why::Shot(unit, gun), _) => Go::Instead(Screen::Target(Target::new(unit, gun))),
             (Why::Amend(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
             (Why::Amend(_, Amended::Pile), None) => Go::PassOn,
             (Why::Peek(_) | Why::Plan(_) | Why::Amend(..), _) => Go::Close,
@@ -147,7 +151,7 @@ impl Gate {
             Input::Next => return self.pass_on(),
             // Back to what it was opened from: the results, or the plane.
             Input::Back if self.is_asked() => return Go::PassOn,
-            Input::Back if !self.looked || self.why != Why::Hits => return Go::Close,
+            Input::Back if !self.looked || !matches!(self.why, Why::Hits) => return Go::Close,
             Input::Up | Input::Down | Input::Back | Input::Hold | Input::Undo => {}
         }
         Go::Stay
@@ -187,6 +191,7 @@ impl Gate {
         let next = match (self.why, self.looked) {
             (Why::Hits | Why::Amend(_, Amended::Pile), false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
+            (Why::Shot(..), _) => Text::LegFires,
             (Why::Peek(_) | Why::Plan(_), _) => Text::LegDone,
             (Why::Amend(..), false) => Text::LegBack,
             (Why::Amend(..), true) => Text::LegSet,
@@ -198,7 +203,7 @@ impl Gate {
     fn note(&self, view: &View<'_>) -> Line {
         let about = match self.why {
             Why::Hits => None,
-            Why::Peek(unit) => Some((Text::PeekAt, unit)),
+            Why::Peek(unit) | Why::Shot(unit, _) => Some((Text::PeekAt, unit)),
             Why::Plan(unit) => Some((Text::PlanAt, unit)),
             Why::Amend(unit, Amended::Pile) => Some((Text::CloudCard, unit)),
             Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),

@@ -36,10 +36,10 @@ impl Rows for Guns {
         }
     }
 
-    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
-        Go::Instead(match Gun::ALL.get(row) {
-            Some(gun) => Screen::Target(Target::new(self.0, *gun)),
-            None => Screen::PlaneMenu(PlaneMenu(self.0)),
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        Go::Instead(match (Gun::ALL.get(row), view.table.plane(self.0)) {
+            (Some(gun), Some(plane)) => Target::screen(view, plane, *gun),
+            _ => Screen::PlaneMenu(PlaneMenu(self.0)),
         })
     }
 

@@ -79,6 +79,8 @@ pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
 pub struct Row<'a> {
     /// What the screen may look at.
     pub view: &'a View<'a>,
+    /// Where the cursor of the list is, if it has one.
+    pub cursor: Option<usize>,
     frame: &'a mut Frame,
     x: i32,
     right: i32,
@@ -90,6 +92,7 @@ impl<'a> Row<'a> {
     pub fn at(frame: &'a mut Frame, place: widgets::Row, view: &'a View<'a>) -> Self {
         Self {
             view,
+            cursor: place.cursor,
             frame,
             x: place.left,
             right: place.right,

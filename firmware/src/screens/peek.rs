@@ -36,12 +36,21 @@ fn has_notes(switches: Switches) -> bool {
 }
 
 impl Peek {
-    /// At this plane.
+    /// At this plane, from its first page on.
     pub fn new(seat: Seat, unit: Unit) -> Self {
         Self {
             seat,
             unit,
             page: DAMAGE,
+        }
+    }
+
+    /// At what hampers it in a fight.
+    pub fn fight(seat: Seat, unit: Unit) -> Self {
+        Self {
+            seat,
+            unit,
+            page: FIGHTING,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Table: home of a running game. One row a plane; the title says what the table should do now.
 use shared_rules::public::{PublicPlane, Shot};
-use shared_rules::{Command, Gun, Phase, Stage, Step, Switch, Unit};
+use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
 use super::end::End;
 use super::guns::Guns;
@@ -34,11 +34,6 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
     Gun::ALL.iter().any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
 
-/// Whether it may be moved by hand now, WOW-LAND-9.
-fn may_taxi(view: &View<'_>, unit: Unit) -> bool {
-    view.table.clock().step == Step::Window(Phase::Two) && view.table.may_taxi(unit)
-}
-
 /// The shot this gun has declared.
 pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
     let mut shots = view.table.shots().iter();
@@ -69,8 +64,10 @@ impl Rows for Table {
             _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
             _ if step == Step::Opening => (Text::WhoTails, 0),
             _ if phase.is_none() => (Text::PlanCards, 0),
-            _ if table.planes().any(|plane| may_taxi(view, plane.unit())) => (Text::TaxiNow, 0),
-            _ if matches!(step, Step::Window(_)) => (Text::ShowCard, card),
+            _ if matches!(step, Step::Window(_)) => {
+                let taxies = table.taxies();
+                (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
+            }
             _ if table.shooting_locked() => (Text::Resolved, 0),
             0 if anyone => (Text::CardWho, card),
             0 => (Text::CardNoGun, card),
@@ -105,7 +102,7 @@ impl Rows for Table {
         let two = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
         Go::Open(match Gun::ALL.iter().find(free) {
             Some(_) if two => Screen::Guns(Guns(unit)),
-            Some(gun) => Screen::Target(Target::new(unit, *gun)),
+            Some(gun) => Target::screen(view, plane, *gun),
             None => Screen::PlaneMenu(PlaneMenu(unit)),
         })
     }
@@ -173,9 +170,6 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     }
     row.stop_at(TABLE_CARDS - TABLE_GAP);
     row.right_height(plane);
-    if may_taxi(view, plane.unit()) {
-        row.right_say(Text::Taxi, &[]);
-    }
     for (icon, counters) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
         if counters > 0 {
             row.right_count(icon, u16::from(counters));

@@ -1,12 +1,16 @@
 //! Fire: at whom, and how far. Ok is a short shot, Next a long one.
+use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
+use super::confirm::Confirm;
+use super::gate::{Gate, Why};
 use super::paint::{Legend, Row, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
 use super::{Go, Screen, View, words};
 use crate::icons::Icon;
-use crate::text::Text;
+use crate::text::{Arg, Text};
+use crate::theme::ICON_ADVANCE;
 use crate::widgets::List;
 
 /// The screen.
@@ -22,7 +26,19 @@ impl Target {
         Self { shooter, gun }
     }
 
+    /// Where a shot begins. WOW-SEC-2: at a table that wants it so it passes its owner's gate first, whatever his guns can do.
+    #[inline(never)]
+    pub fn screen(view: &View<'_>, plane: PublicPlane<'_>, gun: Gun) -> Screen {
+        let (rules, unit) = (view.table.switches(), plane.unit());
+        if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
+            Screen::Gate(Gate::own(plane.owner(), Why::Shot(unit, gun)))
+        } else {
+            Screen::Target(Self::new(unit, gun))
+        }
+    }
+
     /// The planes it could shoot at: enemies in play.
+    #[inline(never)]
     fn targets(&self, view: &View<'_>) -> UnitSet {
         let side = view.table.side_of(self.shooter);
         let flying = view.table.flying();
@@ -41,10 +57,33 @@ impl Target {
         view.table.cards_for(self.shooter, target, range)
     }
 
-    fn fire(&self, target: Unit, range: Range) -> Go {
+    /// WOW-FIRE-4: the device cannot see the line of fire; the players can. WOW-RNG-4: it knows who is on that level.
+    fn remind(&self, row: &mut Row<'_>) {
+        let (view, table) = (row.view, row.view.table);
+        let target = row.cursor.and_then(|row| self.targets(view).nth(row));
+        let Some(target) = target.filter(|_| table.switches().has(Switch::Altitude)) else {
+            return row.right_say(Text::LineReminder, &[]);
+        };
+        let blockers = table.blockers(self.shooter, target);
+        if !blockers.is_empty() {
+            row.say(Text::LinePast, &[Arg::Number(blockers.len() as u16)]);
+        }
+        for unit in blockers.iter() {
+            if let Some(plane) = table.plane(unit).filter(|_| row.room() > 2 * ICON_ADVANCE) {
+                row.name(plane.name());
+            }
+        }
+    }
+
+    fn fire(&self, view: &View<'_>, target: Unit, range: Range) -> Go {
+        let Self { shooter, gun } = *self;
+        // WOW-BLIND-1: nor can it see the tail.
+        if view.table.blind_spot(shooter, gun, target, range) {
+            return Go::Open(Screen::Confirm(Confirm::Blind(shooter, target)));
+        }
         Go::Do(Command::Fire {
-            shooter: self.shooter,
-            gun: self.gun,
+            shooter,
+            gun,
             target,
             range,
         })
@@ -80,10 +119,7 @@ impl Rows for Target {
         let target = self.targets(row.view).nth(index);
         let Some(target) = target.and_then(|unit| table.plane(unit)) else {
             row.say(Text::LegMore, &[]);
-            // WOW-FIRE-4, WOW-BLIND-1: the device cannot see the line; the players can.
-            let blind = self.gun == Gun::Rear && table.switches().has(Switch::BlindSpot);
-            let text = if blind { Text::BlindReminder } else { Text::LineReminder };
-            return row.right_say(text, &[]);
+            return self.remind(row);
         };
         let last = self.last(row.view) == Some(target.unit());
         match table.may_fire_at(self.shooter, self.gun, target.unit()) {
@@ -103,14 +139,14 @@ impl Rows for Target {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match self.targets(view).nth(row) {
-            Some(target) => self.fire(target, Range::Short),
+            Some(target) => self.fire(view, target, Range::Short),
             None => Go::Instead(Screen::PlaneMenu(PlaneMenu(self.shooter))),
         }
     }
 
     fn next(&self, row: usize, view: &View<'_>) -> Go {
         match self.targets(view).nth(row) {
-            Some(target) => self.fire(target, Range::Long),
+            Some(target) => self.fire(view, target, Range::Long),
             None => Go::Stay,
         }
     }

@@ -145,9 +145,9 @@ texts! {
     JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut
     MsgNothingToUndo MsgCardsSeen MsgSeedShown
     // The air war
-    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow Taxi ShowCard LegTails TailsTitle TailTitle
+    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle
     TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud
-    OnGround Smokes Burns BlindReminder FlLevel FlStraight FlLeft FlRight FlSteepLeft
+    OnGround Smokes Burns BlindAsk LinePast FlLevel FlStraight FlLeft FlRight FlSteepLeft
     FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell
     FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone PlanTitle PlanGood
     PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall

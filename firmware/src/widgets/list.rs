@@ -18,8 +18,8 @@ pub struct List {
 pub struct Row {
     /// Which entry.
     pub index: usize,
-    /// Whether the cursor is on it. It is drawn like any other and then inverted.
-    pub selected: bool,
+    /// Where the cursor is. An entry under it is drawn like any other and then inverted.
+    pub cursor: Option<usize>,
     /// The first column for text.
     pub left: i32,
     /// The column after the last for text.
@@ -96,7 +96,7 @@ impl List {
         frame: &mut Frame,
         place: Rectangle,
         count: usize,
-        selected: Option<usize>,
+        cursor: Option<usize>,
         paint: &mut dyn FnMut(&mut Frame, Row),
     ) {
         let rows = Self::rows(place);
@@ -116,13 +116,13 @@ impl List {
                 frame,
                 Row {
                     index,
-                    selected: Some(index) == selected,
+                    cursor,
                     left,
                     right,
                     y: top + ROW_TEXT,
                 },
             );
-            if Some(index) == selected {
+            if Some(index) == cursor {
                 let bar = pitch.min(bottom - top);
                 // The ends of tails that reach below the bar would stand out from it.
                 frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));

@@ -133,7 +133,7 @@ fn only_what_is_in_sight_is_drawn() {
     list.go_to(7, 200, 4);
     let frame = drawn(|frame| {
         list.draw(frame, BODY_AREA, 200, &mut |_, row| {
-            seen.push((row.index, row.selected))
+            seen.push((row.index, row.cursor == Some(row.index)))
         })
     });
     assert_eq!(seen, [(4, false), (5, false), (6, false), (7, true)]);

@@ -514,16 +514,20 @@ pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// WOW-RNG-4: whose base can be in the way of a shot, as far as levels say. AMB-36: across levels nobody's, unless the
 /// table lets both levels block.
 pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
-    let level = |unit| open.plane(unit).map(|plane| plane.flight.now.height.level);
-    let across = level(shooter) != level(target) && !open.switches.has(Switch::BlockEitherLevel);
-    let between = |unit: &Unit| {
-        let flies = open.plane(*unit).is_some_and(|plane| plane.in_play()) && !clouds::is_hidden(open, *unit);
-        flies && *unit != shooter && *unit != target && [level(shooter), level(target)].contains(&level(*unit))
+    // Nobody on a level from which, or at which, one may shoot is in the cloud.
+    let level = |unit| {
+        let plane = open.plane(unit).filter(|plane| plane.in_play())?;
+        Some(plane.flight.now.height.level)
     };
-    if across || !open.switches.has(Switch::Altitude) {
+    let (from, to) = (level(shooter), level(target));
+    if from != to && !open.switches.has(Switch::BlockEitherLevel) {
         return UnitSet::EMPTY;
     }
-    open.units().filter(between).collect()
+    let between = |unit: &Unit| level(*unit).is_some_and(|level| Some(level) == from || Some(level) == to);
+    let mut blockers: UnitSet = open.units().filter(between).collect();
+    blockers.remove(shooter);
+    blockers.remove(target);
+    blockers
 }
 
 /// WOW-BLIND-1: whether to remind of the blind spot behind the tail; the line itself only players can see.

@@ -6,10 +6,10 @@ use super::source::Source;
 use super::{check_flying, clouds, damage, in_play, overlap, runout};
 use crate::disclosure::Disclosure;
 use crate::notice::Cause;
-use crate::open::Open;
+use crate::open::{Open, OpenPlane};
 use crate::public::Stage;
 use crate::secret::{Holder, Secret};
-use crate::{Flown, Notice, Refusal, Step, Switch, Symbol, Unit, UnitSet};
+use crate::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol, Unit, UnitSet};
 
 /// How a plane is with the ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -256,14 +256,14 @@ pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
 }
 
 /// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine off.
-pub(crate) fn may_taxi(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit).filter(|plane| plane.in_play());
-    open.switches.has(Switch::Landing) && plane.is_some_and(|plane| plane.flight.now.ground == Ground::Parked)
+pub(crate) fn may_taxi(open: &Open, plane: &OpenPlane) -> bool {
+    open.switches.has(Switch::Landing) && plane.in_play() && plane.flight.now.ground == Ground::Parked
 }
 
-/// Whether any plane may be.
-pub(crate) fn any_taxies(open: &Open) -> bool {
-    open.switches.has(Switch::Landing) && open.units().any(|unit| may_taxi(open, unit))
+/// WOW-TURN-5 (3): whether hands may move planes now.
+#[inline(never)]
+pub(crate) fn taxies(open: &Open) -> bool {
+    open.clock.step == Step::Window(Phase::Two) && open.planes.iter().any(|plane| may_taxi(open, plane))
 }
 
 pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {

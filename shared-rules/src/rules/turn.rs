@@ -72,7 +72,7 @@ fn is_stop(open: &Open, step: Step) -> bool {
         // Who tails whom?
         Step::Opening => open.switches.has(Switch::Tailing),
         // Does he look? WOW-TURN-5 (3): before the second reveal, who is moved by hand?
-        Step::Window(phase) => tailing::is_asked(open) || phase == Phase::Two && landing::any_taxies(open),
+        Step::Window(_) => tailing::is_asked(open) || landing::taxies(open),
         // Who fires? Before a contact nobody could say.
         Step::Fire(_) => open.notices.iter().any(collision::is_contact),
         Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,

@@ -32,6 +32,7 @@ pub(super) fn show(album: &mut Album) {
     set_up(album);
     moves(album);
     refusals(album);
+    shots(album);
     tailing(album);
     clouds(album);
     counters(album);
@@ -168,6 +169,14 @@ fn moves(album: &mut Album) {
         "A shot on one level.",
     );
     let mut desk = flying(four(), &[]);
+    album.press(
+        &mut desk,
+        "next ok",
+        "target-past",
+        "Target",
+        "On one level others may be in the way.",
+    );
+    let mut desk = flying(four(), &[]);
     desk.tell(&[flew(0, Flown::Stall), Command::Next]);
     album.press(
         &mut desk,
@@ -230,6 +239,41 @@ fn moves(album: &mut Album) {
         "A parked plane may be moved by hand before card 2.",
         &desk,
     );
+}
+
+/// Shots that are asked about before they are told.
+fn shots(album: &mut Album) {
+    let mut rules = two_seaters();
+    for switch in [shared_rules::Switch::BlindSpot, shared_rules::Switch::ConfirmShots] {
+        rules.push(Command::Switch { switch, on: true });
+    }
+    let mut desk = on(&rules);
+    desk.tell(&[Command::Start, Command::Next]);
+    album.press(
+        &mut desk,
+        "ok down ok",
+        "gate-shot",
+        "Gate",
+        "Every shot passes its owner, at a table that wants it so.",
+    );
+    album.press(&mut desk, "hold", "peek-shot", "Peek", "Private: can his guns fire?");
+    desk.keys("release ok");
+    album.press(
+        &mut desk,
+        "ok",
+        "confirm-blind",
+        "Confirm",
+        "A short shot of a rear gun: not into its blind spot.",
+    );
+    let shots = |desk: &Desk| desk.app.public().shots().len();
+    assert_eq!(shots(&desk), 0);
+    desk.keys("ok");
+    assert_eq!(shots(&desk), 1);
+    // Back at the gate: no shot. A long shot is in no blind spot.
+    desk.keys("down ok back");
+    assert_eq!(shots(&desk), 1);
+    desk.keys("ok hold release ok next");
+    assert_eq!(shots(&desk), 2);
 }
 
 /// What the table refuses is said at once. Some of it no button asks for: the list of cards offers a plane on the ground no
