@@ -32,57 +32,54 @@ enum Item {
     Table,
 }
 
-/// The words of the switches, in the order of [`Switch::ALL`].
-const WORDS: [Text; Switch::ALL.len()] = [
-    Text::SwSpecial,
-    Text::SwAim,
-    Text::SwDisruption,
-    Text::SwTailing,
-    Text::SwIllegalOut,
-    Text::SwTwoSeaters,
-    Text::SwBlindSpot,
-    Text::SwAltitude,
-    Text::SwOverdive,
-    Text::SwFlyingHigher,
-    Text::SwClouds,
-    Text::SwLanding,
-    Text::SwCollisions,
-    Text::SwTournament,
-    Text::SwOpenTable,
-    Text::SwLedger,
-    Text::SwCauses,
-    Text::SwShowJam,
-    Text::SwConfirmShots,
-    Text::SwObserver,
-    Text::SwPoolCollisions,
-    Text::SwOverlapLevel,
-    Text::SwLateWound,
-    Text::SwWoundJamsRear,
-    Text::SwNoJamOnGround,
-    Text::SwExecutedTicks,
-    Text::SwLatestRudder,
-    Text::SwWoundAllGuns,
-    Text::SwClimbIsSteep,
-    Text::SwDuplicatesOnce,
-    Text::SwFlamesBan,
-    Text::SwAnnounceAim,
-    Text::SwAimAtGround,
-    Text::SwStrictTailing,
-    Text::SwStallReplaces,
-    Text::SwCrashGivesOne,
-    Text::SwAimOnce,
-    Text::SwSameTarget,
-    Text::SwKeepOne,
-    Text::SwBlockEither,
-    Text::SwLateOverdive,
-    Text::SwOpenPile,
-    Text::SwCollideOnce,
-    Text::SwLiteralGround,
-];
-
 /// A switch in words.
-pub fn word(switch: Switch) -> Text {
-    WORDS.get(switch as usize).copied().unwrap_or(Text::Rules)
+pub const fn word(switch: Switch) -> Text {
+    match switch {
+        Switch::Special => Text::SwSpecial,
+        Switch::Aim => Text::SwAim,
+        Switch::Disruption => Text::SwDisruption,
+        Switch::Tailing => Text::SwTailing,
+        Switch::IllegalOut => Text::SwIllegalOut,
+        Switch::TwoSeaters => Text::SwTwoSeaters,
+        Switch::BlindSpot => Text::SwBlindSpot,
+        Switch::Altitude => Text::SwAltitude,
+        Switch::Overdive => Text::SwOverdive,
+        Switch::FlyingHigher => Text::SwFlyingHigher,
+        Switch::Clouds => Text::SwClouds,
+        Switch::Landing => Text::SwLanding,
+        Switch::Collisions => Text::SwCollisions,
+        Switch::Tournament => Text::SwTournament,
+        Switch::OpenTable => Text::SwOpenTable,
+        Switch::LedgerAtOnce => Text::SwLedger,
+        Switch::AnnounceCauses => Text::SwCauses,
+        Switch::ShowJamCard => Text::SwShowJam,
+        Switch::ConfirmShots => Text::SwConfirmShots,
+        Switch::ObserverNeeded => Text::SwObserver,
+        Switch::PoolCollisions => Text::SwPoolCollisions,
+        Switch::OverlapSameLevel => Text::SwOverlapLevel,
+        Switch::LateWound => Text::SwLateWound,
+        Switch::WoundJamsRear => Text::SwWoundJamsRear,
+        Switch::NoJamOnGround => Text::SwNoJamOnGround,
+        Switch::ExecutedTicks => Text::SwExecutedTicks,
+        Switch::LatestRudder => Text::SwLatestRudder,
+        Switch::WoundAllGuns => Text::SwWoundAllGuns,
+        Switch::ClimbIsSteep => Text::SwClimbIsSteep,
+        Switch::DuplicatesOnce => Text::SwDuplicatesOnce,
+        Switch::FlamesBanTurn => Text::SwFlamesBan,
+        Switch::AnnounceAim => Text::SwAnnounceAim,
+        Switch::AimAtGround => Text::SwAimAtGround,
+        Switch::StrictTailing => Text::SwStrictTailing,
+        Switch::StallReplaces => Text::SwStallReplaces,
+        Switch::CrashGivesOne => Text::SwCrashGivesOne,
+        Switch::AimOncePerCard => Text::SwAimOnce,
+        Switch::SameTarget => Text::SwSameTarget,
+        Switch::KeepOneMarker => Text::SwKeepOne,
+        Switch::BlockEitherLevel => Text::SwBlockEither,
+        Switch::LateOverdive => Text::SwLateOverdive,
+        Switch::OpenPile => Text::SwOpenPile,
+        Switch::CollideOnce => Text::SwCollideOnce,
+        Switch::LiteralGround => Text::SwLiteralGround,
+    }
 }
 
 /// The set of modules that is played, if it is one of those with a name.
@@ -235,8 +232,13 @@ mod tests {
 
     #[test]
     fn every_switch_has_words_of_its_own() {
-        for (index, word) in WORDS.iter().enumerate() {
-            assert!(!WORDS[..index].contains(word), "{word:?} stands twice");
+        for (index, switch) in Switch::ALL.iter().enumerate() {
+            let alike = |other: &Switch| word(*other) == word(*switch);
+            assert!(
+                !Switch::ALL[..index].iter().any(alike),
+                "{:?} stands twice",
+                word(*switch)
+            );
         }
     }
 }

@@ -69,8 +69,39 @@ pub fn card_row(line: &mut Line, words: Words, deck: DeckId, row: u8) {
 
 /// Why the table refused, and what to do instead.
 pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
-    let mut about = Arg::Text("");
+    let none = Arg::Text("");
+    let number = |number: u8| Arg::Number(u16::from(number));
+    let (about, other) = match refusal {
+        Refusal::PlaneIsOut(unit)
+        | Refusal::TailsAnother(unit)
+        | Refusal::Smoking(unit)
+        | Refusal::Burning(unit)
+        | Refusal::NotOut(unit)
+        | Refusal::NoClimbRate(unit)
+        | Refusal::OutsideLevels(unit)
+        | Refusal::AtCeiling(unit) => (view.name(unit), none),
+        Refusal::GunsJammed(left) => (number(left), none),
+        Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Word(switches::word(switch)), none),
+        Refusal::DeckTooBig(deck) | Refusal::DeckEmpty(deck) => (Arg::Letter(deck.letter()), none),
+        Refusal::CardsSeen(seat) => {
+            let player = view.table.player(seat);
+            (player.map_or(none, |(name, _)| Arg::Name(name)), none)
+        }
+        Refusal::Between(low, high) => (number(low), number(high)),
+        _ => (none, none),
+    };
     let text = match refusal {
+        Refusal::NoGun(Gun::Rear) => Text::MsgNoRear,
+        Refusal::GunsJammed(0) => Text::MsgJamLock,
+        Refusal::LevelsApart(1) => Text::MsgOneLevel,
+        _ => reason(refusal),
+    };
+    view.words.fill(text, &[about, other])
+}
+
+/// The text for a refusal, or the most usual of its texts.
+const fn reason(refusal: Refusal) -> Text {
+    match refusal {
         Refusal::NotNow => Text::MsgNotNow,
         Refusal::GameOver => Text::MsgGameOver,
         Refusal::ResolveShotsFirst => Text::MsgResolveFirst,
@@ -78,31 +109,17 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::NoShot => Text::MsgNoShot,
         Refusal::NoSuchPlane => Text::MsgNoPlane,
         Refusal::NoSuchPlayer => Text::MsgNoPlayer,
-        Refusal::PlaneIsOut(unit) => {
-            about = view.name(unit);
-            Text::MsgPlaneOut
-        }
-        Refusal::NoGun(Gun::Front) => Text::MsgNoFront,
-        Refusal::NoGun(Gun::Rear) => Text::MsgNoRear,
+        Refusal::PlaneIsOut(_) => Text::MsgPlaneOut,
+        Refusal::NoGun(_) => Text::MsgNoFront,
         Refusal::AlreadyFired => Text::MsgFired,
         Refusal::OwnSide => Text::MsgOwnSide,
         Refusal::SamePlane => Text::MsgSamePlane,
         Refusal::BasesOverlap => Text::MsgOverlap,
-        Refusal::GunsJammed(0) => Text::MsgJamLock,
-        Refusal::GunsJammed(left) => {
-            about = Arg::Number(u16::from(left));
-            Text::MsgJammed
-        }
+        Refusal::GunsJammed(_) => Text::MsgJammed,
         Refusal::TwoPlanesNeeded => Text::MsgTwoPlanes,
         Refusal::FixedAtStart => Text::MsgFixed,
-        Refusal::Needs(switch) => {
-            about = Arg::Word(switches::word(switch));
-            Text::MsgTurnOn
-        }
-        Refusal::NeededBy(switch) => {
-            about = Arg::Word(switches::word(switch));
-            Text::MsgTurnOff
-        }
+        Refusal::Needs(_) => Text::MsgTurnOn,
+        Refusal::NeededBy(_) => Text::MsgTurnOff,
         Refusal::NotInThisVersion(_) => Text::MsgVersion,
         Refusal::TableFull => Text::MsgTableFull,
         Refusal::BadName => Text::MsgBadName,
@@ -112,62 +129,26 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::HasPlanes => Text::MsgHasPlanes,
         Refusal::TwoSidesNeeded => Text::MsgTwoSides,
         Refusal::PlayerWithoutPlane => Text::MsgNoPlaneFor,
-        Refusal::DeckTooBig(deck) => {
-            about = Arg::Letter(deck.letter());
-            Text::MsgDeckBig
-        }
-        Refusal::DeckEmpty(deck) => {
-            about = Arg::Letter(deck.letter());
-            Text::MsgDeckEmpty
-        }
-        Refusal::NoSuchCard => Text::MsgNoCard,
-        Refusal::NotOut(unit) => {
-            about = view.name(unit);
-            Text::MsgNotOut
-        }
-        Refusal::NothingToUndo => Text::MsgNothingToUndo,
-        Refusal::SeedShown => Text::MsgSeedShown,
-        Refusal::CardsSeen(seat) => {
-            if let Some((name, _)) = view.table.player(seat) {
-                about = Arg::Name(name);
-            }
-            Text::MsgCardsSeen
-        }
+        Refusal::DeckTooBig(_) => Text::MsgDeckBig,
+        Refusal::DeckEmpty(_) => Text::MsgDeckEmpty,
         Refusal::DifferentTargets => Text::MsgTwoTargets,
         Refusal::NoObserver => Text::MsgNoObserver,
         Refusal::TailingAtOpening => Text::MsgTailOpening,
-        Refusal::TailsAnother(unit) => {
-            about = view.name(unit);
-            Text::MsgTailsOther
-        }
-        Refusal::Smoking(unit) => {
-            about = view.name(unit);
-            Text::MsgSmoking
-        }
-        Refusal::Burning(unit) => {
-            about = view.name(unit);
-            Text::MsgBurning
-        }
+        Refusal::TailsAnother(_) => Text::MsgTailsOther,
+        Refusal::Smoking(_) => Text::MsgSmoking,
+        Refusal::Burning(_) => Text::MsgBurning,
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::AnswerTailing => Text::MsgAnswerTail,
-        Refusal::Between(low, high) => {
-            let numbers = [Arg::Number(u16::from(low)), Arg::Number(u16::from(high))];
-            return view.words.fill(Text::MsgBetween, &numbers);
-        }
-        Refusal::NoClimbRate(unit) => {
-            about = view.name(unit);
-            Text::MsgNoClimb
-        }
-        Refusal::OutsideLevels(unit) => {
-            about = view.name(unit);
-            Text::MsgLevels
-        }
-        Refusal::AtCeiling(unit) => {
-            about = view.name(unit);
-            Text::MsgCeiling
-        }
-        Refusal::LevelsApart(1) => Text::MsgOneLevel,
+        Refusal::NoSuchCard => Text::MsgNoCard,
+        Refusal::NotOut(_) => Text::MsgNotOut,
+        Refusal::NothingToUndo => Text::MsgNothingToUndo,
+        Refusal::CardsSeen(_) => Text::MsgCardsSeen,
+        Refusal::SeedShown => Text::MsgSeedShown,
+        Refusal::Between(_, _) => Text::MsgBetween,
+        Refusal::NoClimbRate(_) => Text::MsgNoClimb,
+        Refusal::OutsideLevels(_) => Text::MsgLevels,
         Refusal::LevelsApart(_) => Text::MsgTwoLevels,
+        Refusal::AtCeiling(_) => Text::MsgCeiling,
         Refusal::TailLevels => Text::MsgTailLevels,
         Refusal::OnTheGround => Text::MsgGround,
         Refusal::NoField => Text::MsgNoField,
@@ -177,8 +158,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::NotParked => Text::MsgNotParked,
         Refusal::InCloud => Text::MsgInCloud,
         Refusal::NotInCloud => Text::MsgNotInCloud,
-    };
-    view.words.fill(text, &[about])
+    }
 }
 
 /// What of a plane can be set right.
@@ -246,52 +226,90 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
 pub fn command(view: &View<'_>, command: &Command) -> Line {
     let at = paint::turn(view.words, view.table.clock());
     let none = Arg::Text("");
-    let (text, args) = match command {
-        Command::Player { name, .. } => (Text::DidPlayer, [Arg::Name(name), none, none]),
-        Command::RemovePlayer(seat) => (Text::DidNoPlayer, [Arg::Number(u16::from(seat.number())), none, none]),
-        Command::Plane(plane) => (Text::DidPlane, [Arg::Name(&plane.name), none, none]),
-        Command::RemovePlane(_) => (Text::DidNoPlane, [none; 3]),
-        Command::ChangePlane { plane, .. } => (Text::DidChange, [Arg::Name(&plane.name), none, none]),
-        Command::Switch { .. } | Command::Preset(_) => (Text::DidRules, [none; 3]),
-        Command::Copies { deck, .. } | Command::CardCount { deck, .. } => {
-            (Text::DidDeck, [Arg::Letter(deck.letter()), none, none])
-        }
-        Command::Number(_) => (Text::DidNumber, [none; 3]),
-        Command::Start => (Text::DidStart, [none; 3]),
-        Command::Next => (Text::DidNext, [Arg::Text(at.as_str()), none, none]),
+    let mut range = none;
+    let (about, other) = match command {
+        Command::Player { name, .. } => (Arg::Name(name), none),
+        Command::RemovePlayer(seat) => (Arg::Number(u16::from(seat.number())), none),
+        Command::Plane(plane) | Command::ChangePlane { plane, .. } => (Arg::Name(&plane.name), none),
+        Command::Copies { deck, .. } | Command::CardCount { deck, .. } => (Arg::Letter(deck.letter()), none),
+        Command::Next => (Arg::Text(at.as_str()), none),
         Command::Fire {
-            shooter, target, range, ..
+            shooter,
+            target,
+            range: far,
+            ..
         } => {
-            let range = match range {
+            range = Arg::Word(match far {
                 Range::Short => Text::RangeShort,
                 Range::Long => Text::RangeLong,
-            };
-            let range = Arg::Word(range);
-            (Text::DidFire, [view.name(*shooter), view.name(*target), range])
+            });
+            (view.name(*shooter), view.name(*target))
         }
-        Command::TakeBack { shooter, .. } => (Text::TakenBack, [view.name(*shooter), none, none]),
-        Command::Resolve => (Text::DidResolve, [none; 3]),
-        Command::Overlap { a, b } => (Text::DidOverlap, [view.name(*a), view.name(*b), none]),
-        Command::MoveOrder(_) => (Text::DidOrder, [none; 3]),
-        Command::Leave(unit) => (Text::LeftRow, [view.name(*unit), none, none]),
-        Command::End => (Text::DidEnd, [none; 3]),
-        Command::Climbs { unit, .. } | Command::Level { unit, .. } | Command::Outside(unit) | Command::Engine(unit) => {
-            (Text::DidChange, [view.name(*unit), none, none])
-        }
-        Command::Floor(_) => (Text::DidFloor, [none; 3]),
-        // What it flies in its cloud is not said.
-        Command::Flew { unit, .. } | Command::Hidden { unit, .. } => (Text::DidFly, [view.name(*unit), none, none]),
-        Command::Tails { tailer, prey } => (Text::DidTail, [view.name(*tailer), view.name(*prey), none]),
-        Command::Tailer { unit, .. } => (Text::DidAnswer, [view.name(*unit), none, none]),
-        Command::Mission(unit) => (Text::DidMission, [view.name(*unit), none, none]),
-        Command::Correct { unit, .. }
+        Command::Overlap { a, b } | Command::Tails { tailer: a, prey: b } => (view.name(*a), view.name(*b)),
+        Command::TakeBack { shooter: unit, .. }
+        | Command::Leave(unit)
+        | Command::Climbs { unit, .. }
+        | Command::Level { unit, .. }
+        | Command::Outside(unit)
+        | Command::Engine(unit)
+        | Command::Flew { unit, .. }
+        | Command::Hidden { unit, .. }
+        | Command::Tailer { unit, .. }
+        | Command::Mission(unit)
+        | Command::Correct { unit, .. }
         | Command::CorrectSecret { unit, .. }
         | Command::PutBack(unit)
-        | Command::ReturnCard { unit, .. } => (Text::DidCorrect, [view.name(*unit), none, none]),
-        // No undo takes these back.
-        Command::Look(_) | Command::Reveal => (Text::DidNumber, [none; 3]),
+        | Command::ReturnCard { unit, .. } => (view.name(*unit), none),
+        Command::RemovePlane(_)
+        | Command::Switch { .. }
+        | Command::Preset(_)
+        | Command::Number(_)
+        | Command::Start
+        | Command::Resolve
+        | Command::MoveOrder(_)
+        | Command::End
+        | Command::Floor(_)
+        | Command::Look(_)
+        | Command::Reveal => (none, none),
     };
-    view.words.fill(text, &args)
+    view.words.fill(deed(command), &[about, other, range])
+}
+
+/// The text for what a command did.
+const fn deed(command: &Command) -> Text {
+    match command {
+        Command::Player { .. } => Text::DidPlayer,
+        Command::RemovePlayer(_) => Text::DidNoPlayer,
+        Command::Plane(_) => Text::DidPlane,
+        Command::RemovePlane(_) => Text::DidNoPlane,
+        Command::Switch { .. } | Command::Preset(_) => Text::DidRules,
+        Command::Copies { .. } | Command::CardCount { .. } => Text::DidDeck,
+        Command::Start => Text::DidStart,
+        Command::Next => Text::DidNext,
+        Command::Fire { .. } => Text::DidFire,
+        Command::TakeBack { .. } => Text::TakenBack,
+        Command::Resolve => Text::DidResolve,
+        Command::Overlap { .. } => Text::DidOverlap,
+        Command::MoveOrder(_) => Text::DidOrder,
+        Command::Leave(_) => Text::LeftRow,
+        Command::End => Text::DidEnd,
+        Command::ChangePlane { .. }
+        | Command::Climbs { .. }
+        | Command::Level { .. }
+        | Command::Outside(_)
+        | Command::Engine(_) => Text::DidChange,
+        Command::Floor(_) => Text::DidFloor,
+        // What it flies in its cloud is not said.
+        Command::Flew { .. } | Command::Hidden { .. } => Text::DidFly,
+        Command::Tails { .. } => Text::DidTail,
+        Command::Tailer { .. } => Text::DidAnswer,
+        Command::Mission(_) => Text::DidMission,
+        Command::Correct { .. } | Command::CorrectSecret { .. } | Command::PutBack(_) | Command::ReturnCard { .. } => {
+            Text::DidCorrect
+        }
+        // No undo takes a look or the reveal back.
+        Command::Number(_) | Command::Look(_) | Command::Reveal => Text::DidNumber,
+    }
 }
 
 /// Why a gun is silent, in a word or two for its row.

@@ -95,76 +95,91 @@ macro_rules! texts {
 }
 
 texts! {
+    // How often a text is named by the program decides where it stands: the numbers up to 255 take less room. What is
+    // found by the order of something else stands last.
     Wingman
     // Legends: what the buttons do
-    LegBack LegOk LegMenu LegActs LegFires LegGoOn LegResolve LegShort LegLong LegLater LegDone LegDraw LegChange
-    LegStart LegToggle LegMore LegDelete LegLetter LegPlusTen LegYes LegNo LegAdd LegUse
+    LegBack LegOk LegMenu LegActs LegFires LegGoOn LegResolve LegShort LegLong LegLater LegDone LegDraw
+    LegChange LegStart LegToggle LegMore LegDelete LegLetter LegPlusTen LegYes LegNo LegAdd LegUse
     // Home and set-up
-    QuickDuel NewGame Settings HelpIcons SetUp Players Planes Decks Rules Start AddPlayer AddPlane PlayerN Name SideIs
-    Remove TypeName Central Allied SideN Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun
-    RearGun NoGun Damage NumberOnBase AddIt Copies CardsOf DeckRow PlanesCount
-    // Switches
-    SwTournament SwOpenTable SwLedger SwCauses SwShowJam RulesInForce
-    SwSpecial SwAim SwDisruption SwTailing SwIllegalOut SwTwoSeaters SwBlindSpot SwAltitude
-    SwOverdive SwFlyingHigher SwClouds SwLanding SwCollisions SwConfirmShots SwObserver SwPoolCollisions
-    SwOverlapLevel SwLateWound SwWoundJamsRear SwNoJamOnGround SwExecutedTicks SwLatestRudder SwWoundAllGuns SwClimbIsSteep
-    SwDuplicatesOnce SwFlamesBan SwAnnounceAim SwAimAtGround SwStrictTailing SwStallReplaces SwCrashGivesOne SwAimOnce
-    SwSameTarget SwKeepOne SwBlockEither SwLateOverdive SwOpenPile SwCollideOnce SwLiteralGround
-    PresetIs Basic Standard Full OwnRules TableSettings MsgTurnOn MsgTurnOff
+    QuickDuel NewGame Settings HelpIcons SetUp Players Planes Decks Rules Start AddPlayer AddPlane PlayerN Name
+    SideIs Remove TypeName Central Allied SideN Nation Owner FrontGun RearGun NoGun Damage NumberOnBase AddIt
+    Copies CardsOf DeckRow PlanesCount
+    // Presets and switches
+    RulesInForce PresetIs Basic Standard Full OwnRules TableSettings
     // Table and plane
-    PlanCards CardWho CardShots Resolved TurnPhase TurnOnly TakeBack Peek OverlapWith
-    InTheWay LeftTable LeaveAsk ShootsAt LastTarget WhichGun LineReminder OverlapTitle WhoIsInTheWay OrderTitle
-    TournamentReminder
+    PlanCards CardWho CardShots Resolved TurnPhase TurnOnly TakeBack Peek OverlapWith InTheWay LeftTable
+    LeaveAsk ShootsAt LastTarget WhichGun LineReminder OverlapTitle WhoIsInTheWay OrderTitle TournamentReminder
     // Gates and private screens
-    PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymExplosion SymHalf
-    SymSecond SymNone ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunsBoth GunShortFree GunShortJam GunShortLock LedgerThen GunJam GunLock
+    PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymHalf
+    SymSecond ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunsBoth GunShortFree GunShortJam
+    GunShortLock LedgerThen GunJam GunLock
     // Results
-    ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow CausePoints CauseExplosion CauseOther
-    ReshuffledRow SubstitutedRow LedgerRow
+    ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow ReshuffledRow
+    SubstitutedRow LedgerRow
     // Fairness and the record
-    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending Sent LegNumber LegSeed
-    LegRecord LegDigit MsgNotSent MsgNotWhole
+    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending
+    Sent LegNumber LegSeed LegRecord LegDigit
     // Menu, score, end
-    Menu Score EndGame EndAsk DecksLeft DeckLeftRow About AboutText WinnerIs NoWinner EndTitle
-    SameAgain LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined
-    // Messages
-    MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront MsgNoRear
-    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgVersion MsgTableFull
-    MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard
-    MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged SavedGame GoOnFrom KeepForExport MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow MsgForeign
-    MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail
-    MsgBetween MsgNoClimb MsgLevels MsgCeiling MsgOneLevel MsgTwoLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
-    MsgInCloud MsgNotInCloud MsgTailLevels
+    Menu Score EndGame EndAsk DecksLeft DeckLeftRow About AboutText WinnerIs NoWinner EndTitle SameAgain
+    LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined
+    // The saved game
+    SavedGame GoOnFrom KeepForExport
     // Undo
-    Undo UndoAsk Undone LegCorrect MsgNoUndo DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber
-    DidStart DidNext DidFire RangeShort RangeLong DidResolve DidOverlap DidOrder DidEnd DidFly DidTail DidAnswer DidMission
-    DidFloor DidCorrect
+    Undo UndoAsk Undone LegCorrect DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck
+    DidNumber DidStart DidNext DidFire RangeShort RangeLong DidResolve DidOverlap DidOrder DidEnd DidFly DidTail
+    DidAnswer DidMission DidFloor DidCorrect
     // Corrections
-    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage CorrectCard OfLimit
-    LetGo DeckOf
-    JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected CorrectedOut BackInGame CardReturned MsgNotOut
-    MsgNothingToUndo MsgCardsSeen MsgSeedShown
+    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage
+    CorrectCard OfLimit LetGo DeckOf JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected
+    CorrectedOut BackInGame CardReturned
     // The air war
-    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle
-    TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud
-    OnGround Smokes Burns BlindAsk LinePast FlLevel FlStraight FlLeft FlRight FlSteepLeft
-    FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell
-    FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone PlanTitle PlanGood
-    PlanWrong PlanAt CheckPlan FaultStraight FaultSteep FaultFirst FaultRudder FaultStall
-    FaultSequence FaultOneTurn FaultHigh FaultTakeOff TellFlew TellMission EngineRuns MissionDone MissionNot
-    MsgIllegal MsgOut IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot
-    IcObserver
-    ToldCollide HoldsFire HasAim ToldCrash FireOut OnFire BurnsOn SmokesNow FiresTitle
-    ContactsTitle CauseCrew CauseEngine CauseCrash
-    FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
-    NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteSilent WhyJammed
-    WhyPilot WhyObserver NoteShaken MeansOpen MeansStall MeansLeft MeansRight MeansWound WordRudder
-    WordObserver WordPilot
-    ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint Floor FloorHint
+    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle TailLooks
+    TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud OnGround Smokes Burns
+    BlindAsk LinePast FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell PlanTitle PlanGood
+    PlanWrong PlanAt CheckPlan TellFlew TellMission EngineRuns MissionDone MissionNot ToldCollide HoldsFire
+    HasAim ToldCrash FireOut OnFire BurnsOn SmokesNow FiresTitle ContactsTitle FightTitle NotesBelow NoteNothing
+    NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight NoteNextTurns NoteNextLeft
+    NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteSilent WhyJammed WhyPilot WhyObserver
+    NoteShaken MeansOpen MeansStall MeansLeft MeansRight MeansWound WordRudder WordObserver WordPilot ClimbRate
+    ClimbRateHint Highest HighestHint StartLevel StartLevelHint Floor FloorHint
+    // More
+    CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore LegTable
+    SilentFired HoldA HoldC TakenBack MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter
+    LongLetter AddFor GoOnSetUp DropAsk By OrderCard
+    // Other messages
+    MsgNotSent MsgNotWhole MsgNoRear MsgJamLock MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved
+    MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow
+    MsgForeign MsgOneLevel MsgNoUndo MsgIllegal MsgOut MsgApart
+    // Refusals, in their order
+    MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront
+    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgTwoPlanes MsgFixed MsgTurnOn MsgTurnOff MsgVersion
+    MsgTableFull MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig
+    MsgDeckEmpty MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing
+    MsgAnswerTail MsgNoCard MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgBetween MsgNoClimb MsgLevels
+    MsgTwoLevels MsgCeiling MsgTailLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
+    MsgInCloud MsgNotInCloud
+    // Switches, in their order
+    SwSpecial SwAim SwDisruption SwTailing SwIllegalOut SwTwoSeaters SwBlindSpot SwAltitude SwOverdive
+    SwFlyingHigher SwClouds SwLanding SwCollisions SwTournament SwOpenTable SwLedger SwCauses SwShowJam
+    SwConfirmShots SwObserver SwPoolCollisions SwOverlapLevel SwLateWound SwWoundJamsRear SwNoJamOnGround
+    SwExecutedTicks SwLatestRudder SwWoundAllGuns SwClimbIsSteep SwDuplicatesOnce SwFlamesBan SwAnnounceAim
+    SwAimAtGround SwStrictTailing SwStallReplaces SwCrashGivesOne SwAimOnce SwSameTarget SwKeepOne SwBlockEither
+    SwLateOverdive SwOpenPile SwCollideOnce SwLiteralGround
+    // What was flown, in its order
+    FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive
+    FlNone
+    // Symbols of cards, in their order
+    SymNone SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight SymExplosion
+    // Faults of a plan, in their order
+    FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence FaultOneTurn FaultHigh FaultTakeOff
+    // Why a plane is out
+    CausePoints CauseExplosion CauseOther CauseCrew CauseEngine CauseCrash
+    // Nations
+    Germany AustriaHungary Britain France Italy OtherPlane
     // Icons, for the help page
-    SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore IcEye LegTable SilentFired
-    HoldA HoldC TakenBack MsgApart MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter LongLetter AddFor GoOnSetUp DropAsk By OrderCard
-    IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft
+    IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcEye IcJam IcLock IcCards
+    IcUnseen IcShot IcOverlap IcOut IcLeft
 }
 
 #[cfg(test)]
