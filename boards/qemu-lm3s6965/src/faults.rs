@@ -1,34 +1,66 @@
 //! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
-//! fresh start. After the recovery nothing is done, so that the machine comes to rest. `fault=none` tries the compiler's
-//! helpers, which may only be a fault if one of them is wrong.
+//! fresh start, or in the middle of the game with `writes=N`: right after so many writes to the flash, when a command is
+//! kept and nothing has come of it yet. After the recovery nothing is done, so that the machine comes to rest.
+//! `fault=none` tries the compiler's helpers, which may only be a fault if one of them is wrong.
 use core::hint::black_box;
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use embassy_time::Timer;
 use firmware::board::Start;
 
 use crate::host::Arguments;
 
-/// Waits a second and does it.
+/// Writes to the flash before it is done; none if it is not done by that.
+static WRITES: AtomicU32 = AtomicU32::new(0);
+/// Which.
+static DEED: AtomicU32 = AtomicU32::new(0);
+const DEEDS: [&str; 4] = ["panic", "hang", "overflow", "none"];
+
+/// Waits a second and does it, unless it waits for writes.
 #[embassy_executor::task]
 pub async fn deed(arguments: &'static Arguments, start: Start) {
-    if start == Start::Recovered {
+    let named = arguments.get("fault");
+    let deed = DEEDS.iter().position(|deed| Some(*deed) == named);
+    let Some(deed) = deed.filter(|_| start == Start::Fresh) else {
+        return;
+    };
+    if let Some(writes) = arguments.get("writes").and_then(|writes| writes.parse().ok()) {
+        DEED.store(deed as u32, Relaxed);
+        WRITES.store(writes, Relaxed);
         return;
     }
     Timer::after_secs(1).await;
-    match arguments.get("fault") {
-        Some("panic") => panics(),
-        Some("hang") => loop {
-            cortex_m::asm::nop();
-        },
-        Some("overflow") => {
-            black_box(deeper(1));
-        }
-        Some("none") => crate::helpers::try_all(),
-        _ => {}
+    commit(deed);
+}
+
+/// The flash was written to.
+pub fn at_write() {
+    let left = WRITES.load(Relaxed);
+    WRITES.store(left.saturating_sub(1), Relaxed);
+    if left == 1 {
+        commit(DEED.load(Relaxed) as usize);
     }
 }
 
-/// A function of its own, so that its name is found on the trail.
+fn commit(deed: usize) {
+    match DEEDS.get(deed) {
+        Some(&"panic") => panics(),
+        Some(&"hang") => hangs(),
+        Some(&"overflow") => {
+            black_box(deeper(1));
+        }
+        _ => crate::helpers::try_all(),
+    }
+}
+
+/// Functions of their own, so that their names are found on the trail.
+#[inline(never)]
+fn hangs() {
+    while black_box(true) {
+        cortex_m::asm::nop();
+    }
+}
+
 #[inline(never)]
 fn panics() {
     if black_box(true) {

@@ -198,6 +198,8 @@ impl NorFlash for FlashFile {
             cells.iter_mut().zip(part).for_each(|(cell, byte)| *cell &= byte);
             self.transfer(WRITE, place, cells.as_ptr(), cells.len())?;
         }
+        #[cfg(feature = "faults")]
+        crate::faults::at_write();
         Ok(())
     }
 }

@@ -29,6 +29,7 @@ struct Cells {
     file: Option<ImageFile>,
     refuses: bool,
     power: Power,
+    writes: u64,
 }
 
 /// How long the supply lasts, counted in bytes written or pages erased: what a test cuts.
@@ -82,12 +83,18 @@ impl Flash {
             file,
             refuses: false,
             power: Power::Steady,
+            writes: 0,
         })))
     }
 
     /// All bytes as they are now.
     pub fn bytes(&self) -> Vec<u8> {
         self.0.borrow().bytes.to_vec()
+    }
+
+    /// How often it was written to.
+    pub fn writes(&self) -> u64 {
+        self.0.borrow().writes
     }
 
     /// A copy of its own, in memory: what a power cut at this moment would leave.
@@ -163,6 +170,7 @@ impl Cells {
         if self.refuses {
             return Err(FlashFault::Refused);
         }
+        self.writes += 1;
         let (done, supply) = self.spend(data.len());
         self.store(offset, &data[..done])?;
         Ok(supply)

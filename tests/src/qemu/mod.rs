@@ -45,9 +45,18 @@ pub struct Options<'a> {
     /// The seed of the first game; the host's clock if there is none.
     pub seed: Option<Seed>,
     /// A deed for a build with deliberate faults.
-    pub fault: Option<&'a str>,
+    pub fault: Option<Fault<'a>>,
     /// How time passes.
     pub pace: Pace,
+}
+
+/// A deliberate fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Fault<'a> {
+    /// What the build does.
+    pub deed: &'a str,
+    /// When: right after so many writes to the flash, or else a second after it was started.
+    pub writes: Option<u64>,
 }
 
 /// How time passes in the machine.
@@ -124,14 +133,15 @@ impl Machine {
         let _ = std::fs::remove_file(&socket);
         machine.wait_for("its first picture", |meter| meter.frames > 0 && meter.asleep)?;
         // One that is about to reset itself would forget it again.
-        if options.fault.is_none() {
+        if options.fault.is_none_or(|fault| fault.writes.is_some()) {
             machine.let_go_of_all()?;
         }
         Ok(machine)
     }
 
-    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all.
-    fn let_go_of_all(&mut self) -> io::Result<()> {
+    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all. It is
+    /// done at the start, and wanted again after the machine has reset itself.
+    pub fn let_go_of_all(&mut self) -> io::Result<()> {
         let before = self.meter()?.edges;
         for down in [true, false] {
             self.send(&Button::ALL, down)?;
@@ -358,8 +368,11 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
         semihosting += ",arg=seed=";
         semihosting.extend(seed.0.iter().map(|byte| format!("{byte:02x}")));
     }
-    if let Some(fault) = options.fault {
-        semihosting += &format!(",arg=fault={fault}");
+    if let Some(Fault { deed, writes }) = options.fault {
+        semihosting += &format!(",arg=fault={deed}");
+        if let Some(writes) = writes {
+            semihosting += &format!(",arg=writes={writes}");
+        }
     }
     if options.pace == Pace::Counted {
         semihosting += ",arg=deadlines=yes";

@@ -6,7 +6,7 @@ use firmware::board::Start;
 use firmware::input::Button;
 use shared_rules::{Seed, Side};
 use table_tests::qemu::pilot::Pilot;
-use table_tests::qemu::{Machine, Options, Pace};
+use table_tests::qemu::{Fault, Machine, Options, Pace};
 use table_tests::record;
 use table_tests::verify::verify;
 use terminal::keys::Key;
@@ -47,7 +47,7 @@ fn machine(folder: &Folder) -> Machine {
     start(folder, "WINGMAN_IMAGE", None)
 }
 
-fn start(folder: &Folder, variable: &str, fault: Option<&str>) -> Machine {
+fn start(folder: &Folder, variable: &str, fault: Option<Fault>) -> Machine {
     let image = image(variable);
     let options = Options {
         image: &image,
@@ -247,7 +247,7 @@ fn five_hundred_random_presses_end_on_the_same_screen() {
 /// A build that does something it must not recovers by itself: the same game, and a line that says so.
 fn recovers(deed: &str, cause: u32, place: &str) {
     let folder = Folder::new(deed);
-    let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some(deed));
+    let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some(Fault { deed, writes: None }));
     let expected = Handheld::new(terminal::Options {
         start: Start::Recovered,
         ..host()
@@ -256,9 +256,14 @@ fn recovers(deed: &str, cause: u32, place: &str) {
     machine
         .shows(&expected)
         .unwrap_or_else(|error| panic!("{deed}: {error}"));
-    assert_eq!(machine.resets().expect("the machine lives"), 1, "{deed}");
     let fresh = Handheld::new(host()).picture();
     assert!(fresh.difference(&expected).is_some(), "the recovered line is seen");
+    left_a_note(&mut machine, deed, cause, place);
+}
+
+/// The machine has reset itself once, and says why and where.
+fn left_a_note(machine: &mut Machine, deed: &str, cause: u32, place: &str) {
+    assert_eq!(machine.resets().expect("the machine lives"), 1, "{deed}");
     let (noted, trail) = machine.fault_note().expect("a note");
     assert_eq!(noted, cause, "{deed}");
     assert!(
@@ -282,11 +287,92 @@ fn a_stack_overflow_is_recovered_from() {
     recovers("overflow", 2, "deeper");
 }
 
+/// The same in a running game, in the middle of keeping a command: after its first write, when half of it is in flash, and
+/// after its last, when all of it is and nothing has come of it. The game before it, or after it, is back, as the host has
+/// it from the same flash, with the line that says what happened; and it goes on.
+fn recovers_in_a_game(deed: &str, cause: u32, place: &str) {
+    for whole in [false, true] {
+        let folder = Folder::new(&format!("game-{deed}-{whole}"));
+        let mut played = Handheld::new(host());
+        // A duel in which somebody fires; the other's shot is the command.
+        let mut keys = words("ok ok next ok ok ok ok");
+        let shot = keys.pop().expect("a key");
+        played.run(&keys);
+        let (before, writes) = (record::game(played.flash()), played.flash().writes());
+        played.key(shot);
+        let after = record::game(played.flash());
+        assert_eq!(after.len(), before.len() + 1, "one command");
+        let writes = if whole { played.flash().writes() } else { writes + 1 };
+
+        let fault = Fault {
+            deed,
+            writes: Some(writes),
+        };
+        let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some(fault));
+        both(&mut machine, &mut Handheld::new(host()), &keys);
+        let Key::Press(button) = shot else { panic!("{shot:?}") };
+        machine.press_and_leave(button).expect("a key");
+
+        let waited = std::time::Instant::now();
+        while machine.resets().expect("the machine lives") == 0 {
+            assert!(waited.elapsed().as_secs() < 60, "{deed}: no reset");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let flash = terminal::Flash::with_bytes(&std::fs::read(folder.0.join("game.flash")).expect("the flash"));
+        let expected = if whole { after } else { before };
+        assert!(record::game(&flash) == expected, "{deed}: another game");
+        let with = |start| {
+            Handheld::new(terminal::Options {
+                start,
+                flash: flash.copy(),
+                ..host()
+            })
+        };
+        let mut back = with(Start::Recovered);
+        // "Nothing is lost" is said if it is so; of half a command that it could not be read.
+        let line = back.picture().difference(&with(Start::Fresh).picture());
+        assert_eq!(line.is_some(), whole, "the recovered line is seen");
+        machine
+            .shows(&back.picture())
+            .unwrap_or_else(|error| panic!("{deed}, {whole}: {error}"));
+        left_a_note(&mut machine, deed, cause, place);
+
+        machine.let_go_of_all().expect("keys");
+        both(
+            &mut machine,
+            &mut back,
+            &words("back next ok ok next next hold:ok release:ok"),
+        );
+    }
+}
+
+#[test]
+fn a_panic_in_a_game_is_recovered_from() {
+    recovers_in_a_game("panic", 1, "panics");
+}
+
+#[test]
+fn a_hang_in_a_game_is_recovered_from() {
+    recovers_in_a_game("hang", 3, "append");
+}
+
+#[test]
+fn a_stack_overflow_in_a_game_is_recovered_from() {
+    recovers_in_a_game("overflow", 2, "deeper");
+}
+
 /// What the compiler calls on its own account, at every length, alignment and overlap, on the core.
 #[test]
 fn copying_filling_and_dividing_agree_with_plain_loops() {
     let folder = Folder::new("helpers");
-    let mut machine = start(&folder, "WINGMAN_FAULTS_IMAGE", Some("none"));
+    let mut machine = start(
+        &folder,
+        "WINGMAN_FAULTS_IMAGE",
+        Some(Fault {
+            deed: "none",
+            writes: None,
+        }),
+    );
     let cases = machine.helpers_agree().expect("all cases agree");
     assert!(cases > 80_000, "{cases}");
     assert_eq!(machine.resets().expect("the machine lives"), 0);
