@@ -85,6 +85,21 @@ fn numbers_and_names_need_no_string() {
 }
 
 #[test]
+fn large_letters_are_the_same_twice_as_large() {
+    for letter in (0x20..=0xFF_u8).map(char::from).filter(|letter| BOLD.has(*letter)) {
+        let (text, mut large, mut plain) = (letter.to_string(), Frame::new(), Frame::new());
+        large.text_large(64, 20, text.as_str(), &BOLD);
+        plain.text(64 - BOLD.width(text.as_str()), 20, text.as_str(), &BOLD);
+        let left = 64 - BOLD.width(text.as_str());
+        for (x, y) in (-2..20).flat_map(|x| (-4..12).map(move |y| (x, y))) {
+            let lit = plain.is_lit(left + x, 20 + y);
+            let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, down)| (left + 2 * x + right, 20 + 2 * y + down));
+            assert!(four.iter().all(|(x, y)| large.is_lit(*x, *y) == lit), "{letter}");
+        }
+    }
+}
+
+#[test]
 fn text_ends_where_it_is_told() {
     for font in [&BOLD, &BODY, &SMALL] {
         let mut frame = Frame::new();
