@@ -17,7 +17,7 @@ pub enum Range {
 }
 
 /// A plane as it comes to the table: what is printed on its base, WOW-SET-1.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plane {
     /// Whose it is.
     pub owner: Seat,
@@ -36,7 +36,7 @@ pub struct Plane {
 /// One command.
 ///
 /// Commands are kept in flash: variants and fields are only ever added at the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Seats a player, or changes his name and side. Before the start.
     Player {

@@ -141,10 +141,19 @@ impl Open {
                 self.mark(units);
                 self.notices.push(Notice::Reshuffled(deck));
             }
-            Disclosure::Substituted(empty) => self.notices.push_once(Notice::Substituted { empty }),
+            // Said once, however many cards it takes.
+            Disclosure::Substituted(deck) => {
+                let said = |notice: &Notice| matches!(notice, Notice::Substituted { empty } if *empty == deck);
+                if !self.notices.iter().any(said) {
+                    self.notices.push(Notice::Substituted { empty: deck });
+                }
+            }
             Disclosure::Ledger { deck, units } => {
                 self.mark(units);
-                self.notices.push_once(Notice::Ledger(deck));
+                let said = |notice: &Notice| matches!(notice, Notice::Ledger(other) if *other == deck);
+                if !self.notices.iter().any(said) {
+                    self.notices.push(Notice::Ledger(deck));
+                }
             }
             Disclosure::Order { unit, place, serial } => self.notices.push(Notice::Order { unit, place, serial }),
             Disclosure::Returned { unit, deck } => self.notices.push(Notice::CardReturned { unit, deck }),

@@ -1,6 +1,4 @@
 //! How players, planes, guns and decks are named in commands.
-use heapless::Vec;
-
 use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
@@ -265,40 +263,47 @@ impl Gun {
 
 /// A player's or a plane's name: one to ten Latin-1 letters, digits, spaces and `.-'`.
 ///
-/// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Name(Vec<u8, { Name::MAX }, u8>);
+/// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike; after the last letter come
+/// zeros.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Name([u8; Name::MAX]);
 
 impl Name {
     /// Letters in a name, at most.
     pub const MAX: usize = 10;
 
-    /// The name, or [`Refusal::BadName`]. A name read from elsewhere (a damaged journal, say) is checked again by
-    /// [`Table::check`](crate::Table::check) through [`Name::is_valid`].
+    /// The name, or [`Refusal::BadName`]. Only the empty name, [`Name::default`], comes about in another way:
+    /// [`Table::check`](crate::Table::check) refuses it.
     pub fn new(text: &str) -> Result<Self, Refusal> {
-        let mut bytes = Vec::new();
-        for letter in text.chars() {
-            let byte = u8::try_from(u32::from(letter)).map_err(|_| Refusal::BadName)?;
-            bytes.push(byte).map_err(|_| Refusal::BadName)?;
-        }
-        Self::of_letters(bytes)
+        // What is no letter of Latin-1 may not stand in a name, nor may a zero.
+        let latin1 = |letter| u8::try_from(u32::from(letter)).unwrap_or(0);
+        Self::of_letters(&mut text.chars().map(latin1))
     }
     /// The same from letters in Latin-1.
     pub fn from_latin1(letters: &[u8]) -> Result<Self, Refusal> {
-        Self::of_letters(Vec::from_slice(letters).map_err(|_| Refusal::BadName)?)
+        Self::of_letters(&mut letters.iter().copied())
     }
-    fn of_letters(letters: Vec<u8, { Name::MAX }, u8>) -> Result<Self, Refusal> {
-        let name = Self(letters);
-        if name.is_valid() {
-            Ok(name)
-        } else {
-            Err(Refusal::BadName)
+    /// Every letter may stand in a name, and no space at either end.
+    fn of_letters(letters: &mut dyn Iterator<Item = u8>) -> Result<Self, Refusal> {
+        let mut name = Self::default();
+        let mut places = name.0.iter_mut();
+        let mut last = b' ';
+        for letter in letters {
+            let place = places.next().ok_or(Refusal::BadName)?;
+            *place = letter;
+            last = letter;
+            if !Self::allows(letter) {
+                return Err(Refusal::BadName);
+            }
         }
+        if last == b' ' || name.0.first() == Some(&b' ') {
+            return Err(Refusal::BadName);
+        }
+        Ok(name)
     }
-    /// Whether every letter may stand in a name, with no space at either end.
-    pub fn is_valid(&self) -> bool {
-        let edge = |byte: Option<&u8>| byte.is_some_and(|byte| *byte != b' ');
-        edge(self.0.first()) && edge(self.0.last()) && self.0.iter().all(|byte| Self::allows(*byte))
+    /// Whether it has no letter at all: no name yet.
+    pub fn is_empty(&self) -> bool {
+        self.bytes().is_empty()
     }
     /// Whether this Latin-1 letter may stand in a name.
     pub fn allows(byte: u8) -> bool {
@@ -314,11 +319,15 @@ impl Name {
     }
     /// The letters.
     pub fn chars(&self) -> impl Iterator<Item = char> {
-        self.0.iter().map(|byte| char::from(*byte))
+        self.bytes().iter().map(|byte| char::from(*byte))
     }
     /// The letters as Latin-1.
     pub fn bytes(&self) -> &[u8] {
-        &self.0
+        let mut letters = &self.0[..];
+        while let [rest @ .., 0] = letters {
+            letters = rest;
+        }
+        letters
     }
 }
 

@@ -279,12 +279,6 @@ impl Notices {
     pub(crate) fn push(&mut self, notice: Notice) {
         let _ = self.0.push(notice);
     }
-    /// Adds one, unless it was said already.
-    pub(crate) fn push_once(&mut self, notice: Notice) {
-        if !self.0.contains(&notice) {
-            self.push(notice);
-        }
-    }
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &Notice> {
         self.0.iter()

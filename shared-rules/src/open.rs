@@ -43,7 +43,7 @@ pub(crate) struct Open {
 }
 
 /// A seated player.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct OpenPlayer {
     pub(crate) side: Side,
     pub(crate) name: Name,
@@ -176,7 +176,7 @@ impl Open {
         self.floors.now = self.floors.first;
         self.pile.clear();
         for plane in &mut self.planes {
-            let (base, flight) = (plane.base.clone(), plane.flight.rematch());
+            let (base, flight) = (plane.base, plane.flight.rematch());
             *plane = OpenPlane {
                 flight,
                 ..OpenPlane::new(base)

@@ -28,8 +28,9 @@ impl Table {
         self.open.rematch();
         self.secret.restart(seed);
         // As if the set-up had been told again, command by command.
-        let last = (0..).map_while(|n| self.public().recall(n)).last();
-        self.open.undo = last.map_or(Undo::Nothing, |command| Undo::Last { command, looks: 0 });
+        let mut undo = Undo::Nothing;
+        rules::recall::tell(&self.open, &mut |command| undo = Undo::Last { command, looks: 0 });
+        self.open.undo = undo;
     }
     /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {

@@ -7,7 +7,7 @@ use crate::open::Open;
 use crate::{Command, Refusal, Seat};
 
 /// What an undo would take back.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo {
     /// Nothing was done on this table yet.
     Nothing,
@@ -38,24 +38,19 @@ impl Undo {
 
 /// A command is about to be carried out.
 pub(crate) fn note(open: &mut Open, command: &Command) {
-    let seat = match command {
+    let seat = match *command {
         Command::Look(seat) => seat,
-        Command::Reveal => {
-            open.undo = Undo::Revealed;
-            return;
-        }
-        command => {
-            open.undo = Undo::Last {
-                command: command.clone(),
-                looks: 0,
-            };
-            return;
-        }
+        Command::Reveal => return open.undo = Undo::Revealed,
+        command => return open.undo = Undo::Last { command, looks: 0 },
     };
-    let new = |plane: &crate::open::OpenPlane| plane.base.owner == *seat && plane.unseen > 0;
-    if open.undo != Undo::Revealed && open.planes.iter().any(new) {
-        open.undo = Undo::Seen(*seat);
-    } else if let Undo::Last { looks, .. } = &mut open.undo {
-        *looks = looks.saturating_add(1);
+    let new = open
+        .planes
+        .iter()
+        .any(|plane| plane.base.owner == seat && plane.unseen > 0);
+    match &mut open.undo {
+        Undo::Revealed => {}
+        undo if new => *undo = Undo::Seen(seat),
+        Undo::Last { looks, .. } => *looks = looks.saturating_add(1),
+        Undo::Nothing | Undo::Seen(_) => {}
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
         return Err(Refusal::GameOver);
     }
     match command {
-        Command::Player { seat, side, name } => setup::check_player(open, *seat, *side, name),
+        Command::Player { seat, name, .. } => setup::check_player(open, *seat, name),
         Command::RemovePlayer(seat) => setup::check_remove_player(open, *seat),
         Command::Plane(plane) => setup::check_plane(open, plane),
         Command::RemovePlane(unit) => setup::check_remove_plane(open, *unit),
@@ -91,7 +91,7 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
 /// Carries out a command that has passed [`check`].
 pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
     match command {
-        Command::Player { seat, side, name } => setup::player(open, *seat, *side, name),
+        Command::Player { seat, side, name } => setup::player(open, *seat, *side, *name),
         Command::RemovePlayer(seat) => setup::remove_player(open, *seat),
         Command::Plane(plane) => setup::plane(open, plane),
         Command::RemovePlane(unit) => setup::remove_plane(open, *unit),

@@ -1,37 +1,57 @@
 //! The set-up told again, as the commands that make it: for the journal of a rematch.
+use core::cmp::Ordering;
+
 use super::altitude::OpenFlight;
 use super::higher;
 use crate::data::decks;
-use crate::open::Open;
+use crate::open::{Open, OpenPlayer};
 use crate::{Command, DeckId, Seat, Switch, Unit};
 
-/// The `n`th command. Players come first, then switches, planes with their levels, and decks. In a deck the counts that went down come
-/// first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in the end.
+/// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that went
+/// down come first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in the end.
+pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
+    for seat in Seat::all() {
+        if let Some(OpenPlayer { side, name }) = open.player(seat).copied() {
+            say(Command::Player { seat, side, name });
+        }
+    }
+    for switch in Switch::ALL {
+        if open.switches.has(switch) {
+            say(Command::Switch { switch, on: true });
+        }
+    }
+    if open.floors.first > 0 && open.switches.has(Switch::FlyingHigher) {
+        say(Command::Floor(open.floors.first));
+    }
+    for plane in &open.planes {
+        say(Command::Plane(plane.base));
+    }
+    if open.switches.has(Switch::Altitude) {
+        for unit in open.units() {
+            climbs(open, unit).into_iter().for_each(&mut *say);
+            level(open, unit).into_iter().for_each(&mut *say);
+        }
+    }
+    for deck in DeckId::ALL {
+        counts(open, deck, Ordering::Less, say);
+        if let Some(copies) = open.deck(deck).chosen {
+            say(Command::Copies { deck, copies });
+        }
+        counts(open, deck, Ordering::Greater, say);
+    }
+}
+
+/// The `n`th command of it.
 pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
-    let players = Seat::all().filter_map(|seat| {
-        let player = open.player(seat)?;
-        Some(Command::Player {
-            seat,
-            side: player.side,
-            name: player.name.clone(),
-        })
+    let mut found = None;
+    let mut place = 0usize;
+    tell(open, &mut |command| {
+        if place == n {
+            found = Some(command);
+        }
+        place = place.saturating_add(1);
     });
-    let on = |switch: &Switch| open.switches.has(*switch);
-    let switches = Switch::ALL
-        .into_iter()
-        .filter(on)
-        .map(|switch| Command::Switch { switch, on: true });
-    let floor = Some(open.floors.first).filter(|floor| *floor > 0 && open.switches.has(Switch::FlyingHigher));
-    let planes = open.planes.iter().map(|plane| Command::Plane(plane.base.clone()));
-    let levels = open.units().filter(|_| open.switches.has(Switch::Altitude));
-    let levels = levels.flat_map(|unit| climbs(open, unit).into_iter().chain(level(open, unit)));
-    let decks = DeckId::ALL.into_iter().flat_map(|deck| {
-        let chosen = open.deck(deck).chosen;
-        let copies = chosen.map(|copies| Command::Copies { deck, copies });
-        counts(open, deck, false).chain(copies).chain(counts(open, deck, true))
-    });
-    let set_up = players.chain(switches).chain(floor.map(Command::Floor)).chain(planes);
-    set_up.chain(levels).chain(decks).nth(n)
+    found
 }
 
 /// What players said of a plane's type.
@@ -58,20 +78,12 @@ fn level(open: &Open, unit: Unit) -> Option<Command> {
 }
 
 /// The counts of a deck that players raised, or those they lowered.
-fn counts(open: &Open, deck: DeckId, raised: bool) -> impl Iterator<Item = Command> {
+fn counts(open: &Open, deck: DeckId, changed: Ordering, say: &mut dyn FnMut(Command)) {
     let chosen = open.counts.iter().skip(decks::first_row(deck));
-    (0u8..)
-        .zip(chosen.zip(decks::rows(deck)))
-        .filter_map(move |(row, (count, printed))| {
-            let changed = if raised {
-                *count > printed.count
-            } else {
-                *count < printed.count
-            };
-            changed.then_some(Command::CardCount {
-                deck,
-                row,
-                count: *count,
-            })
-        })
+    for ((row, count), printed) in (0u8..).zip(chosen).zip(decks::rows(deck)) {
+        let count = *count;
+        if count.cmp(&printed.count) == changed {
+            say(Command::CardCount { deck, row, count });
+        }
+    }
 }

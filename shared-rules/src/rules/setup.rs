@@ -1,18 +1,15 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
 use super::{altitude, in_play, tournament, turn};
-use crate::data::{PlaneKind, decks};
+use crate::data::decks;
 use crate::disclosure::Disclosure;
 use crate::open::{Open, OpenPlane, OpenPlayer};
 use crate::public::Stage;
 use crate::secret::{CAPACITY, Secret};
 use crate::{DeckId, MAX_UNITS, Name, Notice, Plane, Refusal, Seat, Side, Step, Switch, Unit};
 
-pub(crate) fn check_player(open: &Open, seat: Seat, side: Side, name: &Name) -> Result<(), Refusal> {
+pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
-    if Seat::new(seat.number()).is_none() || Side::new(side.index()).is_none() {
-        return Err(Refusal::NoSuchPlayer);
-    }
-    if !name.is_valid() {
+    if name.is_empty() {
         return Err(Refusal::BadName);
     }
     let mut others = Seat::all().filter(|other| *other != seat);
@@ -23,12 +20,9 @@ pub(crate) fn check_player(open: &Open, seat: Seat, side: Side, name: &Name) -> 
     }
 }
 
-pub(crate) fn player(open: &mut Open, seat: Seat, side: Side, name: &Name) {
+pub(crate) fn player(open: &mut Open, seat: Seat, side: Side, name: Name) {
     if let Some(place) = place_of(open, seat) {
-        *place = Some(OpenPlayer {
-            side,
-            name: name.clone(),
-        });
+        *place = Some(OpenPlayer { side, name });
     }
 }
 
@@ -75,15 +69,14 @@ pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Resu
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
     if let Some(place) = open.planes.get_mut(unit.index()) {
-        *place = OpenPlane::new(plane.clone());
+        *place = OpenPlane::new(*plane);
     }
 }
 
 /// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.
 fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), Refusal> {
     open.player(plane.owner).ok_or(Refusal::NoSuchPlayer)?;
-    PlaneKind::new(plane.kind.number()).ok_or(Refusal::NoSuchPlane)?;
-    if !plane.name.is_valid() {
+    if plane.name.is_empty() {
         return Err(Refusal::BadName);
     }
     let others = open.units().filter(|unit| Some(*unit) != changes);
@@ -103,7 +96,7 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
 }
 
 pub(crate) fn plane(open: &mut Open, plane: &Plane) {
-    if open.planes.push(OpenPlane::new(plane.clone())).is_err() || open.stage == Stage::SetUp {
+    if open.planes.push(OpenPlane::new(*plane)).is_err() || open.stage == Stage::SetUp {
         return;
     }
     // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps them.
