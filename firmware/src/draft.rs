@@ -76,7 +76,7 @@ impl Draft {
         Some(Self {
             owner: Some(plane.owner()),
             kind: Some(plane.kind()),
-            name: plane.name().clone(),
+            name: *plane.name(),
             guns: [Some(plane.gun(Gun::Front)), Some(plane.gun(Gun::Rear))],
             resistance: plane.resistance(),
             changes: Some(unit),
@@ -93,7 +93,7 @@ impl Draft {
         Some(Plane {
             owner: self.owner?,
             kind: self.kind?,
-            name: self.name.clone(),
+            name: self.name,
             front: self.gun(Gun::Front).flatten(),
             rear: self.gun(Gun::Rear).flatten(),
             resistance: self.resistance,

@@ -38,7 +38,7 @@ fn boot<const SIZE: usize, const PAGE: usize>(
     let found = journal.replay(&survey, |record| {
         match record {
             Record::Begin(_, seed) => begun.push(seed.0),
-            Record::Command(command) => commands.push(command.clone()),
+            Record::Command(command) => commands.push(*command),
             Record::Memory(_) | Record::Mark(_) => {}
         }
         true

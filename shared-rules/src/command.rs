@@ -482,6 +482,16 @@ fn nth<T: Copy>(all: &[T], number: u8) -> Option<T> {
 }
 
 impl Plane {
+    /// None at all.
+    pub(crate) const NONE: Self = Self {
+        owner: Seat::FIRST,
+        kind: PlaneKind::FOKKER_DR_I,
+        name: Name::NONE,
+        front: None,
+        rear: None,
+        resistance: 0,
+    };
+
     /// The letter of a gun.
     pub const fn gun(&self, gun: Gun) -> Option<Letter> {
         match gun {

@@ -104,9 +104,9 @@ impl<'a> Fairness<'a> {
     /// playing it once more.
     pub fn drawn(self, _: Revealed) -> impl Iterator<Item = Drawn> + 'a {
         self.table.secret.cards.drawn().map(|(held, holder)| Drawn {
-            deck: held.deck,
+            deck: held.deck(),
             card: held.card,
-            serial: held.serial,
+            serial: held.serial(),
             unit: match holder {
                 Holder::Unit(unit) => Some(unit),
                 Holder::Discard => None,

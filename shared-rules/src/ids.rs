@@ -6,6 +6,8 @@ use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
 pub struct Seat(u8);
 
 impl Seat {
+    pub(crate) const FIRST: Self = Self(1);
+
     /// The seat with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number as usize <= MAX_PLAYERS {
@@ -73,6 +75,36 @@ impl Unit {
     }
 }
 
+/// The first so many units, in the order of set-up.
+#[derive(Clone, Copy)]
+pub(crate) struct Units {
+    next: u8,
+    end: u8,
+}
+
+impl Units {
+    /// A table has [`MAX_UNITS`] at most.
+    pub(crate) const fn first(units: usize) -> Self {
+        Self {
+            next: 0,
+            end: units as u8,
+        }
+    }
+}
+
+impl Iterator for Units {
+    type Item = Unit;
+
+    fn next(&mut self) -> Option<Unit> {
+        let unit = self.next;
+        if unit >= self.end {
+            return None;
+        }
+        self.next = unit.wrapping_add(1); // at most `end`
+        Some(Unit(unit))
+    }
+}
+
 /// A set of units, one bit each: three bytes, for there are many sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnitSet([u8; 3]);
@@ -114,13 +146,9 @@ impl UnitSet {
     pub(crate) const fn to_bytes(self) -> [u8; 3] {
         self.0
     }
-    /// Whether it holds none but the first so many units of a table.
-    pub(crate) fn is_within(self, units: usize) -> bool {
-        self.iter().all(|unit| unit.index() < units)
-    }
     /// How many units.
     pub fn len(self) -> usize {
-        self.bits().count_ones() as usize
+        self.iter().count()
     }
     /// The unit in this place, the first one in place 0.
     pub fn nth(self, place: usize) -> Option<Unit> {
@@ -271,6 +299,7 @@ pub struct Name([u8; Name::MAX]);
 impl Name {
     /// Letters in a name, at most.
     pub const MAX: usize = 10;
+    pub(crate) const NONE: Self = Self([0; Self::MAX]);
 
     /// The name, or [`Refusal::BadName`]. Only the empty name, [`Name::default`], comes about in another way:
     /// [`Table::check`](crate::Table::check) refuses it.

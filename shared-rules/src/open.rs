@@ -2,7 +2,7 @@
 use heapless::Vec;
 
 use crate::data::decks;
-use crate::ids::Pairs;
+use crate::ids::{Pairs, Units};
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
 use crate::rules::altitude::OpenFlight;
@@ -16,28 +16,32 @@ use crate::{
 };
 
 /// Every gun of every unit once.
-const MAX_SHOTS: usize = MAX_UNITS * 2;
+pub(crate) const MAX_SHOTS: usize = MAX_UNITS * 2;
 
-/// The public half.
+/// The public half. What most rules ask for comes first: the code for it is shorter near the beginning. Then come the lists
+/// that begin empty, side by side: so an empty table is made where it is to live, and not on the stack first.
+#[repr(C)]
 pub(crate) struct Open {
-    pub(crate) stage: Stage,
-    pub(crate) clock: Clock,
-    pub(crate) notices: Notices,
     pub(crate) switches: Switches,
-    pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
+    pub(crate) clock: Clock,
+    pub(crate) stage: Stage,
+    pub(crate) floors: Floors,
+    /// The seed is shown.
+    pub(crate) revealed: bool,
     pub(crate) planes: Vec<OpenPlane, MAX_UNITS, u8>,
+    pub(crate) notices: Notices,
+    pub(crate) phase: OpenPhase,
+    /// Stands in for a plane that is not on the table, see [`Open::plane`].
+    nobody: OpenPlane,
+    pub(crate) undo: Undo,
+    /// The table's own number.
+    pub(crate) number: Option<u32>,
+    pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
     pub(crate) decks: [OpenDeck; 4],
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
-    pub(crate) phase: OpenPhase,
-    /// The table's own number.
-    pub(crate) number: Option<u32>,
-    /// The seed is shown.
-    pub(crate) revealed: bool,
-    pub(crate) undo: Undo,
     /// WOW-COL-5: who overlapped in the phase before.
     pub(crate) overlapped: Pairs,
-    pub(crate) floors: Floors,
     /// WOW-CLD-4: cards flown in a cloud that everybody sees.
     pub(crate) pile: Pile,
 }
@@ -50,6 +54,7 @@ pub(crate) struct OpenPlayer {
 }
 
 /// The public half of one plane.
+#[derive(Clone, Copy)]
 pub(crate) struct OpenPlane {
     pub(crate) base: Plane,
     pub(crate) guns: [OpenGun; 2],
@@ -63,7 +68,8 @@ pub(crate) struct OpenPlane {
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
     pub(crate) downed_by: UnitSet,
-    pub(crate) cards: u16,
+    /// Cards that lie with it, or as many as a byte holds.
+    pub(crate) cards: u8,
     /// Cards taken since the owner last looked, also those that a deck took back since.
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
@@ -115,6 +121,7 @@ impl Open {
             switches: Switches::NONE,
             players: [const { None }; MAX_PLAYERS],
             planes: Vec::new(),
+            nobody: OpenPlane::NOBODY,
             decks: [OpenDeck::UNKNOWN; 4],
             counts: decks::PRINTED,
             phase: OpenPhase::new(),
@@ -136,6 +143,7 @@ impl Open {
             switches,
             players,
             planes,
+            nobody,
             decks,
             counts,
             phase,
@@ -152,6 +160,7 @@ impl Open {
         *switches = Switches::NONE;
         players.fill_with(|| None);
         planes.clear();
+        *nobody = OpenPlane::NOBODY;
         *decks = [OpenDeck::UNKNOWN; 4];
         *counts = decks::PRINTED;
         phase.clear();
@@ -177,10 +186,7 @@ impl Open {
         self.pile.clear();
         for plane in &mut self.planes {
             let (base, flight) = (plane.base, plane.flight.rematch());
-            *plane = OpenPlane {
-                flight,
-                ..OpenPlane::new(base)
-            };
+            *plane = OpenPlane::of(base, flight);
         }
         for deck in &mut self.decks {
             *deck = OpenDeck {
@@ -194,21 +200,48 @@ impl Open {
         self.players.get(usize::from(seat.number()).checked_sub(1)?)?.as_ref()
     }
 
-    pub(crate) fn plane(&self, unit: Unit) -> Option<&OpenPlane> {
-        self.planes.get(unit.index())
+    /// Whether this unit is on the table.
+    pub(crate) fn has(&self, unit: Unit) -> bool {
+        unit.index() < self.planes.len()
     }
 
-    pub(crate) fn plane_mut(&mut self, unit: Unit) -> Option<&mut OpenPlane> {
-        self.planes.get_mut(unit.index())
+    /// A plane of the table. Units that a command names are checked, so those that are remembered are on the table too; a
+    /// view may ask for one that is not, and finds nobody.
+    #[inline(never)]
+    pub(crate) fn plane(&self, unit: Unit) -> &OpenPlane {
+        self.planes.get(unit.index()).unwrap_or(&self.nobody)
+    }
+
+    #[inline(never)]
+    pub(crate) fn plane_mut(&mut self, unit: Unit) -> &mut OpenPlane {
+        self.planes.get_mut(unit.index()).unwrap_or(&mut self.nobody)
+    }
+
+    /// The units that are not out.
+    pub(crate) fn flying(&self) -> UnitSet {
+        self.units_with(|plane| plane.in_play())
+    }
+
+    /// The units with such planes.
+    pub(crate) fn units_with(&self, is: impl Fn(&OpenPlane) -> bool) -> UnitSet {
+        self.each()
+            .filter(|(_, plane)| is(plane))
+            .map(|(unit, _)| unit)
+            .collect()
     }
 
     /// The units of the table, in the order of set-up.
-    pub(crate) fn units(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..).map_while(Unit::new).take(self.planes.len())
+    pub(crate) fn units(&self) -> Units {
+        Units::first(self.planes.len())
+    }
+
+    /// Each with its plane.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Unit, &OpenPlane)> {
+        self.units().zip(&self.planes)
     }
 
     pub(crate) fn side_of(&self, unit: Unit) -> Option<Side> {
-        Some(self.player(self.plane(unit)?.base.owner)?.side)
+        Some(self.player(self.plane(unit).base.owner)?.side)
     }
 
     #[allow(clippy::indexing_slicing, reason = "there are as many as `DeckId` has values")]
@@ -234,9 +267,15 @@ impl OpenDeck {
 }
 
 impl OpenPlane {
+    const NOBODY: Self = Self::of(Plane::NONE, OpenFlight::UNKNOWN);
+
     pub(crate) fn new(base: Plane) -> Self {
+        Self::of(base, OpenFlight::new(&base))
+    }
+
+    const fn of(base: Plane, flight: OpenFlight) -> Self {
         Self {
-            flight: OpenFlight::new(&base),
+            flight,
             base,
             guns: [OpenGun {
                 jam: 0,

@@ -68,15 +68,12 @@ impl<'a> Owner<'a> {
     }
     /// One of his planes; none if it is not his.
     pub fn plane(self, unit: Unit) -> Option<OwnPlane<'a>> {
-        let plane = self
-            .table
-            .open
-            .plane(unit)
-            .filter(|plane| plane.base.owner == self.seat)?;
-        Some(OwnPlane {
+        let open = &self.table.open;
+        let base = open.plane(unit).base;
+        (open.has(unit) && base.owner == self.seat).then_some(OwnPlane {
             unit,
-            resistance: plane.base.resistance,
-            open: &self.table.open,
+            resistance: base.resistance,
+            open,
             secret: &self.table.secret,
         })
     }
@@ -136,20 +133,19 @@ impl<'a> OwnPlane<'a> {
     }
     /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
-        self.flier()
-            .map_or(Ok(()), |flier| plan::check(flier, &self.plane().hurt, cards))
+        plan::check(self.flier(), &self.plane().hurt, cards)
     }
     /// The first of three legal cards that would take it out of the game, and how: no reason to refuse the plan, WOW-PLAN-5.
     pub fn plan_ends(self, cards: [Flown; 3]) -> Option<(Phase, Cause)> {
-        plan::ends(self.flier()?, cards)
+        plan::ends(self.flier(), cards)
     }
     /// What its next card is measured by, those in its pile among the cards it flew.
-    fn flier(self) -> Option<Flier> {
-        let mut flier = altitude::flier(self.open, self.unit)?;
+    fn flier(self) -> Flier {
+        let mut flier = altitude::flier(self.open, self.unit);
         if flier.in_cloud() {
             flier.past = clouds::past(self.open, self.secret, self.unit, flier.past);
         }
-        Some(flier)
+        flier
     }
     /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`] for a
     /// card that will take it out of control. WOW-CLD-3.
@@ -168,15 +164,11 @@ impl<'a> OwnPlane<'a> {
             .count()
             .saturating_sub(usize::from(cards.unseen(self.unit)));
         cards.of(self.unit).enumerate().map(move |(index, held)| HeldCard {
-            deck: held.deck,
+            deck: held.deck(),
             card: held.card,
-            counts: held.counts,
+            counts: held.counts(),
             points: held.points(),
-            symbol: if held.mark.no_symbol {
-                Symbol::None
-            } else {
-                held.card.symbol
-            },
+            symbol: held.symbol(),
             unseen: index >= seen,
         })
     }

@@ -101,14 +101,16 @@ impl<'a> Public<'a> {
     /// The planes in the order of set-up.
     pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
         let switches = self.switches();
-        let plane = move |(index, plane)| Unit::new(index).map(|unit| PublicPlane { unit, plane, switches });
-        (0u8..).zip(&self.open.planes).filter_map(plane)
+        self.open
+            .each()
+            .map(move |(unit, plane)| PublicPlane { unit, plane, switches })
     }
     /// One plane. Not inlined: every screen asks.
     #[inline(never)]
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
         let switches = self.switches();
-        self.open.plane(unit).map(|plane| PublicPlane { unit, plane, switches })
+        let plane = self.open.plane(unit);
+        self.open.has(unit).then_some(PublicPlane { unit, plane, switches })
     }
     /// The side a plane fights for.
     pub fn side_of(self, unit: Unit) -> Option<Side> {
@@ -140,7 +142,7 @@ impl<'a> Public<'a> {
         let altitude = self.switches().has(Switch::Altitude);
         // The Split-S is told as the card it is: the Immelmann.
         let told = move |flown: &Flown| *flown != Flown::SplitS && (altitude || !flown.needs_altitude());
-        Flown::ALL.into_iter().filter(told)
+        Flown::ALL.iter().copied().filter(told)
     }
     /// The cards a shot at this range would draw, WOW-RNG-1 to WOW-RNG-3; none if levels put it out of range.
     pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
@@ -207,11 +209,11 @@ impl<'a> Public<'a> {
     /// The card a plane must fly in the sequence it is in (an overdive, a landing, a take-off, an Immelmann); before a
     /// reveal the next one, after it that of this phase.
     pub fn needed(self, unit: Unit) -> Option<Flown> {
-        altitude::flier(self.open, unit)?.needed()
+        altitude::flier(self.open, unit).needed()
     }
     /// Whether it is in an overdive and loses its second level with the straight that comes, WOW-OVD-2.
     pub fn overdives(self, unit: Unit) -> bool {
-        altitude::flier(self.open, unit).is_some_and(|flier| flier.pulls_out())
+        altitude::flier(self.open, unit).pulls_out()
     }
     /// Whether to ask if its base is inside the landing field, WOW-LAND-6.
     pub fn asks_field(self, unit: Unit) -> bool {
@@ -223,9 +225,7 @@ impl<'a> Public<'a> {
     }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
-        self.open
-            .plane(unit)
-            .is_some_and(|plane| landing::may_taxi(self.open, plane))
+        landing::may_taxi(self.open, self.open.plane(unit))
     }
     /// Whether the table waits for that now.
     pub fn taxies(self) -> bool {
@@ -414,7 +414,7 @@ impl<'a> PublicPlane<'a> {
     }
     /// Damage cards lying with it.
     pub fn cards(self) -> u8 {
-        u8::try_from(self.plane.cards).unwrap_or(u8::MAX)
+        self.plane.cards
     }
     /// How many cards it took since its owner last looked. A deck may have taken some of them back since.
     pub fn unseen(self) -> u8 {

@@ -293,9 +293,11 @@ impl Switches {
     /// The modules of a preset; settings that need no other module stay as they are.
     pub(crate) fn preset(self, preset: Preset) -> Self {
         let mut switches = preset.rules();
-        for switch in Switch::ALL.into_iter().filter(|switch| !switch.is_module()) {
+        for &switch in &Switch::ALL {
             let fits = switch.needs().is_none_or(|needed| switches.has(needed));
-            switches.set(switch, fits && self.has(switch));
+            if !switch.is_module() {
+                switches.set(switch, fits && self.has(switch));
+            }
         }
         switches
     }

@@ -244,7 +244,7 @@ impl Desk {
 
     /// The twin's cards change when they are there, and before one is drawn.
     fn after(&mut self, command: &Command) {
-        self.log.push(Entry::Command(command.clone()));
+        self.log.push(Entry::Command(*command));
         if let (Command::Start, Some(disguise)) = (command, self.disguise) {
             let public = self.app.public().switches().has(Switch::ShowJamCard);
             let changed = self
@@ -269,7 +269,7 @@ impl Desk {
         for entry in &self.log {
             let record = match entry {
                 Entry::Begin(seed) => Record::Begin(RuleSet::WingsOfWar, *seed),
-                Entry::Command(command) => Record::Command(command.clone()),
+                Entry::Command(command) => Record::Command(*command),
             };
             scribe.hear(&record, true, &mut table);
         }
@@ -335,7 +335,7 @@ fn in_public(command: &Command) -> Command {
             what: *what,
             value: Untold(0),
         },
-        command => command.clone(),
+        command => *command,
     }
 }
 

@@ -190,7 +190,7 @@ impl Game {
                     commands: commands.clone(),
                 });
             }
-            (Op::Play(command), Some(game)) => game.commands.push(command.clone()),
+            (Op::Play(command), Some(game)) => game.commands.push(*command),
             (Op::Undo, Some(game)) => {
                 game.commands.pop();
             }
@@ -253,7 +253,7 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
         Record::Command(command) => {
             let taken = app.replay(command).is_ok();
             if let (Some(game), true) = (&mut game, taken) {
-                game.commands.push(command.clone());
+                game.commands.push(*command);
             }
             taken
         }
@@ -310,7 +310,7 @@ pub fn games(script: &Script) -> Vec<Game> {
     let play = |game: &mut Game, table: &mut Table, command: &Command| {
         let taken = table.apply(command).is_ok();
         if taken {
-            game.commands.push(command.clone());
+            game.commands.push(*command);
         }
         taken
     };

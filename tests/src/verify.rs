@@ -150,7 +150,7 @@ fn again(
         for line in lines {
             if let Deed::Play(command) = &line.deed {
                 commands += 1;
-                if !scribe.hear(&Record::Command(command.clone()), true, &mut table) {
+                if !scribe.hear(&Record::Command(*command), true, &mut table) {
                     refused = Some(line);
                     break;
                 }

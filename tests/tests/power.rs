@@ -42,10 +42,10 @@ fn asked(game: &Game) -> Vec<Op> {
     let mut ops = vec![Op::NewGame(game.seed, Vec::new())];
     let mut set_up = Vec::new();
     for (n, command) in game.commands.iter().enumerate() {
-        ops.push(Op::Play(command.clone()));
+        ops.push(Op::Play(*command));
         if n % 6 == 2 {
             ops.push(Op::Undo);
-            ops.push(Op::Play(command.clone()));
+            ops.push(Op::Play(*command));
         }
         if n % 11 == 5 {
             ops.push(Op::Remember(n as u8 % 3));

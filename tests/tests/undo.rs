@@ -36,7 +36,7 @@ fn commands(flash: &Flash) -> Vec<Command> {
 
 /// What an undo would take back of the game in this flash.
 fn undo_of(flash: &Flash) -> Undo {
-    record::read(flash, Map::Five).0.public().undo().clone()
+    *record::read(flash, Map::Five).0.public().undo()
 }
 
 /// A quick duel up to its first cards, and a look at them.
@@ -214,7 +214,7 @@ fn the_same_again_draws_the_same() {
         if !playing || desk.app.is_private() {
             continue;
         }
-        let Undo::Last { command, .. } = desk.app.public().undo().clone() else {
+        let Undo::Last { command, .. } = *desk.app.public().undo() else {
             continue;
         };
         let totals = desk.totals();

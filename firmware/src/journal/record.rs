@@ -194,7 +194,7 @@ mod tests {
         let plane = Plane {
             owner: seat,
             kind: PlaneKind::FOKKER_DR_I,
-            name: name.clone(),
+            name,
             front: Some(Letter::A),
             rear: Some(Letter::B),
             resistance: 255,
@@ -206,7 +206,7 @@ mod tests {
                 name,
             },
             Command::RemovePlayer(seat),
-            Command::Plane(plane.clone()),
+            Command::Plane(plane),
             Command::RemovePlane(unit(23)),
             Command::Switch {
                 switch: Switch::OpenTable,

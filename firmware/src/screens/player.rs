@@ -40,7 +40,7 @@ impl Rows for Player {
             (Some(Text::SideIs), Some((name, side))) => Go::Do(Command::Player {
                 seat,
                 side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
-                name: name.clone(),
+                name: *name,
             }),
             _ => Go::Do(Command::RemovePlayer(seat)),
         }

@@ -11,8 +11,7 @@ use crate::secret::Secret;
 
 /// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)).
 pub(crate) fn has_bonus(open: &Open, secret: &Secret, shot: &Shot) -> bool {
-    let again = |plane: &crate::open::OpenPlane| plane.gun(shot.gun).last == Some(shot.target);
     open.switches.has(Switch::Aim)
-        && open.plane(shot.shooter).is_some_and(again)
+        && open.plane(shot.shooter).gun(shot.gun).last == Some(shot.target)
         && !disruption::is_shaken(open, secret, shot.shooter)
 }

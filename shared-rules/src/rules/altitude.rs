@@ -288,16 +288,24 @@ pub(crate) struct OpenFlight {
 }
 
 impl OpenFlight {
+    /// That of a type of which nothing is known.
+    pub(crate) const UNKNOWN: Self = Self {
+        now: Flight::grounded(Ground::Flying),
+        before: Flight::grounded(Ground::Flying),
+        start: 0,
+        rate: 0,
+        max: 0,
+        immelmann: false,
+    };
+
     /// As its type is, WOW-ALT-18.
     pub(crate) fn new(plane: &Plane) -> Self {
         let kind = plane.kind.get();
         Self {
-            now: Flight::default(),
-            before: Flight::default(),
-            start: 0,
             rate: kind.climb,
             max: kind.ceiling,
             immelmann: plane.kind.has_immelmann(),
+            ..Self::UNKNOWN
         }
     }
     /// What the set-up said of it, for another game.
@@ -317,7 +325,7 @@ pub(crate) fn check_known(open: &Open) -> Result<(), Refusal> {
     }
     let is_known = |unit: &Unit| {
         let highest = higher::max(open, *unit);
-        open.plane(*unit).is_some_and(|plane| plane.flight.rate > 0) && highest != Some(0)
+        open.plane(*unit).flight.rate > 0 && highest != Some(0)
     };
     for unit in open.units().filter(|unit| is_new(open, *unit)) {
         if !is_known(&unit) {
@@ -332,7 +340,7 @@ pub(crate) fn check_known(open: &Open) -> Result<(), Refusal> {
 
 /// Whether it has not flown a card yet.
 fn is_new(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).is_some_and(|plane| plane.course.cards == Course::NEW)
+    open.plane(unit).course.cards == Course::NEW
 }
 
 /// Before the start, or before its first card: what its type can do, and where it begins.
@@ -362,10 +370,8 @@ pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result
 
 /// WOW-ALT-18: what a type can do that the device does not know, or that is known better at the table.
 pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: bool) {
-    if let Some(plane) = open.plane_mut(unit) {
-        let flight = &mut plane.flight;
-        (flight.rate, flight.max, flight.immelmann) = (rate, max, immelmann);
-    }
+    let flight = &mut open.plane_mut(unit).flight;
+    (flight.rate, flight.max, flight.immelmann) = (rate, max, immelmann);
     place(open, unit);
 }
 
@@ -377,24 +383,21 @@ pub(crate) fn check_level(open: &Open, unit: Unit, level: u8) -> Result<(), Refu
 }
 
 pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
-    if let Some(plane) = open.plane_mut(unit) {
-        plane.flight.start = level;
-    }
+    open.plane_mut(unit).flight.start = level;
     place(open, unit);
 }
 
 /// Puts a plane on the level it starts from: at the start, and when it comes later.
 pub(crate) fn place(open: &mut Open, unit: Unit) {
     let level = higher::start_level(open, unit);
-    let fresh = open.stage == Stage::Playing && open.switches.has(Switch::Altitude);
-    if let Some(plane) = open.plane_mut(unit).filter(|_| fresh) {
-        plane.flight.now = Flight::aloft(Height::level(level));
+    if open.stage == Stage::Playing && open.switches.has(Switch::Altitude) {
+        open.plane_mut(unit).flight.now = Flight::aloft(Height::level(level));
     }
 }
 
 /// What the next card of a plane is measured by.
-pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
-    let plane = open.plane(unit)?;
+pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
+    let plane = open.plane(unit);
     let revealed = matches!(
         open.clock.step,
         Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) | Step::PhaseClose(_)
@@ -407,7 +410,7 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
     // WOW-LAND-11: who plans with one flame left has none when his first card comes.
     let burns_off = u8::from(matches!(open.clock.step, Step::Opening | Step::Planning));
     let phase = open.clock.step.phase().map_or(1, |phase| phase.number());
-    Some(Flier {
+    Flier {
         switches: open.switches,
         past,
         this_turn: phase.saturating_sub(1),
@@ -416,14 +419,14 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Option<Flier> {
         cloud: clouds::level(open),
         immelmann: plane.flight.immelmann,
         burning: plane.special.flames > burns_off,
-    })
+    }
 }
 
 pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
     Bounds {
         floor: higher::floor(open),
         top: higher::top(higher::ceiling(open), clouds::level(open), higher::max(open, unit)),
-        rate: open.plane(unit).map_or(0, |plane| plane.flight.rate),
+        rate: open.plane(unit).flight.rate,
     }
 }
 
@@ -431,9 +434,7 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
 /// there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control everybody sees
 /// why (WOW-ILL-2).
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
-    let Some(plane) = open.plane(unit) else {
-        return Ok(());
-    };
+    let plane = open.plane(unit);
     let card = plan::read(open.switches, plane.course.cards.earlier(), flown);
     let replaced = !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut);
     if replaced
@@ -453,8 +454,7 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flie
         Err(cause) => return take_out(open, secret, unit, cause),
     };
     let hidden = clouds::is_hidden(open, unit);
-    let Some(plane) = open.plane_mut(unit) else { return };
-    let old = core::mem::replace(&mut plane.flight.now, flight);
+    let old = core::mem::replace(&mut open.plane_mut(unit).flight.now, flight);
     if old.height != flight.height {
         open.notices.push(Notice::Height(unit, flight.height));
     }
@@ -472,11 +472,15 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
     damage::take_out(open, secret, unit, cause, UnitSet::EMPTY);
 }
 
+/// The level a plane is on.
+fn level_of(open: &Open, unit: Unit) -> u8 {
+    open.plane(unit).flight.now.height.level
+}
+
 /// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true levels,
 /// whatever the floor.
 pub(crate) fn gap(open: &Open, a: Unit, b: Unit) -> u8 {
-    let level = |unit| open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
-    level(a).abs_diff(level(b))
+    level_of(open, a).abs_diff(level_of(open, b))
 }
 
 /// WOW-RNG-1 to WOW-RNG-3: the damage cards of a shot across so many levels; none if it cannot reach.
@@ -497,9 +501,9 @@ pub(crate) fn check_range(open: &Open, shooter: Unit, target: Unit, range: Range
 /// WOW-LAND-9, WOW-CLD-2: who can neither shoot nor, in a cloud, be shot at.
 pub(crate) fn check_shooter(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_visible(open, unit)?;
-    match open.plane(unit).map(|plane| plane.flight.now.ground) {
-        None | Some(Ground::Flying) => Ok(()),
-        Some(_) => Err(Refusal::OnTheGround),
+    match open.plane(unit).flight.now.ground {
+        Ground::Flying => Ok(()),
+        _ => Err(Refusal::OnTheGround),
     }
 }
 
@@ -516,8 +520,8 @@ pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
 pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
     // Nobody on a level from which, or at which, one may shoot is in the cloud.
     let level = |unit| {
-        let plane = open.plane(unit).filter(|plane| plane.in_play())?;
-        Some(plane.flight.now.height.level)
+        let plane = open.plane(unit);
+        plane.in_play().then_some(plane.flight.now.height.level)
     };
     let (from, to) = (level(shooter), level(target));
     if from != to && !open.switches.has(Switch::BlockEitherLevel) {
@@ -539,13 +543,12 @@ pub(crate) fn blind_spot(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 
 /// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction: that of a Roland C.II, upwards.
 pub(crate) fn all_round(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
-    let turns = |unit: Unit| open.plane(unit).is_some_and(|plane| plane.base.kind.is_roland());
-    gun == Gun::Rear && turns(shooter) && is_higher(open, target, shooter)
+    let turns = open.plane(shooter).base.kind.is_roland();
+    gun == Gun::Rear && turns && is_higher(open, target, shooter)
 }
 
 fn is_higher(open: &Open, a: Unit, b: Unit) -> bool {
-    let level = |unit| open.plane(unit).map(|plane| plane.flight.now.height.level);
-    level(a) > level(b)
+    level_of(open, a) > level_of(open, b)
 }
 
 /// WOW-RNG-5: the plane on the tail is level with the other or one above it.
@@ -555,8 +558,7 @@ pub const fn may_tail(tailer: u8, target: u8) -> bool {
 
 /// WOW-RNG-5, WOW-TAIL-3: the same for two planes.
 pub(crate) fn check_tail(open: &Open, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
-    let level = |unit| open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
-    if may_tail(level(tailer), level(prey)) {
+    if may_tail(level_of(open, tailer), level_of(open, prey)) {
         Ok(())
     } else {
         Err(Refusal::TailLevels)

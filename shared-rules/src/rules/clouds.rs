@@ -8,7 +8,7 @@ use super::altitude::Flight;
 use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{altitude, check_flying, higher, in_play};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
@@ -28,14 +28,14 @@ pub(crate) fn hides(cloud: Option<u8>, flight: Flight) -> bool {
 
 /// Whether a plane is in the cloud now.
 pub(crate) fn is_hidden(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit).filter(|plane| plane.in_play());
-    plane.is_some_and(|plane| hides(level(open), plane.flight.now))
+    let plane = open.plane(unit);
+    plane.in_play() && hides(level(open), plane.flight.now)
 }
 
 /// Whether it was in the cloud when the cards of this phase were revealed.
 pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit).filter(|plane| plane.in_play());
-    plane.is_some_and(|plane| hides(level(open), plane.flight.before))
+    let plane = open.plane(unit);
+    plane.in_play() && hides(level(open), plane.flight.before)
 }
 
 /// A card on its way to the pile of a hidden plane. It is not for anybody's log.
@@ -166,7 +166,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flow
         // Told again, it stays after all.
         return open.pile.forget(unit);
     }
-    open.disclose(secret, Disclosure::Pile(unit));
+    disclosure::pile(open, secret, unit);
     // WOW-ILL-2: an illegal card lay in it.
     if open.pile.of(unit).any(|card| card == Flown::None) {
         altitude::take_out(open, secret, unit, Cause::Illegal);
@@ -191,7 +191,7 @@ pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
 
 /// What is wrong with a card of a hidden plane: it is checked like any other. Only its owner may know.
 pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Option<Fault> {
-    let mut flier = altitude::flier(open, unit)?;
+    let mut flier = altitude::flier(open, unit);
     flier.past = past(open, secret, unit, flier.past);
     let phase = open.clock.step.phase()?;
     // WOW-CLD-5: a hidden plane obeys its rudder and its engine like any other.

@@ -5,7 +5,7 @@ use super::altitude::{Flight, Height};
 use super::landing::Ground;
 use super::source::Source;
 use super::{altitude, clouds, damage, landing, overlap, victory};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -30,9 +30,9 @@ fn collide(open: &Open, a: Unit, b: Unit) -> bool {
         return false;
     }
     let state = |unit| {
-        let plane = open.plane(unit).filter(|plane| plane.in_play())?;
-        let rolled = landing::crash_cards(plane.flight.before.ground, plane.flight.now.ground) > 0;
-        Some((plane.flight.now, rolled)).filter(|_| !clouds::is_hidden(open, unit))
+        let plane = open.plane(unit);
+        let there = plane.in_play() && !clouds::is_hidden(open, unit);
+        there.then_some((plane.flight.now, landing::due(plane) > 0))
     };
     let (Some(one), Some(other)) = (state(a), state(b)) else {
         return false;
@@ -98,16 +98,15 @@ fn settle(open: &mut Open, secret: &mut Secret) {
         if !open.switches.has(Switch::PoolCollisions) {
             eliminate(open, secret);
         }
-        open.disclose(secret, Disclosure::Counts);
+        disclosure::counts(open, secret);
     }
     victory::check(open, secret);
 }
 
 /// Who did not survive his contacts is gone; with pooled hits at the end of the phase, if not by then.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
-    for unit in open.units() {
-        let in_play = open.plane(unit).is_some_and(|plane| plane.in_play());
-        if let Some(cause) = secret.cause(unit).filter(|_| in_play) {
+    for unit in open.flying().iter() {
+        if let Some(cause) = secret.cause(unit) {
             altitude::take_out(open, secret, unit, cause);
         }
     }

@@ -6,8 +6,8 @@
 //! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
 use super::altitude::Height;
 use super::landing::Ground;
-use super::{altitude, check_flying, clouds, damage, fire, in_play, jam, special, victory};
-use crate::disclosure::Disclosure;
+use super::{altitude, check_flying, check_there, clouds, damage, fire, in_play, jam, special, victory};
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
@@ -97,7 +97,8 @@ impl core::fmt::Debug for Untold {
 
 /// What it stands at. Refused if the plane has no such thing, or the rule is not played.
 pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusal> {
-    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    check_there(open, unit)?;
+    let plane = open.plane(unit);
     let gun = what.gun();
     let letter = plane.base.gun(gun);
     Ok(match what {
@@ -127,7 +128,7 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
 /// counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
 pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
     let bounds = altitude::bounds(open, unit);
-    let level = open.plane(unit).map_or(0, |plane| plane.flight.now.height.level);
+    let level = open.plane(unit).flight.now.height.level;
     let (least, most) = match what {
         Counter::Level => (bounds.floor, bounds.top),
         Counter::Climb if clouds::is_hidden(open, unit) => (0, 0),
@@ -138,7 +139,7 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
 }
 
 fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
-    let Some(plane) = open.plane_mut(unit) else { return };
+    let plane = open.plane_mut(unit);
     let gun = what.gun();
     match what {
         Counter::JamFront | Counter::JamRear => {
@@ -160,10 +161,8 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             if value == 0 {
                 height.counters = height.counters.max(Height::LOWEST.counters);
             }
-            if clouds::is_hidden(open, unit)
-                && let Some(plane) = open.plane_mut(unit)
-            {
-                plane.flight.now.height.counters = 0;
+            if clouds::is_hidden(open, unit) {
+                open.plane_mut(unit).flight.now.height.counters = 0;
             }
             // Shots were told for another height.
             if !open.phase.locked {
@@ -223,8 +222,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
         Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
     }
     open.notices.push(Notice::SecretCorrected { unit, what });
-    let limit = open.plane(unit).map_or(u8::MAX, |plane| plane.base.resistance);
-    if secret.total(unit) >= u16::from(limit) {
+    if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
         // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
         if !open.phase.locked {
             fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
@@ -237,8 +235,8 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
 pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
     // Who has seen the seed knows the cards to come: that game is over for good.
     in_play(open.stage != Stage::SetUp && !open.revealed)?;
-    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
-    if plane.in_play() {
+    check_there(open, unit)?;
+    if open.plane(unit).in_play() {
         Err(Refusal::NotOut(unit))
     } else {
         Ok(())
@@ -248,9 +246,8 @@ pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// It flies again, with the damage and the counters it had. A game that ended because it was out goes on.
 pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     secret.spare(unit);
-    if let Some(plane) = open.plane_mut(unit) {
-        (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
-    }
+    let plane = open.plane_mut(unit);
+    (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
     open.notices.push(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;
@@ -259,9 +256,10 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
 
 pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<(), Refusal> {
     check_plane(open, unit)?;
-    match open.plane(unit) {
-        Some(plane) if u16::from(place) < plane.cards => Ok(()),
-        _ => Err(Refusal::NoSuchCard),
+    if place < open.plane(unit).cards {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuchCard)
     }
 }
 
@@ -272,9 +270,9 @@ pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, plac
     let Some(held) = returned else { return };
     let points = held.points();
     secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));
-    if !held.mark.no_symbol {
+    if held.symbol() == held.card.symbol {
         special::mend(open, secret, unit, held.card);
     }
-    open.disclose(secret, Disclosure::Returned { unit, deck: held.deck });
-    open.disclose(secret, Disclosure::Counts);
+    disclosure::returned(open, unit, held.deck());
+    disclosure::counts(open, secret);
 }

@@ -1,12 +1,12 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
 use super::source::{Filter, Source};
 use super::{disruption, runout, special, tailing};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::owner::Counts;
 use crate::secret::{Mark, Secret};
-use crate::{Card, Gun, Switch, Symbol, Unit, UnitSet};
+use crate::{Card, Switch, Symbol, Unit, UnitSet};
 
 /// What of a card counts.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub struct Reading {
 
 /// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
 pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Reading {
-    let points = if filter.points {
+    let points = if filter.points() {
         counted_points(card, counts, aim)
     } else {
         0
@@ -69,14 +69,11 @@ impl Toll {
         let filter = source.filter(open.switches.has(Switch::Special));
         let mut jam = None;
         for held in runout::draw(open, secret, source.deck(), unit) {
+            let Some(held) = held else { continue };
             self.cards = self.cards.saturating_add(1);
-            let reading = read(held.card, held.counts, filter, aim);
-            let mark = Mark {
-                aim,
-                no_points: !filter.points,
-                no_symbol: reading.symbol != held.card.symbol,
-            };
-            secret.cards.mark(&held, mark);
+            let reading = read(held.card, held.counts(), filter, aim);
+            let mark = Mark::new(aim, !filter.points(), reading.symbol != held.card.symbol);
+            secret.cards.mark(held, mark);
             if reading.symbol.is_jam() {
                 jam = Some(held.card.points);
             }
@@ -103,16 +100,16 @@ impl Toll {
     }
 
     /// All cards of the step are taken: what everybody may know of them, WOW-SEC-1, WOW-SPEC-1.
-    pub(crate) fn announce(self, open: &mut Open, secret: &Secret, unit: Unit) {
+    pub(crate) fn announce(self, open: &mut Open, unit: Unit) {
         let Self { cards, smoke, fire } = self;
         if cards > 0 {
-            open.disclose(secret, Disclosure::Took { unit, cards });
+            disclosure::took(open, unit, cards);
         }
         if smoke {
-            open.disclose(secret, Disclosure::Smoke(unit));
+            disclosure::smoke(open, unit);
         }
         if fire {
-            open.disclose(secret, Disclosure::Fire(unit));
+            disclosure::fire(open, unit);
         }
     }
 }
@@ -123,15 +120,13 @@ pub(crate) fn take_cards(open: &mut Open, secret: &mut Secret, source: Source, u
     for _ in 0..due {
         toll.take(open, secret, source, unit, false);
     }
-    toll.announce(open, secret, unit);
+    toll.announce(open, unit);
 }
 
 /// The same for something that everybody sees happen to a plane: if it falls, that is the cause. A cause that told points
 /// from an explosion would tell the card.
 pub(crate) fn suffer(open: &mut Open, secret: &mut Secret, unit: Unit, source: Source, due: u8, cause: Cause) {
-    let Some(resistance) = open.plane(unit).map(|plane| plane.base.resistance) else {
-        return;
-    };
+    let resistance = open.plane(unit).base.resistance;
     let doomed = secret.cause(unit).is_some();
     take_cards(open, secret, source, unit, due);
     let falls = secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance);
@@ -143,13 +138,10 @@ pub(crate) fn suffer(open: &mut Open, secret: &mut Secret, unit: Unit, source: S
 /// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
     secret.doom(unit, cause);
-    open.disclose(secret, Disclosure::Out { unit, cause, downed_by });
+    disclosure::out(open, unit, cause, downed_by);
     for other in open.units() {
-        for gun in Gun::ALL {
-            if let Some(plane) = open.plane_mut(other) {
-                let state = plane.gun_mut(gun);
-                state.last = state.last.filter(|last| *last != unit && other != unit);
-            }
+        for gun in &mut open.plane_mut(other).guns {
+            gun.last = gun.last.filter(|last| *last != unit && other != unit);
         }
     }
     tailing::forget(open, unit);

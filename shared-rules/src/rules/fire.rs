@@ -7,12 +7,12 @@ use heapless::Vec;
 use super::damage::Toll;
 use super::source::Source;
 use super::{aim, altitude, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
-use crate::open::Open;
+use crate::open::{MAX_SHOTS, Open};
 use crate::public::{Shot, Stage};
 use crate::secret::Secret;
-use crate::{Gun, MAX_UNITS, Notice, Range, Refusal, Step, Unit, UnitSet};
+use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
@@ -92,6 +92,11 @@ pub(crate) fn drop_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
             gun: shot.gun,
         });
     }
+    forget_shots(open, which);
+}
+
+/// The same without a word.
+pub(crate) fn forget_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
     open.phase.shots.retain(|shot| !which(shot));
 }
 
@@ -107,8 +112,7 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
 /// A gun that jammed in this resolution, and the points printed on the cards that did it: a shot draws two cards, and
 /// of two that stand in for one the second cannot jam.
 struct Jam {
-    unit: Unit,
-    gun: Gun,
+    shot: Shot,
     points: u8,
     second: Option<u8>,
 }
@@ -119,79 +123,71 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);
-    let mut jams: Vec<Jam, { MAX_UNITS * 2 }> = Vec::new();
-    let shots = open.phase.shots.clone();
+    let mut jams: Vec<Jam, MAX_SHOTS, u8> = Vec::new();
     for target in open.units() {
         let mut toll = Toll::default();
-        for shot in shots.iter().filter(|shot| shot.target == target) {
-            let Some(letter) = letter(open, shot.shooter, shot.gun) else {
-                continue;
-            };
-            let aim = aim::has_bonus(open, secret, shot);
-            if aim {
-                open.disclose(secret, Disclosure::Aim(shot.shooter, shot.gun));
-            }
-            let gap = altitude::gap(open, shot.shooter, target);
-            for _ in 0..altitude::cards(shot.range, gap).unwrap_or(0) {
-                let Some(points) = toll.take(open, secret, Source::Gun(letter), target, aim) else {
-                    continue;
-                };
-                let mut known = jams.iter_mut();
-                match known.find(|jam| jam.unit == shot.shooter && jam.gun == shot.gun) {
-                    Some(jam) => jam.second = Some(points),
-                    None => {
-                        let _ = jams.push(Jam {
-                            unit: shot.shooter,
-                            gun: shot.gun,
-                            points,
-                            second: None,
-                        });
-                    }
-                }
+        for index in 0..open.phase.shots.len() {
+            let shot = open.phase.shots.get(index).copied();
+            if let Some(shot) = shot.filter(|shot| shot.target == target)
+                && let Some(jam) = draw(open, secret, &mut toll, shot)
+            {
+                // No gun has two shots.
+                let _ = jams.push(jam);
             }
         }
-        toll.announce(open, secret, target);
+        toll.announce(open, target);
     }
-    for Jam {
-        unit,
-        gun,
-        points,
-        second,
-    } in jams
-    {
-        jam::start(open, secret, unit, gun);
-        open.disclose(
-            secret,
-            Disclosure::Jam {
-                unit,
-                gun,
-                points,
-                second,
-            },
-        );
+    for Jam { shot, points, second } in &jams {
+        jam::start(open, secret, shot.shooter, shot.gun);
+        disclosure::jam(open, shot.shooter, shot.gun, *points, *second);
     }
     eliminate(open, secret);
-    open.disclose(secret, Disclosure::Counts);
+    disclosure::counts(open, secret);
     victory::check(open, secret);
+}
+
+/// The cards of one shot, WOW-FIRE-1.
+fn draw(open: &mut Open, secret: &mut Secret, toll: &mut Toll, shot: Shot) -> Option<Jam> {
+    let source = Source::Gun(letter(open, shot.shooter, shot.gun)?);
+    let aim = aim::has_bonus(open, secret, &shot);
+    if aim {
+        disclosure::aim(open, shot.shooter, shot.gun);
+    }
+    let gap = altitude::gap(open, shot.shooter, shot.target);
+    let mut jam = None;
+    for _ in 0..altitude::cards(shot.range, gap).unwrap_or(0) {
+        let Some(points) = toll.take(open, secret, source, shot.target, aim) else {
+            continue;
+        };
+        match &mut jam {
+            None => {
+                let second = None;
+                jam = Some(Jam { shot, points, second });
+            }
+            Some(jam) => jam.second = Some(points),
+        }
+    }
+    jam
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to shoot.
 /// WOW-FIRE-5: what locks it was there before the cards of this step.
 fn hold_fire(open: &mut Open, secret: &Secret) {
-    for shot in open.phase.shots.clone() {
-        if lock::silence(open, secret, shot.shooter, shot.gun).is_some() {
-            open.disclose(secret, Disclosure::HoldsFire(shot.shooter, shot.gun));
+    let mut index = 0usize;
+    while let Some(Shot { shooter, gun, .. }) = open.phase.shots.get(index).copied() {
+        if lock::silence(open, secret, shooter, gun).is_some() {
+            // The next one takes its place.
+            disclosure::holds_fire(open, shooter, gun);
+        } else {
+            index = index.saturating_add(1);
         }
     }
 }
 
 /// WOW-DMG-1: who has as many points as his base, or more, or an explosion card (WOW-DMG-3), is out.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
-    for unit in open.units() {
-        let Some(plane) = open.plane(unit).filter(|plane| plane.in_play()) else {
-            continue;
-        };
-        if secret.total(unit) >= u16::from(plane.base.resistance) {
+    for unit in open.flying().iter() {
+        if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
             secret.doom(unit, Cause::Points);
         }
         if let Some(cause) = secret.cause(unit) {
@@ -205,25 +201,23 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
 pub(crate) fn remember_targets(open: &mut Open) {
-    let Open { planes, phase, .. } = open;
-    for plane in planes.iter_mut() {
-        for gun in Gun::ALL {
-            plane.gun_mut(gun).last = None;
+    for plane in &mut open.planes {
+        for gun in &mut plane.guns {
+            gun.last = None;
         }
     }
-    for shot in &phase.shots {
-        let lives = planes.get(shot.target.index()).is_some_and(|plane| plane.in_play());
-        if let Some(plane) = planes
-            .get_mut(shot.shooter.index())
-            .filter(|plane| plane.in_play() && lives)
-        {
-            plane.gun_mut(shot.gun).last = Some(shot.target);
+    for index in 0..open.phase.shots.len() {
+        let Some(shot) = open.phase.shots.get(index).copied() else {
+            continue;
+        };
+        if open.plane(shot.shooter).in_play() && open.plane(shot.target).in_play() {
+            open.plane_mut(shot.shooter).gun_mut(shot.gun).last = Some(shot.target);
         }
     }
 }
 
 fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::Letter> {
-    open.plane(shooter)?.base.gun(gun)
+    open.plane(shooter).base.gun(gun)
 }
 
 fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {

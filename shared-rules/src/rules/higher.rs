@@ -74,7 +74,7 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
 
 /// The level a plane starts from: what was said, else two levels above the floor, as far as it may.
 pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
-    let Some(plane) = open.plane(unit) else { return 0 };
+    let plane = open.plane(unit);
     let usual = floor(open).saturating_add(USUAL);
     match start_levels(open, unit) {
         Some((low, high)) if (low..=high).contains(&plane.flight.start) => plane.flight.start,
@@ -85,8 +85,8 @@ pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
 
 /// WOW-HIGH-3: the highest level of the type, where it counts.
 pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
-    let plane = open.plane(unit).filter(|_| open.switches.has(Switch::FlyingHigher))?;
-    Some(plane.flight.max)
+    let max = open.plane(unit).flight.max;
+    open.switches.has(Switch::FlyingHigher).then_some(max)
 }
 
 /// WOW-HIGH-5: the floor is agreed on before the start, and may be agreed on anew before a turn is planned, if every plane
@@ -110,9 +110,10 @@ pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
 
 /// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above it.
 fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
-    let Some(plane) = open.plane(unit).filter(|plane| plane.in_play()) else {
+    let plane = open.plane(unit);
+    if !plane.in_play() {
         return true;
-    };
+    }
     let level = plane.flight.now.height.level;
     let ceiling = floor.saturating_add(SPAN);
     let highest = if clouds::is_hidden(open, unit) {

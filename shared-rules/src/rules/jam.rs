@@ -46,9 +46,7 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
     let longer = secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
     let fourth = if longer { Fourth::Due } else { Fourth::None };
     secret.plane_mut(unit).jam.set(gun, fourth);
-    if let Some(plane) = open.plane_mut(unit) {
-        plane.gun_mut(gun).jam = LASTS;
-    }
+    open.plane_mut(unit).gun_mut(gun).jam = LASTS;
 }
 
 /// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that had
@@ -71,9 +69,8 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     if !open.switches.has(Switch::LateWound) {
         return;
     }
-    let Some(plane) = open.plane(unit) else { return };
-    for gun in Gun::ALL {
-        let state = plane.gun(gun);
+    for &gun in &Gun::ALL {
+        let state = open.plane(unit).gun(gun);
         if (state.jam > 0 || state.latched) && clears(open, gun) {
             secret.plane_mut(unit).jam.set(gun, Fourth::Due);
         }
@@ -84,13 +81,12 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
 /// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
 /// plane carries its card out on the table.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
-    for unit in open.units() {
-        let waits = open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moves(open, unit);
-        for gun in Gun::ALL {
-            let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play() && !waits) else {
-                continue;
-            };
-            let state = plane.gun_mut(gun);
+    for unit in open.flying().iter() {
+        if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moves(open, unit) {
+            continue;
+        }
+        for &gun in &Gun::ALL {
+            let state = open.plane_mut(unit).gun_mut(gun);
             if let Some(left) = state.jam.checked_sub(1) {
                 state.jam = left;
                 state.latched = true;
@@ -105,14 +101,14 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 /// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
     for plane in &mut open.planes {
-        for gun in Gun::ALL {
-            plane.gun_mut(gun).latched = false;
+        for gun in &mut plane.guns {
+            gun.latched = false;
         }
     }
     for plane in &mut secret.planes {
-        for gun in Gun::ALL {
-            if plane.jam.is_silent(gun) {
-                plane.jam.set(gun, Fourth::None);
+        for fourth in &mut plane.jam.0 {
+            if *fourth == Fourth::Now {
+                *fourth = Fourth::None;
             }
         }
     }
@@ -120,8 +116,10 @@ pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-JAM-3: counters and the lock sign are public, so the refusal may name them.
 pub(crate) fn check(open: &Open, unit: Unit, gun: Gun) -> Result<(), Refusal> {
-    match open.plane(unit).map(|plane| plane.gun(gun)) {
-        Some(state) if state.jam > 0 || state.latched => Err(Refusal::GunsJammed(state.jam)),
-        _ => Ok(()),
+    let state = open.plane(unit).gun(gun);
+    if state.jam > 0 || state.latched {
+        Err(Refusal::GunsJammed(state.jam))
+    } else {
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@
 use super::altitude::{Bounds, Flight, Height, Reached};
 use super::source::Source;
 use super::{check_flying, clouds, damage, in_play, overlap, runout};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::{Open, OpenPlane};
 use crate::public::Stage;
@@ -110,13 +110,13 @@ pub const fn crash_cards(before: Ground, now: Ground) -> u8 {
 
 /// Whether a plane has flames.
 pub(crate) fn is_burning(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).is_some_and(|plane| plane.special.flames > 0)
+    open.plane(unit).special.flames > 0
 }
 
 /// Whether it is in play and on the ground.
 fn is_grounded(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit).filter(|plane| plane.in_play());
-    plane.is_some_and(|plane| plane.flight.now.ground != Ground::Flying)
+    let plane = open.plane(unit);
+    plane.in_play() && plane.flight.now.ground != Ground::Flying
 }
 
 /// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed 0, with
@@ -134,18 +134,18 @@ pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
         let Some(held) = secret.cards.draw(deck, Holder::Discard, false) else {
             continue;
         };
-        open.disclose(secret, Disclosure::Counts);
+        disclosure::counts(open, secret);
         if held.card.points == 0 && held.card.symbol != Symbol::Explosion {
-            open.disclose(secret, Disclosure::Doused(unit));
+            disclosure::doused(open, unit);
         }
     }
 }
 
 /// WOW-LAND-10: a flame is out.
 pub(crate) fn doused(open: &mut Open, unit: Unit) {
-    let Some(plane) = open.plane_mut(unit) else { return };
-    let left = plane.special.flames.saturating_sub(1);
-    plane.special.flames = left;
+    let flames = &mut open.plane_mut(unit).special.flames;
+    let left = flames.saturating_sub(1);
+    *flames = left;
     open.notices.push(Notice::Flames { unit, left });
 }
 
@@ -162,24 +162,21 @@ pub(crate) fn spread(open: &mut Open) {
     };
     let caught: UnitSet = open.units().filter(catches).collect();
     for unit in caught.iter() {
-        if let Some(plane) = open.plane_mut(unit) {
-            plane.special.flames = SPREADS;
-            // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
-            if matches!(plane.flight.now.ground, Ground::TakingOff | Ground::LiftingOff) {
-                plane.flight.now.ground = Ground::Parked;
-                open.notices.push(Notice::Ground(unit, Ground::Parked));
-            }
-            open.notices.push(Notice::Flames { unit, left: SPREADS });
+        let plane = open.plane_mut(unit);
+        plane.special.flames = SPREADS;
+        // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
+        if matches!(plane.flight.now.ground, Ground::TakingOff | Ground::LiftingOff) {
+            plane.flight.now.ground = Ground::Parked;
+            open.notices.push(Notice::Ground(unit, Ground::Parked));
         }
+        open.notices.push(Notice::Flames { unit, left: SPREADS });
     }
 }
 
 /// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5) and
 /// those that make no sense on the ground are refused.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
-    let ground = open
-        .plane(unit)
-        .map_or(Ground::Flying, |plane| plane.flight.before.ground);
+    let ground = open.plane(unit).flight.before.ground;
     let burning = is_burning(open, unit);
     match (ground, flown) {
         // Who flies where everybody sees it carries his card out.
@@ -207,15 +204,16 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 /// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in this
 /// phase. Without a field nothing is asked: a plane that touches down crashes.
 pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open, unit) > 0
+    open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.plane(unit)) > 0
 }
 
 /// The cards it takes if it is outside.
-fn due(open: &Open, unit: Unit) -> u8 {
-    let plane = open.plane(unit).filter(|plane| plane.in_play());
-    plane.map_or(0, |plane| {
+pub(crate) fn due(plane: &OpenPlane) -> u8 {
+    if plane.in_play() {
         crash_cards(plane.flight.before.ground, plane.flight.now.ground)
-    })
+    } else {
+        0
+    }
 }
 
 pub(crate) fn check_outside(open: &Open, unit: Unit) -> Result<(), Refusal> {
@@ -241,15 +239,12 @@ pub(crate) fn outside(open: &mut Open, unit: Unit) {
 
 /// WOW-TURN-7: everybody has moved: who rolled or dived out of the field crashes.
 pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
-    for unit in open.units() {
-        let cards = due(open, unit);
-        let inside = open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit);
-        if cards == 0 || inside {
+    for unit in open.units_with(|plane| due(plane) > 0).iter() {
+        if open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit) {
             continue;
         }
-        if let Some(plane) = open.plane_mut(unit) {
-            plane.flight.now.ground = Ground::Crashed;
-        }
+        let cards = due(open.plane(unit));
+        open.plane_mut(unit).flight.now.ground = Ground::Crashed;
         open.notices.push(Notice::Ground(unit, Ground::Crashed));
         damage::suffer(open, secret, unit, Source::GroundCrash, cards, Cause::Crash);
     }
@@ -269,16 +264,15 @@ pub(crate) fn taxies(open: &Open) -> bool {
 pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing && open.clock.step == Step::Planning)?;
     check_flying(open, unit)?;
-    match open.plane(unit).map(|plane| plane.flight.now.ground) {
-        Some(Ground::Parked | Ground::Running) => Ok(()),
+    match open.plane(unit).flight.now.ground {
+        Ground::Parked | Ground::Running => Ok(()),
         _ => Err(Refusal::NotParked),
     }
 }
 
 /// WOW-LAND-5, AMB-37: its engine runs in this turn; told once more, it does not.
 pub(crate) fn engine(open: &mut Open, unit: Unit) {
-    let Some(plane) = open.plane_mut(unit) else { return };
-    let ground = &mut plane.flight.now.ground;
+    let ground = &mut open.plane_mut(unit).flight.now.ground;
     *ground = match ground {
         Ground::Running => Ground::Parked,
         _ => Ground::Running,

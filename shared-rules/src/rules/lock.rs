@@ -25,6 +25,6 @@ pub(crate) fn silence(open: &Open, secret: &Secret, unit: Unit, gun: Gun) -> Opt
     if plane.jam.is_silent(gun) {
         return Some(Silence::StillJammed);
     }
-    let cards = open.plane(unit)?.course.cards;
+    let cards = open.plane(unit).course.cards;
     special::silences(open.switches, &plane.hurt, gun, cards).then_some(Silence::PilotWounded)
 }

@@ -3,7 +3,7 @@
 //!
 //! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
 use super::{altitude, check_flying, check_moving, clouds, in_play, landing, plan};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -28,27 +28,23 @@ impl OpenCourse {
 /// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself: the
 /// second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
-    for unit in open.units() {
-        let Some(plane) = open.plane_mut(unit) else { continue };
+    for plane in &mut open.planes {
         // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
-        let flies = plane.in_play();
-        let card = if flies { Flown::Level } else { Flown::None };
+        let card = if plane.in_play() { Flown::Level } else { Flown::None };
         plane.flight.before = plane.flight.now;
         plane.course = OpenCourse {
             cards: plane.course.cards.then(card),
             replaced: false,
         };
-        // Only with altitude does a sequence leave no choice.
-        if !flies || !open.switches.has(Switch::Altitude) {
-            continue;
-        }
-        let Some(flier) = altitude::flier(open, unit) else {
-            continue;
-        };
+    }
+    // Only with altitude does a sequence leave no choice.
+    if !open.switches.has(Switch::Altitude) {
+        return;
+    }
+    for unit in open.flying().iter() {
+        let flier = altitude::flier(open, unit);
         if let Some(needed) = flier.needed() {
-            if let Some(plane) = open.plane_mut(unit) {
-                plane.course.cards = flier.past.then(needed);
-            }
+            open.plane_mut(unit).course.cards = flier.past.then(needed);
             altitude::fly(open, secret, unit, &flier, needed);
         }
     }
@@ -75,9 +71,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 /// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does. What everybody sees is looked at
 /// first; a secret is asked only about a card that looks legal.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown) {
-    let (Some(mut flier), Some(phase)) = (altitude::flier(open, unit), open.clock.step.phase()) else {
-        return;
-    };
+    let Some(phase) = open.clock.step.phase() else { return };
+    let mut flier = altitude::flier(open, unit);
     let hidden = flier.in_cloud();
     if hidden {
         flier.past = clouds::past_for(open, secret, unit, flier.past, told);
@@ -98,7 +93,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     } else if seen.is_some() && !hidden {
         replace(open, unit, flown);
     } else {
-        open.disclose(secret, Disclosure::Illegal(unit, flown));
+        disclosure::illegal(open, unit, flown);
     }
     altitude::fly(open, secret, unit, &flier, flown);
     if hidden {
@@ -112,19 +107,15 @@ pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
 }
 
 fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
-    if let Some(plane) = open.plane_mut(unit) {
-        plane.course = OpenCourse {
-            cards: plane.course.cards.earlier().then(flown),
-            replaced,
-        };
-    }
+    let course = &mut open.plane_mut(unit).course;
+    *course = OpenCourse {
+        cards: course.cards.earlier().then(flown),
+        replaced,
+    };
     open.notices.push(Notice::Flew { unit, flown, replaced });
 }
 
 /// AMB-12: whether a plane carries its card out on the table in this phase.
 pub(crate) fn moves(open: &Open, unit: Unit) -> bool {
-    let stands = open
-        .plane(unit)
-        .is_none_or(|plane| plane.course.cards.ago(0) == Flown::None);
-    !stands && !clouds::was_hidden(open, unit)
+    open.plane(unit).course.cards.ago(0) != Flown::None && !clouds::was_hidden(open, unit)
 }

@@ -114,14 +114,10 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
         Command::MoveOrder(units) => overlap::move_order(open, secret, *units),
         Command::Leave(unit) => exit::leave(open, secret, *unit),
         Command::Look(seat) => {
-            let owned = |open: &Open, unit| open.plane(unit).is_some_and(|plane| plane.base.owner == *seat);
-            for unit in open.units() {
-                if !owned(open, unit) {
-                    continue;
-                }
-                secret.cards.look(unit);
-                if let Some(plane) = open.plane_mut(unit) {
+            for (unit, plane) in open.units().zip(&mut open.planes) {
+                if plane.base.owner == *seat {
                     plane.unseen = 0;
+                    secret.cards.look(unit);
                 }
             }
             open.notices.push(Notice::Looked(*seat));
@@ -171,10 +167,19 @@ fn check_moving(open: &Open) -> Result<(), Refusal> {
     }
 }
 
+/// A plane that is on the table.
+fn check_there(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    if open.has(unit) {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuchPlane)
+    }
+}
+
 /// A plane that is on the table and still flies.
 fn check_flying(open: &Open, unit: Unit) -> Result<(), Refusal> {
-    let plane = open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
-    if plane.in_play() {
+    check_there(open, unit)?;
+    if open.plane(unit).in_play() {
         Ok(())
     } else {
         Err(Refusal::PlaneIsOut(unit))

@@ -3,7 +3,7 @@ use heapless::Vec;
 
 use super::source::Source;
 use super::{altitude, check_flying, check_moving, collision, fire, in_play, runout};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
 use crate::secret::{Holder, Secret};
@@ -56,7 +56,7 @@ pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
 
 pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusal> {
     check_moving(open)?;
-    if !units.is_within(open.planes.len()) {
+    if !units.iter().all(|unit| open.has(unit)) {
         return Err(Refusal::NoSuchPlane);
     }
     units.iter().try_for_each(|unit| check_flying(open, unit))?;
@@ -71,24 +71,32 @@ pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusa
 /// that is short takes back its cards first, and if it is still short no card is drawn and luck alone decides.
 pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
     let deck = Source::MoveOrder.deck();
-    let mut order: Vec<(Option<u16>, Unit), MAX_UNITS> = Vec::new();
     let is_short = |secret: &Secret| usize::from(secret.cards.left(deck)) < units.len();
     if is_short(secret) {
         runout::recycle(open, secret, deck);
     }
-    if is_short(secret) {
-        order.extend(units.iter().map(|unit| (None, unit)));
-        secret.luck.shuffle(&mut order);
-    } else {
-        for unit in units.iter() {
-            let serial = secret.cards.draw(deck, Holder::Discard, false).map(|held| held.serial);
-            let place = order.iter().take_while(|(before, _)| *before < serial).count();
-            // A set of units is never larger than the list.
-            let _ = order.insert(place, (serial, unit));
-        }
+    // What each draws, the lowest moves first. Numbers are never alike, nor are lots.
+    let mut draws: Vec<(u16, Unit), MAX_UNITS, u8> = units.iter().map(|unit| (0, unit)).collect();
+    let lots = is_short(secret);
+    if lots {
+        secret.luck.shuffle(&mut draws);
     }
-    for (place, (serial, unit)) in (1..).zip(order) {
-        open.disclose(secret, Disclosure::Order { unit, place, serial });
+    for ((number, _), lot) in draws.iter_mut().zip(1..) {
+        let mut draw = || {
+            secret
+                .cards
+                .draw(deck, Holder::Discard, false)
+                .map_or(0, |held| held.serial())
+        };
+        *number = if lots { lot } else { draw() };
     }
-    open.disclose(secret, Disclosure::Counts);
+    let mut last = 0;
+    for place in 1.. {
+        let Some((number, unit)) = draws.iter().filter(|(number, _)| *number > last).min().copied() else {
+            break;
+        };
+        disclosure::order(open, unit, place, (!lots).then_some(number));
+        last = number;
+    }
+    disclosure::counts(open, secret);
 }

@@ -15,7 +15,7 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
             say(Command::Player { seat, side, name });
         }
     }
-    for switch in Switch::ALL {
+    for &switch in &Switch::ALL {
         if open.switches.has(switch) {
             say(Command::Switch { switch, on: true });
         }
@@ -32,7 +32,7 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
             level(open, unit).into_iter().for_each(&mut *say);
         }
     }
-    for deck in DeckId::ALL {
+    for &deck in &DeckId::ALL {
         counts(open, deck, Ordering::Less, say);
         if let Some(copies) = open.deck(deck).chosen {
             say(Command::Copies { deck, copies });
@@ -56,7 +56,7 @@ pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
 
 /// What players said of a plane's type.
 fn climbs(open: &Open, unit: Unit) -> Option<Command> {
-    let plane = open.plane(unit)?;
+    let plane = open.plane(unit);
     let OpenFlight {
         rate, max, immelmann, ..
     } = plane.flight;
@@ -72,7 +72,7 @@ fn climbs(open: &Open, unit: Unit) -> Option<Command> {
 
 /// Where they let it start.
 fn level(open: &Open, unit: Unit) -> Option<Command> {
-    let level = open.plane(unit)?.flight.start;
+    let level = open.plane(unit).flight.start;
     let (low, high) = higher::start_levels(open, unit)?;
     (low..=high).contains(&level).then_some(Command::Level { unit, level })
 }

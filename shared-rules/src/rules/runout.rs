@@ -1,50 +1,40 @@
 //! When a deck runs out of cards. WOW-RUN-1 to WOW-RUN-5; how cards that stand in count with other rules (WOW-RUN-6) is
 //! in [`damage`](super::damage).
-use heapless::Vec;
-
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::open::Open;
 use crate::secret::{Age, Held, Holder, Secret};
 use crate::{DeckId, Switch, Unit};
 
-/// The cards a unit takes when one card of a deck is due: that card, or what stands in for it. Empty only if the table
-/// has no card at all that could be drawn.
-pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Unit) -> Vec<Held, 2> {
-    let mut taken = Vec::new();
-    let take = |secret: &mut Secret, taken: &mut Vec<Held, 2>, deck, stands_in| {
-        taken.extend(secret.cards.draw(deck, Holder::Unit(unit), stands_in));
-    };
-    if !has_cards(open, secret, deck) && (open.switches.has(Switch::LedgerAtOnce) || other(deck).is_none()) {
+/// The cards a unit takes when one card of a deck is due: that card, or what stands in for it. None at all only if the
+/// table has no card that could be drawn.
+pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Unit) -> [Option<Held>; 2] {
+    let instead = other(deck);
+    if !has_cards(open, secret, deck) && (open.switches.has(Switch::LedgerAtOnce) || instead.is_none()) {
         ledger(open, secret, &[deck]);
     }
-    if has_cards(open, secret, deck) {
-        take(secret, &mut taken, deck, false);
-        return taken;
-    }
-    let Some(instead) = other(deck) else { return taken };
-    if !has_cards(open, secret, instead) {
-        // WOW-RUN-5: neither deck has a card that could be drawn, so all go back; then the draw is as it should be.
-        ledger(open, secret, &[deck, instead]);
-        if has_cards(open, secret, deck) {
-            take(secret, &mut taken, deck, false);
-            return taken;
+    let mut from = deck;
+    if !has_cards(open, secret, deck)
+        && let Some(instead) = instead
+    {
+        if !has_cards(open, secret, instead) {
+            // WOW-RUN-5: neither deck has a card that could be drawn, so all go back; then the draw is as it should be.
+            ledger(open, secret, &[deck, instead]);
+        }
+        if !has_cards(open, secret, deck) && has_cards(open, secret, instead) {
+            disclosure::substituted(open, deck);
+            from = instead;
         }
     }
-    if has_cards(open, secret, instead) {
-        open.disclose(secret, Disclosure::Substituted(deck));
-        match deck {
-            // WOW-RUN-3: an A card at half its points.
-            DeckId::B => take(secret, &mut taken, instead, true),
-            // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
-            _ => {
-                take(secret, &mut taken, instead, false);
-                if has_cards(open, secret, instead) {
-                    take(secret, &mut taken, instead, true);
-                }
-            }
-        }
+    // WOW-RUN-3: an A card at half its points.
+    let half = from == DeckId::A && deck == DeckId::B;
+    let first = secret.cards.draw(from, Holder::Unit(unit), half);
+    // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
+    let two = from == DeckId::B && deck == DeckId::A;
+    if two && has_cards(open, secret, from) {
+        [first, secret.cards.draw(from, Holder::Unit(unit), true)]
+    } else {
+        [first, None]
     }
-    taken
 }
 
 /// Whether a deck has a card to draw, after the first help if it must.
@@ -66,14 +56,13 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 
 /// WOW-RUN-1: the discards and the cards of planes that are out go back under their own deck, shuffled.
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, deck: DeckId) {
-    let is_out = |unit| open.plane(unit).is_some_and(|plane| !plane.in_play());
     let free = |holder, _| match holder {
         Holder::Discard => true,
-        Holder::Unit(unit) => is_out(unit),
+        Holder::Unit(unit) => !open.plane(unit).in_play(),
     };
     let (units, back) = secret.cards.take_back(deck, &free, &mut secret.luck);
     if back > 0 {
-        open.disclose(secret, Disclosure::Recycled { deck, units });
+        disclosure::recycled(open, deck, units);
     }
 }
 
@@ -85,7 +74,7 @@ fn ledger(open: &mut Open, secret: &mut Secret, decks: &[DeckId]) {
             let which = |_, age| ages.contains(&age);
             let (units, back) = secret.cards.take_back(*deck, &which, &mut secret.luck);
             if back > 0 {
-                open.disclose(secret, Disclosure::Ledger { deck: *deck, units });
+                disclosure::ledger(open, *deck, units);
             }
         }
         if decks.iter().any(|deck| secret.cards.left(*deck) > 0) {

@@ -1,7 +1,7 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
-use super::{altitude, in_play, tournament, turn};
+use super::{altitude, check_there, in_play, tournament, turn};
 use crate::data::decks;
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::open::{Open, OpenPlane, OpenPlayer};
 use crate::public::Stage;
 use crate::secret::{CAPACITY, Secret};
@@ -63,14 +63,12 @@ pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
 /// A plane is changed where it stands, before the start.
 pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
-    open.plane(unit).ok_or(Refusal::NoSuchPlane)?;
+    check_there(open, unit)?;
     check_base(open, plane, Some(unit))
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
-    if let Some(place) = open.planes.get_mut(unit.index()) {
-        *place = OpenPlane::new(*plane);
-    }
+    *open.plane_mut(unit) = OpenPlane::new(*plane);
 }
 
 /// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.
@@ -79,11 +77,8 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
     if plane.name.is_empty() {
         return Err(Refusal::BadName);
     }
-    let others = open.units().filter(|unit| Some(*unit) != changes);
-    if others
-        .filter_map(|unit| open.plane(unit))
-        .any(|other| other.base.name.is_like(&plane.name))
-    {
+    let mut others = open.units().filter(|unit| Some(*unit) != changes);
+    if others.any(|other| open.plane(other).base.name.is_like(&plane.name)) {
         return Err(Refusal::NameTaken);
     }
     if plane.resistance == 0 {
@@ -96,29 +91,29 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
 }
 
 pub(crate) fn plane(open: &mut Open, plane: &Plane) {
-    if open.planes.push(OpenPlane::new(*plane)).is_err() || open.stage == Stage::SetUp {
+    let unit = Unit::new(open.planes.len() as u8);
+    let _ = open.planes.push(OpenPlane::new(*plane));
+    let Some(unit) = unit.filter(|_| open.stage != Stage::SetUp) else {
         return;
-    }
+    };
     // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps them.
-    for deck in DeckId::ALL {
+    for &deck in &DeckId::ALL {
         if cards(open, deck, Change::None) > capacity(deck) {
             let counted = open.deck_mut(deck);
             counted.chosen = Some(counted.copies);
         }
     }
-    if let Some(unit) = open.units().last() {
-        altitude::place(open, unit);
-        open.notices.push(Notice::Joined(unit));
-    }
+    altitude::place(open, unit);
+    open.notices.push(Notice::Joined(unit));
 }
 
 pub(crate) fn check_remove_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
-    open.plane(unit).map(|_| ()).ok_or(Refusal::NoSuchPlane)
+    check_there(open, unit)
 }
 
 pub(crate) fn remove_plane(open: &mut Open, unit: Unit) {
-    if unit.index() < open.planes.len() {
+    if open.has(unit) {
         open.planes.remove(unit.index());
     }
 }
@@ -134,9 +129,10 @@ pub(crate) fn check_switch(open: &Open, switch: Switch, on: bool) -> Result<(), 
             return Err(Refusal::NotInThisVersion(switch));
         }
     } else {
-        let needs_this = |other: &Switch| open.switches.has(*other) && other.needs() == Some(switch);
-        if let Some(other) = Switch::ALL.into_iter().find(needs_this) {
-            return Err(Refusal::NeededBy(other));
+        for &other in &Switch::ALL {
+            if open.switches.has(other) && other.needs() == Some(switch) {
+                return Err(Refusal::NeededBy(other));
+            }
         }
     }
     check_decks(open, Change::Switch(switch, on))
@@ -183,7 +179,7 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     if let Some(number) = open.number {
         secret.luck.mix(number);
     }
-    for deck in DeckId::ALL {
+    for &deck in &DeckId::ALL {
         let copies = copies(open, deck);
         open.deck_mut(deck).copies = copies;
         let rows = (0u8..).zip(decks::rows(deck)).map(|(row, _)| {
@@ -192,7 +188,7 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
         });
         secret.cards.build(deck, rows, &mut secret.luck);
     }
-    open.disclose(secret, Disclosure::Counts);
+    disclosure::counts(open, secret);
     open.stage = Stage::Playing;
     for unit in open.units() {
         altitude::place(open, unit);
@@ -220,9 +216,10 @@ pub(crate) enum Change {
 }
 
 fn check_decks(open: &Open, change: Change) -> Result<(), Refusal> {
-    DeckId::ALL
-        .into_iter()
-        .try_for_each(|deck| check_deck(open, deck, change))
+    for &deck in &DeckId::ALL {
+        check_deck(open, deck, change)?;
+    }
+    Ok(())
 }
 
 /// A and B are always needed: one to be shot with, the other for the order of moving, WOW-OVL-2.

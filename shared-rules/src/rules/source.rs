@@ -38,20 +38,9 @@ pub enum Source {
     MoveOrder,
 }
 
-/// What of a card counts.
+/// What of a card counts, a bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filter {
-    /// Points.
-    pub points: bool,
-    /// Explosions.
-    pub explosion: bool,
-    /// Jams, for the shooter.
-    pub jam: bool,
-    /// Flames.
-    pub fire: bool,
-    /// Smoke, rudder, crew and engine.
-    pub others: bool,
-}
+pub struct Filter(u8);
 
 impl Source {
     /// WOW-DECK-1: nobody ever picks a deck, the source does.
@@ -77,66 +66,47 @@ impl Source {
     /// WOW-DECK-3: what of a card counts. Without special damage (WOW-DMG-2) a plane reads points, explosions and jams
     /// only; balloons still catch fire and strafed guns still fall silent.
     pub const fn filter(self, special: bool) -> Filter {
-        const NOTHING: Filter = Filter {
-            points: false,
-            explosion: false,
-            jam: false,
-            fire: false,
-            others: false,
-        };
-        const HIT: Filter = Filter {
-            points: true,
-            explosion: true,
-            ..NOTHING
-        };
-        match self {
-            Self::Gun(_) => Filter {
-                jam: true,
-                fire: special,
-                others: special,
-                ..HIT
-            },
-            Self::GunOnBalloon(_) => Filter {
-                jam: true,
-                fire: true,
-                ..HIT
-            },
-            Self::Strafe(_) => Filter { jam: true, ..HIT },
+        use Filter as F;
+        const HIT: u8 = F::POINTS | F::EXPLOSION;
+        let special = if special { F::FIRE | F::OTHERS } else { 0 };
+        Filter(match self {
+            Self::Gun(_) => HIT | F::JAM | special,
+            Self::GunOnBalloon(_) => HIT | F::JAM | F::FIRE,
+            Self::Strafe(_) => HIT | F::JAM,
             // Any symbol but a jam silences it; an explosion is one of them.
-            Self::StrafeGun(_) => Filter {
-                jam: true,
-                fire: true,
-                others: true,
-                ..HIT
-            },
-            Self::Infantry => Filter {
-                points: false,
-                fire: special,
-                others: special,
-                ..HIT
-            },
+            Self::StrafeGun(_) => HIT | F::JAM | F::FIRE | F::OTHERS,
+            Self::Infantry => F::EXPLOSION | special,
             Self::Burning | Self::Collision | Self::CollisionWithoutC | Self::BarrageOnBalloon => HIT,
-            Self::GroundCrash | Self::Blast => Filter { fire: special, ..HIT },
-            Self::Artillery | Self::Rocket => Filter {
-                fire: special,
-                others: special,
-                ..HIT
-            },
-            Self::ArtilleryOnBalloon | Self::RocketOnBalloon => Filter { fire: true, ..HIT },
-            Self::MoveOrder => NOTHING,
-        }
+            Self::GroundCrash | Self::Blast => HIT | special & F::FIRE,
+            Self::Artillery | Self::Rocket => HIT | special,
+            Self::ArtilleryOnBalloon | Self::RocketOnBalloon => HIT | F::FIRE,
+            Self::MoveOrder => 0,
+        })
     }
 }
 
 impl Filter {
+    const POINTS: u8 = 1;
+    const EXPLOSION: u8 = 2;
+    /// For the shooter.
+    const JAM: u8 = 4;
+    const FIRE: u8 = 8;
+    /// Smoke, rudder, crew and engine.
+    const OTHERS: u8 = 16;
+
+    /// Whether points count.
+    pub const fn points(self) -> bool {
+        self.0 & Self::POINTS != 0
+    }
     /// Whether a symbol takes effect.
     pub const fn lets(self, symbol: Symbol) -> bool {
-        match symbol {
-            Symbol::None => true,
-            Symbol::Explosion => self.explosion,
-            Symbol::JamRed | Symbol::JamGreen => self.jam,
-            Symbol::Fire => self.fire,
-            Symbol::Smoke | Symbol::Engine | Symbol::Crew | Symbol::RudderLeft | Symbol::RudderRight => self.others,
-        }
+        let kind = match symbol {
+            Symbol::None => return true,
+            Symbol::Explosion => Self::EXPLOSION,
+            Symbol::JamRed | Symbol::JamGreen => Self::JAM,
+            Symbol::Fire => Self::FIRE,
+            Symbol::Smoke | Symbol::Engine | Symbol::Crew | Symbol::RudderLeft | Symbol::RudderRight => Self::OTHERS,
+        };
+        self.0 & kind != 0
     }
 }

@@ -3,10 +3,10 @@
 //! Smoke and flames lie open on the table; rudder, crew and engine are their owner's secret (WOW-SPEC-1).
 use super::source::Source;
 use super::{damage, disruption, fire, jam, plan, tailing, two_seater, victory};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
-use crate::secret::Secret;
+use crate::secret::{Held, Secret};
 use crate::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol, Unit};
 
 /// Counters of smoke, or of flames, that a hit brings: never more.
@@ -127,20 +127,16 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
 
 /// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: who smokes tails nobody.
 pub(crate) fn smoke(open: &mut Open, unit: Unit) {
-    if let Some(plane) = open.plane_mut(unit) {
-        plane.special.smoke = COUNTERS;
-        open.notices.push(Notice::Smoke { unit, left: COUNTERS });
-        tailing::lose(open, unit);
-    }
+    open.plane_mut(unit).special.smoke = COUNTERS;
+    open.notices.push(Notice::Smoke { unit, left: COUNTERS });
+    tailing::lose(open, unit);
 }
 
 /// WOW-SPEC-9: the same for flames.
 pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
-    if let Some(plane) = open.plane_mut(unit) {
-        plane.special.flames = COUNTERS;
-        open.notices.push(Notice::Flames { unit, left: COUNTERS });
-        tailing::lose(open, unit);
-    }
+    open.plane_mut(unit).special.flames = COUNTERS;
+    open.notices.push(Notice::Flames { unit, left: COUNTERS });
+    tailing::lose(open, unit);
 }
 
 /// WOW-SPEC-2: the side is jammed for the turn that follows. WOW-SPEC-3: so is the other, if it was hit too; with the
@@ -186,16 +182,14 @@ fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
 /// they stay as they are while another such card lies with the plane.
 pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     let observer = |card: Card| two_seater::hits_observer(open, unit, card);
-    let alike = |other: Card| other.symbol == card.symbol && observer(other) == observer(card);
-    let another = secret
-        .cards
-        .of(unit)
-        .any(|held| alike(held.card) && !held.mark.no_symbol);
+    let hits = observer(card);
+    let alike = |held: Held| held.symbol() == card.symbol && observer(held.card) == hits;
+    let another = secret.cards.of(unit).any(alike);
     let hurt = &mut secret.plane_mut(unit).hurt;
     match card.symbol {
         Symbol::RudderLeft if !another => hurt.free(Sides::LEFT),
         Symbol::RudderRight if !another => hurt.free(Sides::RIGHT),
-        Symbol::Crew if observer(card) => hurt.set(Mark::Observer, another),
+        Symbol::Crew if hits => hurt.set(Mark::Observer, another),
         Symbol::Crew => hurt.pilot = hurt.pilot.saturating_sub(1),
         Symbol::Engine => {
             hurt.engine = hurt.engine.saturating_sub(1);
@@ -228,10 +222,8 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     secret.begin_step();
     let mut burnt = false;
     for unit in open.units() {
-        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
-            continue;
-        };
-        let Some(left) = plane.special.flames.checked_sub(1) else {
+        let plane = open.plane_mut(unit);
+        let Some(left) = plane.special.flames.checked_sub(1).filter(|_| plane.in_play()) else {
             continue;
         };
         plane.special.flames = left;
@@ -241,7 +233,7 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     }
     if burnt {
         fire::eliminate(open, secret);
-        open.disclose(secret, Disclosure::Counts);
+        disclosure::counts(open, secret);
         disruption::shake(secret);
         victory::check(open, secret);
     }
@@ -250,10 +242,8 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
 /// Z, WOW-TURN-10 (1), WOW-SPEC-8: every smoke thins by one, also one that began in this turn.
 pub(crate) fn thin(open: &mut Open) {
     for unit in open.units() {
-        let Some(plane) = open.plane_mut(unit).filter(|plane| plane.in_play()) else {
-            continue;
-        };
-        if let Some(left) = plane.special.smoke.checked_sub(1) {
+        let plane = open.plane_mut(unit);
+        if let Some(left) = plane.special.smoke.checked_sub(1).filter(|_| plane.in_play()) {
             plane.special.smoke = left;
             open.notices.push(Notice::Smoke { unit, left });
         }

@@ -3,7 +3,7 @@
 //! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
 //! the tailer looks, does without, or has lost his prey.
 use super::{altitude, check_flying, in_play, overlap};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
@@ -65,9 +65,7 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     if open.side_of(tailer) == open.side_of(prey) {
         return Err(Refusal::OwnSide);
     }
-    let Some(plane) = open.plane(tailer) else {
-        return Err(Refusal::NoSuchPlane);
-    };
+    let plane = open.plane(tailer);
     match plane.tail.prey {
         Some(other) if other != prey => return Err(Refusal::TailsAnother(other)),
         // Told again: it was a mistake.
@@ -93,24 +91,24 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
 
 /// A pair is told; told again, it was a mistake.
 pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
-    let Some(plane) = open.plane_mut(tailer) else { return };
-    if plane.tail.prey.take().is_some() {
+    let tail = &mut open.plane_mut(tailer).tail;
+    if tail.prey.take().is_some() {
         return open.notices.push(Notice::TailEnds { tailer, prey });
     }
-    plane.tail.prey = Some(prey);
+    tail.prey = Some(prey);
     open.notices.push(Notice::Tails { tailer, prey });
 }
 
 /// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes because the
 /// table set his counters right.
 pub(crate) fn window(open: &mut Open) {
-    for unit in open.units() {
-        let Some(plane) = open.plane_mut(unit) else { continue };
-        plane.tail.asked = plane.tail.prey.is_some();
+    for unit in open.units_with(|plane| plane.tail.prey.is_some()).iter() {
+        let plane = open.plane_mut(unit);
+        let Some(prey) = plane.tail.prey else { continue };
+        plane.tail.asked = true;
         let barred = plane.special.flames > 0 || plane.special.smoke > 0;
         // WOW-RNG-5: levels may not fit any more.
-        let fits = plane.tail.prey.is_none_or(|prey| altitude::fits_tail(open, unit, prey));
-        if barred || !fits {
+        if barred || !altitude::fits_tail(open, unit, prey) {
             lose(open, unit);
         }
     }
@@ -124,7 +122,7 @@ pub(crate) fn is_asked(open: &Open) -> bool {
 pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     check_flying(open, tailer)?;
-    let tail = open.plane(tailer).map_or(OpenTail::NONE, |plane| plane.tail);
+    let tail = open.plane(tailer).tail;
     let Some(prey) = tail.prey.filter(|_| tail.asked) else {
         return Err(Refusal::NotTailing);
     };
@@ -138,10 +136,9 @@ pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<()
 
 /// WOW-TAIL-2: the prey shows its card, or the pair is over.
 pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Tailer) {
-    let Some(plane) = open.plane_mut(tailer) else { return };
-    plane.tail.asked = false;
+    open.plane_mut(tailer).tail.asked = false;
     match does {
-        Tailer::Looks => open.disclose(secret, Disclosure::Look(tailer)),
+        Tailer::Looks => disclosure::look(open, secret, tailer),
         Tailer::Waives => no_look(open, tailer),
         Tailer::Lost => lose(open, tailer),
     }
@@ -149,24 +146,22 @@ pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Taile
 
 /// The tailer sees the card.
 pub(crate) fn look(open: &mut Open, tailer: Unit) {
-    if let Some(prey) = open.plane(tailer).and_then(|plane| plane.tail.prey) {
+    if let Some(prey) = open.plane(tailer).tail.prey {
         open.notices.push(Notice::Looks { tailer, prey });
     }
 }
 
 /// The tailer does not see the card; why is not said, WOW-DIS-3.
 pub(crate) fn no_look(open: &mut Open, tailer: Unit) {
-    if let Some(prey) = open.plane(tailer).and_then(|plane| plane.tail.prey) {
+    if let Some(prey) = open.plane(tailer).tail.prey {
         open.notices.push(Notice::NoLook { tailer, prey });
     }
 }
 
 /// The pair is over for this turn: the tailer lost his prey, smokes or burns (WOW-TAIL-3).
 pub(crate) fn lose(open: &mut Open, tailer: Unit) {
-    let Some(plane) = open.plane_mut(tailer) else { return };
-    let prey = plane.tail.prey;
-    plane.tail = OpenTail::NONE;
-    if let Some(prey) = prey {
+    let tail = core::mem::replace(&mut open.plane_mut(tailer).tail, OpenTail::NONE);
+    if let Some(prey) = tail.prey {
         open.notices.push(Notice::TailEnds { tailer, prey });
     }
 }
@@ -174,8 +169,7 @@ pub(crate) fn lose(open: &mut Open, tailer: Unit) {
 /// WOW-DMG-4: a plane is out, it neither tails nor is tailed.
 pub(crate) fn forget(open: &mut Open, gone: Unit) {
     for unit in open.units() {
-        let is_prey = open.plane(unit).is_some_and(|plane| plane.tail.prey == Some(gone));
-        if is_prey || unit == gone {
+        if open.plane(unit).tail.prey == Some(gone) || unit == gone {
             lose(open, unit);
         }
     }

@@ -4,14 +4,14 @@
 //! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
 //! the deck of the arc that fires.
 use super::{check_flying, check_moving};
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::open::Open;
 use crate::secret::Secret;
 use crate::{Card, Refusal, Switch, Unit};
 
 /// A plane with a gun for its observer.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::TwoSeaters) && open.plane(unit).is_some_and(|plane| plane.base.rear.is_some())
+    open.switches.has(Switch::TwoSeaters) && open.plane(unit).base.rear.is_some()
 }
 
 /// WOW-TWO-3: a 3 printed on the card is the pilot, any other number the observer (AMB-32: before aim and halving).
@@ -42,5 +42,5 @@ pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
 
 /// WOW-TWO-5: a photograph or the like is claimed; where the scenario wants an observer, a wounded one cannot.
 pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
-    open.disclose(secret, Disclosure::Mission(unit));
+    disclosure::mission(open, secret, unit);
 }

@@ -1,6 +1,6 @@
 //! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::notice::Cause::exit).
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::notice::{Cause, Exit};
 use crate::open::Open;
 use crate::public::{Stage, Tally};
@@ -25,7 +25,7 @@ pub(crate) fn is_open(open: &Open) -> bool {
 /// The game is over.
 pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
     open.stage = Stage::Over(winner);
-    open.disclose(secret, Disclosure::Causes);
+    disclosure::causes(open, secret);
     open.notices.push(Notice::Over { winner });
 }
 
@@ -37,13 +37,15 @@ pub(crate) fn only_side(open: &Open) -> Option<Side> {
 
 /// The side of each plane on the table.
 fn sides_flying(open: &Open) -> impl Iterator<Item = Side> {
-    let flying = |unit: &Unit| open.plane(*unit).is_some_and(|plane| plane.in_play());
-    open.units().filter(flying).filter_map(|unit| open.side_of(unit))
+    let flying = open.planes.iter().filter(|plane| plane.in_play());
+    flying.filter_map(|plane| Some(open.player(plane.base.owner)?.side))
 }
 
 fn wrecked(open: &Open, unit: Unit) -> bool {
-    let cause = open.plane(unit).and_then(|plane| plane.cause);
-    let alone = matches!(cause, Some(Cause::Crash | Cause::Collision | Cause::Barrage));
+    let alone = matches!(
+        open.plane(unit).cause,
+        Some(Cause::Crash | Cause::Collision | Cause::Barrage)
+    );
     alone && open.switches.has(Switch::CrashGivesOne)
 }
 
@@ -52,7 +54,7 @@ pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
-        let count = match (open.plane(unit).and_then(|plane| plane.exit), own) {
+        let count = match (open.plane(unit).exit, own) {
             // AMB-27: with its switch a plane that wrecked itself is as one that left.
             (Some(Exit::ShotDown), own) if wrecked(open, unit) => {
                 if own {

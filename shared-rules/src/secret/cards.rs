@@ -8,7 +8,7 @@ use super::Luck;
 use crate::data::decks;
 use crate::owner::Counts;
 use crate::rules::damage::counted_points;
-use crate::{Card, DeckId, MAX_UNITS, Unit, UnitSet};
+use crate::{Card, DeckId, MAX_UNITS, Symbol, Unit, UnitSet};
 
 /// Cards a deck can have, by deck: seven printed copies of the largest.
 pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];
@@ -73,6 +73,9 @@ impl Place {
     fn holder(self) -> Holder {
         Unit::new((self.0 >> 10 & 31) as u8).map_or(Holder::Discard, Holder::Unit)
     }
+    const fn lies_with(self, unit: Unit) -> bool {
+        self.0 >> 10 & 31 == unit.number() as u16
+    }
     /// Asked of every card away after each draw.
     fn deck(self) -> DeckId {
         match self.number() {
@@ -82,9 +85,9 @@ impl Place {
             _ => DeckId::D,
         }
     }
-    /// The number on the card: 1 to the number of cards in its deck, through all copies.
-    fn serial(self) -> u16 {
-        self.number().saturating_sub(first(self.deck())).saturating_add(1)
+    /// Where the four bits of its mark lie.
+    const fn mark_lies(self) -> (usize, u8) {
+        (self.number() as usize / 2, (self.number() as u8 & 1) << 2)
     }
     /// WOW-RUN-2, WOW-RUN-3: a B card that stands in is the second of its pair, an A card counts half.
     fn counts(self) -> Counts {
@@ -96,47 +99,55 @@ impl Place {
     }
 }
 
-/// What of a card counted when it was taken.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Mark {
-    /// It scored one more, WOW-AIM-2.
-    pub(crate) aim: bool,
-    /// Its points did not count, WOW-DECK-3.
-    pub(crate) no_points: bool,
-    /// Nor did its symbol.
-    pub(crate) no_symbol: bool,
-}
+/// What of a card counted when it was taken, a bit each.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark(u8);
 
 impl Mark {
-    fn bits(self) -> u8 {
-        u8::from(self.aim) | u8::from(self.no_points) << 1 | u8::from(self.no_symbol) << 2
-    }
-    fn from_bits(bits: u8) -> Self {
-        Self {
-            aim: bits & 1 != 0,
-            no_points: bits & 2 != 0,
-            no_symbol: bits & 4 != 0,
-        }
+    const AIM: u8 = 1;
+    const NO_POINTS: u8 = 2;
+    const NO_SYMBOL: u8 = 4;
+
+    /// It scored one more, WOW-AIM-2; its points did not count, WOW-DECK-3; nor did its symbol.
+    pub(crate) fn new(aim: bool, no_points: bool, no_symbol: bool) -> Self {
+        Self(u8::from(aim) | u8::from(no_points) << 1 | u8::from(no_symbol) << 2)
     }
 }
 
 /// A card that is away from its pile.
 #[derive(Clone, Copy)]
 pub(crate) struct Held {
-    pub(crate) deck: DeckId,
+    place: Place,
     pub(crate) card: Card,
-    pub(crate) counts: Counts,
-    pub(crate) serial: u16,
-    pub(crate) mark: Mark,
+    mark: Mark,
 }
 
 impl Held {
+    pub(crate) fn deck(&self) -> DeckId {
+        self.place.deck()
+    }
+    /// The number on the card: 1 to the number of cards in its deck, through all copies.
+    pub(crate) fn serial(&self) -> u16 {
+        let before = self.place.number().saturating_sub(first(self.deck()));
+        before.saturating_add(1)
+    }
+    pub(crate) fn counts(&self) -> Counts {
+        self.place.counts()
+    }
     /// The points it counts for, with aim; none where they do not count.
     pub(crate) fn points(&self) -> u8 {
-        if self.mark.no_points {
+        if self.mark.0 & Mark::NO_POINTS != 0 {
             0
         } else {
-            counted_points(self.card, self.counts, self.mark.aim)
+            counted_points(self.card, self.counts(), self.mark.0 & Mark::AIM != 0)
+        }
+    }
+    /// The symbol that took effect; [`Symbol::None`] if none did.
+    pub(crate) fn symbol(&self) -> Symbol {
+        if self.mark.0 & Mark::NO_SYMBOL != 0 {
+            Symbol::None
+        } else {
+            self.card.symbol
         }
     }
 }
@@ -188,22 +199,18 @@ impl Cards {
 
     /// Makes a deck of so many cards of each row and shuffles it: first which number is which card, then the pile.
     pub(crate) fn build(&mut self, deck: DeckId, rows: impl Iterator<Item = u16>, luck: &mut Luck) {
-        let base = first(deck);
-        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
-        let mut kinds = (0u8..).zip(rows).flat_map(|(row, count)| (0..count).map(move |_| row));
-        let mut size = 0u16;
-        while size < room
-            && let Some(kind) = kinds.next()
-        {
-            if let Some(place) = self.kinds.get_mut(usize::from(base.saturating_add(size))) {
-                *place = kind;
-            }
-            size = size.saturating_add(1);
+        let base = usize::from(first(deck));
+        let room = CAPACITY.get(deck.index()).copied().map_or(0, usize::from);
+        let kinds = self.kinds.get_mut(base..).unwrap_or_default();
+        let mut size = 0usize;
+        for (row, count) in (0u8..).zip(rows) {
+            let end = size.saturating_add(usize::from(count)).min(room);
+            kinds.get_mut(size..end).unwrap_or_default().fill(row);
+            size = end;
         }
-        let numbers = usize::from(base)..usize::from(base.saturating_add(size));
-        luck.shuffle(self.kinds.get_mut(numbers).unwrap_or_default());
+        luck.shuffle(kinds.get_mut(..size).unwrap_or_default());
         for number in base..base.saturating_add(size) {
-            self.put_on_top(deck, number);
+            self.put_on_top(deck, number as u16);
         }
         luck.shuffle(self.pile_mut(deck));
     }
@@ -251,20 +258,11 @@ impl Cards {
     }
 
     /// Notes what of a card counted that was just taken.
-    pub(crate) fn mark(&mut self, held: &Held, mark: Mark) {
-        let number = first(held.deck).saturating_add(held.serial.saturating_sub(1));
-        if let Some(pair) = self.marks.get_mut(usize::from(number >> 1)) {
-            *pair = if number & 1 == 0 {
-                *pair & 0xF0 | mark.bits()
-            } else {
-                *pair & 0x0F | mark.bits() << 4
-            };
+    pub(crate) fn mark(&mut self, held: Held, mark: Mark) {
+        let (index, shift) = held.place.mark_lies();
+        if let Some(pair) = self.marks.get_mut(index) {
+            *pair = *pair & !(0x0F << shift) | mark.0 << shift;
         }
-    }
-
-    fn mark_of(&self, number: u16) -> Mark {
-        let pair = self.marks.get(usize::from(number >> 1)).copied().unwrap_or(0);
-        Mark::from_bits(if number & 1 == 0 { pair & 0x0F } else { pair >> 4 })
     }
 
     /// Whether a card was drawn in the resolution that goes on.
@@ -331,7 +329,11 @@ impl Cards {
             .places
             .get_mut(start..piles.saturating_add(back))
             .unwrap_or_default();
-        below.rotate_right(back.min(below.len()));
+        // The gathered ones come first: each part turned round, and then both.
+        let (pile, gathered) = below.split_at_mut(below.len().saturating_sub(back));
+        pile.reverse();
+        gathered.reverse();
+        below.reverse();
         luck.shuffle(below.get_mut(..back).unwrap_or_default());
         if let Some(left) = self.left.get_mut(deck.index()) {
             *left = left.saturating_add(back as u16);
@@ -341,13 +343,13 @@ impl Cards {
 
     /// Puts one of a unit's cards, the oldest is 0, back into its pile and shuffles the pile: nobody knows where it is.
     pub(crate) fn give_back(&mut self, unit: Unit, place: usize, luck: &mut Luck) -> Option<Held> {
-        let piles = self.piles();
-        let lies_with = |place: &Place| place.holder() == Holder::Unit(unit);
-        let away = self.places.iter().enumerate().skip(piles);
-        let index = away.filter(|(_, place)| lies_with(place)).nth(place)?.0;
-        let from_it_on = self.places.iter().skip(index).filter(|place| lies_with(place)).count();
-        if from_it_on <= usize::from(self.unseen(unit)) {
-            let unseen = self.unseen.get_mut(unit.index())?;
+        let lies_with = |index: &usize| self.places.get(*index).is_some_and(|place| place.lies_with(unit));
+        let mut with_unit = (self.piles()..self.places.len()).filter(lies_with);
+        let index = with_unit.nth(place)?;
+        let later = with_unit.count();
+        if let Some(unseen) = self.unseen.get_mut(unit.index())
+            && later < usize::from(*unseen)
+        {
             *unseen = unseen.saturating_sub(1);
         }
         if index >= self.places.len().saturating_sub(usize::from(self.fresh)) {
@@ -356,8 +358,8 @@ impl Cards {
         // Found above, so it is in the list.
         let place = self.places.remove(index);
         let held = self.held(place);
-        self.put_on_top(held.deck, place.number());
-        luck.shuffle(self.pile_mut(held.deck));
+        self.put_on_top(held.deck(), place.number());
+        luck.shuffle(self.pile_mut(held.deck()));
         Some(held)
     }
 
@@ -375,19 +377,18 @@ impl Cards {
     /// The cards that lie with a unit, oldest first.
     pub(crate) fn of(&self, unit: Unit) -> impl Iterator<Item = Held> {
         let away = self.places.iter().skip(self.piles());
-        away.filter(move |place| place.holder() == Holder::Unit(unit))
+        away.filter(move |place| place.lies_with(unit))
             .map(|place| self.held(*place))
     }
 
     fn held(&self, place: Place) -> Held {
-        let deck = place.deck();
         let row = self.kinds.get(usize::from(place.number())).copied().unwrap_or(0);
+        let (index, shift) = place.mark_lies();
+        let pair = self.marks.get(index).copied().unwrap_or(0);
         Held {
-            deck,
-            card: self.card(deck, row),
-            counts: place.counts(),
-            serial: place.serial(),
-            mark: self.mark_of(place.number()),
+            place,
+            card: self.card(place.deck(), row),
+            mark: Mark(pair >> shift & 0x0F),
         }
     }
 
@@ -398,7 +399,7 @@ impl Cards {
         }
         const NOTHING: Card = Card {
             points: 0,
-            symbol: crate::Symbol::None,
+            symbol: Symbol::None,
         };
         decks::rows(deck).get(usize::from(row)).map_or(NOTHING, |row| row.card)
     }
@@ -483,8 +484,8 @@ impl Cards {
         self.places.iter().enumerate().map(move |(index, place)| {
             let held = self.held(*place);
             (
-                held.deck,
-                held.serial,
+                held.deck(),
+                held.serial(),
                 held.card,
                 (index >= piles).then(|| place.holder()),
             )

@@ -58,7 +58,7 @@ impl Secret {
 
     /// Another game on the same table.
     pub(crate) fn restart(&mut self, seed: Seed) {
-        self.luck = Luck::new(seed);
+        self.luck.restart(seed);
         self.cards.clear();
         self.planes = [SecretPlane::NEW; MAX_UNITS];
         self.pile.clear();

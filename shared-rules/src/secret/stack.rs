@@ -2,7 +2,7 @@
 //! image that a player holds, because whoever can stack a deck can cheat.
 use super::cards::Cards;
 use crate::data::decks;
-use crate::disclosure::Disclosure;
+use crate::disclosure;
 use crate::public::Stage;
 use crate::rules::altitude::{Flight, Height};
 use crate::rules::landing::Ground;
@@ -24,15 +24,16 @@ impl Table {
         }
         let mut stacked = (0..).zip(cards.iter().rev());
         let done = stacked.all(|(on_top, (card, serial))| self.secret.cards.stack(deck, *card, *serial, on_top));
-        self.open.disclose(&self.secret, Disclosure::Counts);
+        disclosure::counts(&mut self.open, &self.secret);
         done
     }
 
     /// Puts a plane somewhere. False before the start.
     pub fn set_flight(&mut self, unit: Unit, height: Height, ground: Ground) -> bool {
         let playing = self.open.stage != Stage::SetUp;
-        if let Some(plane) = self.open.plane_mut(unit).filter(|_| playing) {
+        if playing {
             let flight = Flight { height, ground };
+            let plane = self.open.plane_mut(unit);
             (plane.flight.now, plane.flight.before) = (flight, flight);
         }
         playing
@@ -45,7 +46,7 @@ impl Table {
         }
         self.secret.cards.clear_pile(deck);
         let done = cards.iter().rev().all(|card| self.secret.cards.add(deck, *card));
-        self.open.disclose(&self.secret, Disclosure::Counts);
+        disclosure::counts(&mut self.open, &self.secret);
         done
     }
 

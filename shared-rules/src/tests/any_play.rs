@@ -97,7 +97,7 @@ pub fn facts(table: &Table) -> String {
             table.secret.cause(unit)
         )
         .unwrap();
-        let Some(own) = table.for_owner(table.open.planes[unit.index()].base.owner) else {
+        let Some(own) = table.for_owner(table.open.plane(unit).base.owner) else {
             continue;
         };
         let own = own.plane(unit).unwrap();

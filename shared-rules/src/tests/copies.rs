@@ -15,7 +15,7 @@ fn copies_and_counts() {
         (1, 37)
     );
     game.ok(player(5, 4));
-    game.ok(Command::Plane(planes[4].0.clone()));
+    game.ok(Command::Plane(planes[4].0));
     assert_eq!(
         (game.0.public().copies(DeckId::A), game.0.public().deck_total(DeckId::B)),
         (2, 88)

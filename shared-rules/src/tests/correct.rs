@@ -136,7 +136,7 @@ fn corrections_have_their_time() {
         Command::PutBack(X),
     ];
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    for command in all.clone() {
+    for command in all {
         assert_eq!(game.refused(command), Refusal::NotNow);
     }
     game.begin();
@@ -146,11 +146,11 @@ fn corrections_have_their_time() {
     let mut game = Game::free_for_all(3);
     game.ok(Command::Leave(X));
     for command in &all[..3] {
-        assert_eq!(game.refused(command.clone()), Refusal::PlaneIsOut(X));
+        assert_eq!(game.refused(*command), Refusal::PlaneIsOut(X));
     }
     game.ok(Command::End);
     for command in &all[..3] {
-        assert_eq!(game.refused(command.clone()), Refusal::GameOver);
+        assert_eq!(game.refused(*command), Refusal::GameOver);
     }
 }
 

@@ -120,7 +120,7 @@ fn deck_3_every_source() {
             .filter(|(_, text)| filter.lets(card(text).symbol))
             .map(|(letter, _)| letter)
             .collect();
-        if filter.points {
+        if filter.points() {
             text.push('p');
         }
         text

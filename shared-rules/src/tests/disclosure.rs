@@ -1,7 +1,7 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
-//! `Disclosure::Recycled`, `Substituted` and `Ledger` are tested in `runout.rs`, `Order` in `overlap.rs`; `Smoke`, `Fire`,
-//! `HoldsFire`, `Aim`, `Look`, `Illegal` and `Mission` in the table scripts of their rules.
+//! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`, `holds_fire`,
+//! `aim`, `look`, `illegal` and `mission` in the table scripts of their rules.
 use proptest::prelude::*;
 
 use super::play::*;
@@ -18,7 +18,7 @@ fn shot_with(text: &str, switch: Option<Switch>) -> Vec<Notice> {
     game.resolve()
 }
 
-/// WOW-SEC-1 V1 (without the smoke) and V2: the number of cards and nothing else. `Disclosure::Took`.
+/// WOW-SEC-1 V1 (without the smoke) and V2: the number of cards and nothing else. `disclosure::took`.
 #[test]
 fn sec_1_v1_v2_cards_are_counted() {
     let took = [Notice::Took { unit: Y, cards: 2 }];
@@ -26,7 +26,7 @@ fn sec_1_v1_v2_cards_are_counted() {
     assert_eq!(shot_with("2+engine 1+rudderL", None), took);
 }
 
-/// WOW-SEC-1 V3, AMB-03: a jam is announced, its points with the switch only. `Disclosure::Jam`.
+/// WOW-SEC-1 V3, AMB-03: a jam is announced, its points with the switch only. `disclosure::jam`.
 #[test]
 fn sec_1_v3_a_jam_is_announced() {
     let jammed = |points, second| {
@@ -51,7 +51,7 @@ fn sec_1_v3_a_jam_is_announced() {
     assert_eq!(shot_with(both, Some(Switch::ShowJamCard)), jammed(Some(2), Some(0)));
 }
 
-/// Settled point 8: that a plane is out, not why. `Disclosure::Out`.
+/// Settled point 8: that a plane is out, not why. `disclosure::out`.
 #[test]
 fn out_but_not_why() {
     let out = |cause| Notice::Out {
@@ -71,7 +71,7 @@ fn out_but_not_why() {
     );
 }
 
-/// Settled point 8: the causes come with the end of the game. `Disclosure::Causes`.
+/// Settled point 8: the causes come with the end of the game. `disclosure::causes`.
 #[test]
 fn causes_at_the_end() {
     let mut game = Game::free_for_all(3);
@@ -92,7 +92,7 @@ fn causes_at_the_end() {
     assert_eq!(game.plane(X).cause(), None);
 }
 
-/// WOW-SEC-3: how many cards lie where, and how many were looked at. `Disclosure::Counts`.
+/// WOW-SEC-3: how many cards lie where, and how many were looked at. `disclosure::counts`.
 #[test]
 fn counts_are_public() {
     let mut game = Game::free_for_all(2);

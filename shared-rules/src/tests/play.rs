@@ -95,7 +95,7 @@ impl Game {
         let mut game = Self(Table::new(seed(1)));
         for (plane, side_index) in planes {
             game.ok(player(plane.owner.number(), *side_index));
-            game.ok(Command::Plane(plane.clone()));
+            game.ok(Command::Plane(*plane));
         }
         game
     }

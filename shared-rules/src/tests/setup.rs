@@ -93,7 +93,7 @@ fn a_plane_is_changed() {
     let change = |unit, plane| Command::ChangePlane { unit, plane };
     let mut other = fighter(2, "X");
     (other.kind, other.rear, other.resistance) = (PlaneKind::FOKKER_DR_I, Some(Letter::B), 9);
-    assert_eq!(game.ok(change(X, other.clone())), []);
+    assert_eq!(game.ok(change(X, other)), []);
     let plane = game.plane(X);
     assert_eq!(
         (plane.owner(), plane.kind(), plane.resistance()),
@@ -264,7 +264,7 @@ fn a_plane_joins() {
     let mut game = Game::free_for_all(2);
     let mut late = fighter(1, "Late");
     late.resistance = 9;
-    assert_eq!(game.refused(Command::Plane(late.clone())), Refusal::NotNow);
+    assert_eq!(game.refused(Command::Plane(late)), Refusal::NotNow);
     (0..3).for_each(|_| drop(game.next()));
     assert_eq!(game.label(), "T2 S1");
     assert_eq!(game.ok(Command::Plane(late)), [Notice::Joined(Z)]);
@@ -304,7 +304,7 @@ fn recall_makes_the_set_up_again() {
     let told = |table: &Table| (0..).map_while(|n| table.public().recall(n)).collect::<Vec<_>>();
     let commands = told(&game.0);
     let mut again = Game(Table::new(seed(2)));
-    commands.iter().for_each(|command| drop(again.ok(command.clone())));
+    commands.iter().for_each(|command| drop(again.ok(*command)));
     assert_eq!(told(&again.0), commands);
     game.0.rematch(seed(2));
     assert_eq!(game.0.public().stage(), Stage::SetUp);

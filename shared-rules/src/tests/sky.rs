@@ -90,7 +90,7 @@ pub fn landing(unit: Unit) -> Vec<Command> {
     // Two phases between two dives: to level 1, to level 0, to the ground; then to the planning after the stall.
     let mut commands = vec![Command::Next];
     for nexts in [2, 3, 6] {
-        commands.push(dive.clone());
+        commands.push(dive);
         commands.extend(vec![Command::Next; nexts]);
     }
     commands.push(Command::Engine(unit));

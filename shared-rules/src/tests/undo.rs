@@ -11,7 +11,7 @@ use crate::*;
 
 fn last(game: &Game) -> Option<Command> {
     match game.0.public().undo() {
-        Undo::Last { command, .. } => Some(command.clone()),
+        Undo::Last { command, .. } => Some(*command),
         _ => None,
     }
 }
@@ -26,9 +26,9 @@ fn the_last_command_is_the_one() {
     let mut game = Game::free_for_all(2);
     assert_eq!(last(&game), Some(Command::Next));
     let shot = fire(X, Gun::Front, Y, Range::Short);
-    game.ok(shot.clone());
-    assert_eq!(last(&game), Some(shot.clone()));
-    game.refused(shot.clone());
+    game.ok(shot);
+    assert_eq!(last(&game), Some(shot));
+    game.refused(shot);
     assert_eq!(last(&game), Some(shot));
 }
 

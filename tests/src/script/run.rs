@@ -291,7 +291,7 @@ impl Game {
             serial: drawn.serial,
         }));
         let notices = self.table.public().notices();
-        self.past.push((line.number, Past::Command(command.clone())));
+        self.past.push((line.number, Past::Command(*command)));
         self.notices
             .extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
         if let Command::MoveOrder(_) = command {
