@@ -222,7 +222,10 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
                 self.set_up(&seed)
             }
             Request::GoOn => self.journal.go_on(),
-            Request::Remember => self.journal.remember(self.app.memory()),
+            Request::Remember => {
+                self.announce_first_erase();
+                self.journal.remember(self.app.memory())
+            }
             Request::Record { send } => {
                 self.record(send);
                 Ok(())
@@ -248,9 +251,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     /// Puts a new game behind the running one, and in its place once all of it is there.
     #[inline(never)]
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
-        if self.journal.is_foreign() {
-            self.panel.announce(self.app, Text::MsgMakingRoom);
-        }
+        self.announce_first_erase();
         self.journal.begin(RuleSet::WingsOfWar, seed, self.app.memory())?;
         // What a rematch keeps of the set-up; nothing for a new game.
         let mut n = 0;
@@ -259,6 +260,13 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
             n = n.saturating_add(1);
         }
         (self.journal).stand(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))
+    }
+
+    /// What is in a flash that holds nothing of ours is erased before the first record, which stops a chip for a good while.
+    fn announce_first_erase(&mut self) {
+        if self.journal.is_foreign() {
+            self.panel.announce(self.app, Text::MsgMakingRoom);
+        }
     }
 
     /// The game's record, through the wire or for its digest alone.

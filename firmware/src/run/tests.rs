@@ -234,6 +234,21 @@ fn a_word_is_on_the_screen_before_a_blank_flash_is_erased() {
 }
 
 #[test]
+fn foreign_bytes_are_told_before_settings_are_kept_in_their_place() {
+    let world = Rc::new(World::default());
+    world.flash.borrow_mut().bytes.fill(0x5A);
+    let mut device = Device::with(Map::Five, world);
+    assert_eq!(notes(), ["show", "resume Foreign"], "nothing is erased at power-on");
+    device.press(Button::Up);
+    let happened = notes();
+    let erased = happened.iter().position(|note| note == "erase").expect("an erase");
+    assert_eq!(happened[..erased], ["input Up", "busy MsgMakingRoom", "show"]);
+    // The next ones have their place.
+    device.press(Button::Up);
+    assert!(!notes().iter().any(|note| note == "erase" || note.starts_with("busy")));
+}
+
+#[test]
 fn a_refused_command_is_not_written() {
     let mut device = Device::new(Map::Five);
     device.press(Button::Next);
