@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Gun, Name, Range, RuleSet, Seat, Seed, Side, Unit};
+use shared_rules::{Command, Gun, Letter, Name, Plane, Range, RuleSet, Seat, Seed, Side, Switch, Unit};
 
 /// The three sectors of an STM32.
 type Sectors = RamFlash<{ 48 * 1024 }, { 16 * 1024 }>;
@@ -242,6 +242,138 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     journal.append(&Command::Next).unwrap();
     let (next, _) = boot(&mut flash);
     assert_eq!(next.commands, [Command::Next]);
+}
+
+/// The `n`th command of a turn at the table: nobody comes or goes any more.
+fn play(n: usize) -> Command {
+    let unit = |n: usize| Unit::new((n % 24) as u8).unwrap();
+    match n % 5 {
+        0 => Command::Next,
+        1 => Command::Resolve,
+        2 => Command::Look(Seat::new(1 + (n % 8) as u8).unwrap()),
+        _ => Command::Fire {
+            shooter: unit(n),
+            gun: Gun::Front,
+            target: unit(n / 3),
+            range: Range::Short,
+        },
+    }
+}
+
+/// The largest set-up: eight players, 24 planes, the longest names, every rule by itself.
+fn set_up() -> Vec<Command> {
+    let name = Name::new("Mannock 73").unwrap();
+    let seat = |n: u8| Seat::new(1 + n % 8).unwrap();
+    let players = (0..8).map(|n| Command::Player {
+        seat: seat(n),
+        side: Side::ALLIED,
+        name: name.clone(),
+    });
+    let planes = (0..24).map(|n| {
+        Command::Plane(Plane {
+            owner: seat(n),
+            kind: PlaneKind::new(n).unwrap(),
+            name: name.clone(),
+            front: Some(Letter::A),
+            rear: Some(Letter::B),
+            resistance: 20,
+        })
+    });
+    let rules = Switch::ALL.into_iter().filter(|switch| switch.is_ready());
+    let rules = rules.map(|switch| Command::Switch { switch, on: true });
+    players.chain(planes).chain(rules).collect()
+}
+
+/// Begins a game with the largest set-up behind the running one. Nothing is erased before it stands.
+fn begin_whole<F: NorFlash>(journal: &mut Journal<F>, seed: &Seed) -> Result<(), Unsaved> {
+    journal.begin(RuleSet::WingsOfWar, seed, &memory())?;
+    set_up().iter().try_for_each(|command| journal.append(command))
+}
+
+/// Games of any length one behind the other, round and round: each has room for 2,000 commands wherever it begins, and comes
+/// back.
+fn has_room_everywhere<const SIZE: usize, const PAGE: usize>() {
+    let mut flash = RamFlash::<SIZE, PAGE>::new();
+    let mut pages = Vec::new();
+    for game in 0..60 {
+        let seed = Seed([game as u8; 32]);
+        let (_, mut journal) = boot(&mut flash);
+        begin_whole(&mut journal, &seed).unwrap();
+        journal.stand(&mut || {}).unwrap();
+        // Played to the end, on a copy.
+        let mut long = flash.clone();
+        let (_, mut journal) = boot(&mut long);
+        for n in 0..2_000 {
+            assert_eq!(journal.append(&play(n)), Ok(()), "game {game}, command {n}");
+        }
+        let (read, _) = boot(&mut long);
+        assert_eq!((read.found, read.begun), (Found::Game, vec![seed.0]), "game {game}");
+        let expected = set_up().into_iter().chain((0..2_000).map(play)).collect::<Vec<_>>();
+        assert!(read.commands == expected, "game {game}");
+        // Broken off somewhere, so that the next one begins anywhere.
+        let (_, mut journal) = boot(&mut flash);
+        for n in 0..game * 211 % 1_900 {
+            journal.append(&play(n)).unwrap();
+        }
+        let begun = |page: &[u8]| page.first() == Some(&0) && page.last() == Some(&0xFF);
+        pages.push(flash.bytes.chunks(PAGE).position(begun).unwrap());
+    }
+    let rounds = pages.windows(2).filter(|pair| pair[1] < pair[0]).count();
+    assert!(rounds >= 5, "round {rounds} times");
+    for page in 0..SIZE / PAGE {
+        let visits = pages.iter().filter(|visited| **visited == page).count();
+        assert!(visits >= 2, "page {page}: {pages:?}");
+    }
+}
+
+#[test]
+fn every_game_has_room_for_2000_commands_wherever_it_begins() {
+    has_room_everywhere::<{ 48 * 1024 }, { 16 * 1024 }>();
+    has_room_everywhere::<{ 48 * 1024 }, { 4 * 1024 }>();
+}
+
+/// What was kept stays kept, and the next game finds its place in the reserve: the full one is there until that stands.
+fn outgrown<const SIZE: usize, const PAGE: usize>() {
+    let mut flash = played::<SIZE, PAGE>(0);
+    let (_, mut journal) = boot(&mut flash);
+    let mut kept = 0;
+    let said = loop {
+        match journal.append(&play(kept)) {
+            Ok(()) => kept += 1,
+            Err(why) => break why,
+        }
+    };
+    assert_eq!(said, Unsaved::Full);
+    assert!(kept > 3_500, "{kept}");
+    assert_eq!(journal.append(&Command::Next), Err(Unsaved::Closed), "said once");
+    let all = (0..kept).map(play).collect::<Vec<_>>();
+    for _ in 0..2 {
+        let (full, mut journal) = boot(&mut flash);
+        assert_eq!((full.found, full.begun), (Found::Game, vec![SEED.0]));
+        assert!(full.commands == all, "nothing is lost of what was kept");
+        assert_eq!(
+            journal.append(&Command::Next),
+            Err(Unsaved::Full),
+            "after power-on, too"
+        );
+    }
+    let (_, mut journal) = boot(&mut flash);
+    begin_whole(&mut journal, &Seed([1; 32])).unwrap();
+    let mut copy = journal.flash_mut().clone();
+    let (still, _) = boot(&mut copy);
+    assert!(
+        (still.found, still.commands) == (Found::Game, all),
+        "not before it stands"
+    );
+    journal.stand(&mut || {}).unwrap();
+    let (next, _) = boot(&mut flash);
+    assert_eq!((next.begun, next.commands), (vec![[1; 32]], set_up()));
+}
+
+#[test]
+fn an_outgrown_journal_keeps_what_it_has_and_room_for_the_next_game() {
+    outgrown::<{ 48 * 1024 }, { 16 * 1024 }>();
+    outgrown::<{ 48 * 1024 }, { 4 * 1024 }>();
 }
 
 #[test]
