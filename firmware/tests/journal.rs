@@ -267,13 +267,13 @@ fn set_up() -> Vec<Command> {
     let players = (0..8).map(|n| Command::Player {
         seat: seat(n),
         side: Side::ALLIED,
-        name: name.clone(),
+        name,
     });
     let planes = (0..24).map(|n| {
         Command::Plane(Plane {
             owner: seat(n),
             kind: PlaneKind::new(n).unwrap(),
-            name: name.clone(),
+            name,
             front: Some(Letter::A),
             rear: Some(Letter::B),
             resistance: 20,
