@@ -31,9 +31,10 @@ pub(crate) fn jam(open: &mut Open, unit: Unit, gun: Gun, points: u8, second: Opt
 /// WOW-DMG-1, WOW-DMG-3: a plane is out. Why, only with announced causes, until [`causes`].
 pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet) {
     let exit = cause.exit();
-    // Everybody saw it leave, saw its illegal card, or saw what it ran into.
+    // Everybody saw it leave, saw its illegal card, or saw what it ran into. Of a plane that was shot at too (AMB-02) only
+    // its cards tell which of the two it was.
     let seen = exit == Exit::Left
-        || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision)
+        || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
     let plane = open.plane_mut(unit);

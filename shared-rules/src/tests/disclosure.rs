@@ -71,6 +71,35 @@ fn out_but_not_why() {
     );
 }
 
+/// AMB-02, settled point 8: a plane collides and is shot at in one phase, and both count together. Which of its cards was the
+/// last one it could take is not told.
+#[test]
+fn amb_02_a_pooled_collision_does_not_tell_what_a_shot_did() {
+    let fall = |collision: &str, shot: &str, shoots: bool| {
+        let mut game = Game::set_up(&[
+            (fighter(1, "X"), 0),
+            (fighter(2, "Y"), 1),
+            (fighter(3, "Z"), 1),
+            (fighter(4, "V"), 0),
+        ]);
+        for switch in [Switch::Altitude, Switch::Collisions, Switch::PoolCollisions] {
+            game.ok(on(switch));
+        }
+        game.begin();
+        game.0.set_damage(X, 14);
+        game.stack(DeckId::C, collision);
+        game.stack(DeckId::A, shot);
+        game.ok(Command::Overlap { a: X, b: Y });
+        game.long(Z, if shoots { X } else { V });
+        let notices = game.resolve();
+        assert!(game.is_out(X));
+        (notices, game.plane(X).cause())
+    };
+    assert_eq!(fall("1 0", "0", true), fall("0 0", "1", true));
+    // A collision alone is seen by everybody.
+    assert_eq!(fall("1 0", "0", false).1, Some(Cause::Collision));
+}
+
 /// Settled point 8: the causes come with the end of the game. `disclosure::causes`.
 #[test]
 fn causes_at_the_end() {
