@@ -80,6 +80,8 @@ struct Page {
 pub struct App {
     /// Owners who said "later" since the last shots.
     later: u8,
+    /// What is being undone came after the list of cards: it is not gone through again.
+    told: bool,
     /// A new game is being given the rules of the last one.
     same_rules: bool,
     start: Start,
@@ -119,6 +121,7 @@ impl App {
             memory,
             fresh: [None; shared_rules::MAX_UNITS],
             later: 0,
+            told: false,
             same_rules: false,
             start,
             map,
@@ -251,6 +254,8 @@ impl App {
                             count: number,
                         }));
                     }
+                    // What stands as it stood is no correction.
+                    Field::Counter(unit, what) if self.public().counter(unit, what) == Ok(number) => {}
                     Field::Counter(unit, what) => {
                         let value = number;
                         self.ask(Request::Command(Command::Correct { unit, what, value }));
@@ -275,7 +280,9 @@ impl App {
                 if let Ok(command) = self.table.public().undo().check() {
                     let view = self.view();
                     let done = screens::words::command(&view, command);
+                    let told = !matches!(command, Command::Flew { .. });
                     self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.as_str())]));
+                    self.told = told;
                 }
                 self.ask(Request::Undo);
             }
@@ -392,6 +399,7 @@ impl App {
             Trouble::NotWhole => Text::MsgNotWhole,
             Trouble::NotSent => Text::MsgNotSent,
             Trouble::NoUndo => {
+                self.told = false;
                 self.close();
                 Text::MsgNoUndo
             }
@@ -684,7 +692,7 @@ impl App {
                 .tailers_asked()
                 .nth(0)
                 .map(|unit| Screen::Looks(tails::Looks(unit))),
-            Step::Manoeuvre(_) if table.asks_cards() => Some(Screen::Moves(moves::Moves::new(None))),
+            Step::Manoeuvre(_) if table.asks_cards() && !self.told => Some(Screen::Moves(moves::Moves::new(None))),
             _ => None,
         };
         if let Some(screen) = screen {

@@ -97,6 +97,10 @@ pub const SPELL_Y: i32 = 30;
 
 /// The name of a plane that shoots ends here: its target follows.
 pub const TABLE_NAME_END: i32 = 56;
+/// What is left of a name on the Table, at least: four letters and the sign that it is cut.
+pub const TABLE_NAME: i32 = 32;
+/// An icon with a digit.
+pub const TABLE_COUNT: i32 = 16;
 /// Between the cards and what stands before them.
 pub const TABLE_GAP: i32 = 4;
 /// The column of the damage cards on the Table; what else there is stands before it, from right to left.

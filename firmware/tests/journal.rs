@@ -88,6 +88,7 @@ fn memory() -> Memory {
         Typed {
             resistance: 14,
             guns: 4,
+            climb: 4,
         },
     );
     memory

@@ -4,7 +4,9 @@ use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
 use crate::rules::altitude::{Bounds, Flight};
 use crate::rules::plan::{self, FirstCard};
-use crate::rules::{self, altitude, clouds, correct, fire, higher, landing, overlap, recall, setup, tailing, victory};
+use crate::rules::{
+    self, altitude, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing, victory,
+};
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
     Undo, Unit, UnitSet,
@@ -234,6 +236,10 @@ impl<'a> Public<'a> {
     /// Whether two bases overlap in this phase.
     pub fn overlap(self, a: Unit, b: Unit) -> bool {
         overlap::is_reported(self.open, a, b)
+    }
+    /// Whether two planes collide if their bases overlap now, WOW-COL-1.
+    pub fn collide(self, a: Unit, b: Unit) -> bool {
+        collision::collide(self.open, a, b)
     }
     /// Whether a plane could be told to tail another now, and if not, why.
     pub fn may_tail(self, tailer: Unit, prey: Unit) -> Result<(), Refusal> {

@@ -1,4 +1,5 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
+use shared_rules::data::PlaneKind;
 use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit, UnitSet};
 
 use super::{App, Page, Request};
@@ -77,8 +78,11 @@ impl App {
             Command::Overlap { a, b } => {
                 self.unwind_to_table();
                 let view = self.view();
-                let together = view.table.overlap(*a, *b);
-                let text = if together { Text::MsgOverlapDone } else { Text::MsgApart };
+                let text = match (view.table.overlap(*a, *b), view.table.collide(*a, *b)) {
+                    (false, _) => Text::MsgApart,
+                    (true, false) => Text::MsgOverlapDone,
+                    (true, true) => Text::ToldCollide,
+                };
                 self.toast = Some(view.words.fill(text, &[view.name(*a), view.name(*b)]));
                 self.show_results();
             }
@@ -102,10 +106,13 @@ impl App {
             Command::Hidden { unit, .. } => self.next_hidden(Some(*unit)),
             Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),
-            Command::Climbs { .. } => match self.unknown_climber() {
-                Some(number) => self.open(Screen::Number(number)),
-                None => self.back_to_base(),
-            },
+            Command::Climbs { unit, rate, .. } => {
+                self.remember_climb(*unit, *rate);
+                match self.unknown_climber() {
+                    Some(number) => self.open(Screen::Number(number)),
+                    None => self.back_to_base(),
+                }
+            }
             Command::Floor(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Hub(_) | Screen::Table(_)));
             }
@@ -185,6 +192,7 @@ impl App {
             Found::Damaged => self.resume(found),
             _ => self.come_back(),
         }
+        self.told = false;
     }
 
     /// Something was set right: everybody is told.
@@ -356,7 +364,7 @@ impl App {
         let altitude = table.switches().has(Switch::Altitude);
         let mut planes = table.planes().filter(|plane| altitude && plane.exit().is_none());
         planes.find_map(|plane| match plane.climbs() {
-            (0, _) => Some(number::Number::climb_rate(plane)),
+            (0, _) => Some(number::Number::climb_rate(plane, &self.memory)),
             (_, 0) if table.switches().has(Switch::FlyingHigher) => Some(number::Number::highest(plane)),
             _ => None,
         })
@@ -364,12 +372,25 @@ impl App {
 
     /// What was typed in for a type is offered next time; what is printed needs no memory.
     fn remember_typed(&mut self, plane: &shared_rules::Plane) {
+        let climb = self.memory.typed(plane.kind).climb;
         let typed = Typed::of(plane);
         let offered = crate::draft::Draft::alone(plane.kind, &self.memory);
         if Some(typed) != offered.typed() {
-            self.memory.set_typed(plane.kind, typed);
-            self.ask(Request::Remember);
+            self.remember(plane.kind, Typed { climb, ..typed });
         }
+    }
+
+    /// So is a climb rate.
+    fn remember_climb(&mut self, unit: Unit, climb: u8) {
+        if let Some(kind) = self.public().plane(unit).map(|plane| plane.kind()) {
+            let typed = self.memory.typed(kind);
+            self.remember(kind, Typed { climb, ..typed });
+        }
+    }
+
+    fn remember(&mut self, kind: PlaneKind, typed: Typed) {
+        self.memory.set_typed(kind, typed);
+        self.ask(Request::Remember);
     }
 }
 

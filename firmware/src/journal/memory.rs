@@ -16,6 +16,8 @@ pub struct Typed {
     pub resistance: u8,
     /// Guns: 0 never typed, else 1 + front * 3 + rear with none = 0, A = 1, B = 2.
     pub guns: u8,
+    /// The climb rate, 0 if never typed.
+    pub climb: u8,
 }
 
 impl Typed {
@@ -34,6 +36,7 @@ impl Typed {
         Self {
             resistance,
             guns: 1 + code(front) * 3 + code(rear),
+            climb: 0,
         }
     }
 
@@ -112,7 +115,7 @@ impl Memory {
     pub(super) fn encode(&self, place: &mut [u8]) -> Option<usize> {
         let settings = [self.brightness, u8::from(self.flipped), self.language];
         let typed = self.typed.iter();
-        let typed = typed.map(|(kind, typed)| [kind.number(), typed.resistance, typed.guns]);
+        let typed = typed.map(|(kind, typed)| [kind.number(), typed.resistance, typed.guns | typed.climb << 4]);
         let [a, b, c, d, e, f, g, h] = self.rules.bits().to_le_bytes();
         let [k, l, m, n] = RULES;
         let rules = [[k, a, b], [l, c, d], [m, e, f], [n, g, h]];
@@ -142,7 +145,15 @@ impl Memory {
             if let Some(part) = RULES.iter().position(|part| part == kind) {
                 rules |= u64::from(u16::from_le_bytes([resistance, guns])) << (16 * part);
             } else if let Some(kind) = PlaneKind::new(*kind) {
-                memory.set_typed(kind, Typed { resistance, guns });
+                let (guns, climb) = (guns & 15, guns >> 4);
+                memory.set_typed(
+                    kind,
+                    Typed {
+                        resistance,
+                        guns,
+                        climb,
+                    },
+                );
             }
         }
         memory.rules = Switches::from_bits(rules);
@@ -185,7 +196,11 @@ mod tests {
     #[test]
     fn the_type_typed_longest_ago_makes_room() {
         let mut memory = Memory::new();
-        let typed = |resistance| Typed { resistance, guns: 4 };
+        let typed = |resistance| Typed {
+            resistance,
+            guns: 4,
+            climb: 9,
+        };
         for number in 0..MAX_TYPED as u8 {
             memory.set_typed(kind(number), typed(number + 1));
         }

@@ -308,7 +308,8 @@ mod tests {
                 kind,
                 super::super::Typed {
                     resistance: 255,
-                    guns: 255,
+                    guns: 9,
+                    climb: 9,
                 },
             );
         }

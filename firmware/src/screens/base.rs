@@ -151,7 +151,7 @@ impl Rows for Base {
                 None => Go::Stay,
             },
             Some(Text::ClimbRate) => match plane {
-                Some(plane) => Go::Open(Screen::Number(Number::climb_rate(plane))),
+                Some(plane) => Go::Open(Screen::Number(Number::climb_rate(plane, view.memory))),
                 None => Go::Stay,
             },
             Some(Text::Damage) => Go::Open(Screen::Number(Number::resistance(draft.resistance))),

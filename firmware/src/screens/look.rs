@@ -151,8 +151,8 @@ fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
         Symbol::Smoke => (Text::SymSmoke, Some(Text::MeansOpen)),
         Symbol::Fire => (Text::SymFire, Some(Text::MeansOpen)),
         Symbol::Engine => (Text::SymEngine, Some(Text::MeansStall)),
-        Symbol::RudderLeft => (Text::WordRudder, Some(Text::MeansLeft)),
-        Symbol::RudderRight => (Text::WordRudder, Some(Text::MeansRight)),
+        Symbol::RudderLeft => (Text::MeansLeft, Some(Text::WordRudder)),
+        Symbol::RudderRight => (Text::MeansRight, Some(Text::WordRudder)),
         Symbol::Crew if observer && card.card.points != 3 => (Text::WordObserver, Some(Text::MeansWound)),
         Symbol::Crew => (Text::WordPilot, Some(Text::MeansWound)),
     })

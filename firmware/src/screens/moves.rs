@@ -24,11 +24,11 @@ const ALOFT: &[Flown] = &[
     Flown::Dive,
     Flown::Immelmann,
     Flown::Stall,
+    Flown::SteepLeft,
+    Flown::SteepRight,
     Flown::Straight,
     Flown::Left,
     Flown::Right,
-    Flown::SteepLeft,
-    Flown::SteepRight,
 ];
 /// after a stall,
 const AFTER_STALL: &[Flown] = &[

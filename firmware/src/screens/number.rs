@@ -9,6 +9,7 @@ use super::rows::Rows;
 use super::{Go, View, deck};
 use crate::frame::Frame;
 use crate::input::Input;
+use crate::journal::Memory;
 use crate::text::{Line, Text};
 use crate::widgets;
 
@@ -86,11 +87,12 @@ impl Number {
     }
 
     /// A plane's climb rate.
-    pub fn climb_rate(plane: PublicPlane<'_>) -> Self {
+    pub fn climb_rate(plane: PublicPlane<'_>, memory: &Memory) -> Self {
         let (least, most) = altitude::RATES;
+        let usual = or(memory.typed(plane.kind()).climb, USUAL_RATE);
         Self {
             field: Field::ClimbRate(plane.unit()),
-            value: or(plane.climbs().0, USUAL_RATE),
+            value: or(plane.climbs().0, usual),
             least,
             most,
         }

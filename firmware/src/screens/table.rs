@@ -13,7 +13,7 @@ use super::target::Target;
 use super::{Go, Screen, View, words};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text};
-use crate::theme::{ICON_ADVANCE, TABLE_CARDS, TABLE_GAP, TABLE_NAME_END};
+use crate::theme::{ICON, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
 use crate::widgets::List;
 
 /// The screen.
@@ -170,12 +170,27 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     }
     row.stop_at(TABLE_CARDS - TABLE_GAP);
     row.right_height(plane);
+    // Where numbers would leave too little of the name, signs must do.
+    let counts = [
+        plane.flames(),
+        plane.smoke(),
+        plane.jam(Gun::Front),
+        plane.jam(Gun::Rear),
+    ];
+    let signs = counts.iter().filter(|counters| **counters > 0).count() as i32;
+    let numbers = row.room() - signs * TABLE_COUNT >= TABLE_NAME;
     for (icon, counters) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
-        if counters > 0 {
-            row.right_count(icon, u16::from(counters));
+        match counters {
+            0 => {}
+            counters if numbers => row.right_count(icon, u16::from(counters)),
+            _ => row.right_icon(icon),
         }
     }
-    draw_jams(row, plane);
+    if numbers {
+        draw_jams(row, plane);
+    } else if plane.jam(Gun::Front) > 0 || plane.jam(Gun::Rear) > 0 {
+        row.right_icon(Icon::Jam);
+    }
     if let Some(sign) = sign {
         row.right_icon(sign);
     }
@@ -184,9 +199,9 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     let aim = Gun::ALL.iter().find_map(|gun| plane.last_target(*gun));
     let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
     for (icon, other) in [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)] {
-        if let Some(other) = other.filter(|_| row.room() > 2 * ICON_ADVANCE) {
+        if let Some(other) = other.filter(|_| row.room() >= ICON) {
             row.icon(icon);
-            if let Arg::Name(name) = view.name(other) {
+            if let (Arg::Name(name), TABLE_NAME..) = (view.name(other), row.room()) {
                 row.name(name);
             }
         }

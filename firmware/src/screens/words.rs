@@ -169,8 +169,8 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Resistance => Text::GreenNumber,
         Counter::GunFront => Text::FrontGun,
         Counter::GunRear => Text::RearGun,
-        Counter::Smoke => Text::SymSmoke,
-        Counter::Flames => Text::SymFire,
+        Counter::Smoke => Text::Smoke,
+        Counter::Flames => Text::Flames,
         Counter::Level => Text::Level,
         Counter::Climb => Text::ClimbCounters,
     }

@@ -369,6 +369,8 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         JamFront "Front jam"
         JamRear "Rear jam"
         GreenNumber "Green number"
+        Smoke "Smoke"
+        Flames "Flames"
         Level "Level"
         ClimbCounters "Climb counters"
         Corrected "{0}: {1} {2}, now {3}."
@@ -453,7 +455,7 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         IcPilot "pilot wounded"
         IcObserver "observer wounded"
 
-        ToldCollide "{0} and {1} collide"
+        ToldCollide "Collision: {0}, {1}"
         HoldsFire "{0} holds fire"
         HasAim "{0} has aim"
         ToldCrash "{0} crashed"

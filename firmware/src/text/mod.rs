@@ -131,7 +131,7 @@ texts! {
     DidAnswer DidMission DidFloor DidCorrect
     // Corrections
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage
-    CorrectCard OfLimit LetGo DeckOf JamFront JamRear GreenNumber Level ClimbCounters Corrected SecretCorrected
+    CorrectCard OfLimit LetGo DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected SecretCorrected
     CorrectedOut BackInGame CardReturned
     // The air war
     WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle TailLooks

@@ -111,7 +111,10 @@ impl List {
         } else {
             ROW
         };
-        for (index, top) in (first..count).zip((0..rows as i32).map(|row| y + row * pitch)) {
+        // The tails of the last one are in the area too.
+        let top_of = |row: i32| (y + row * pitch).min(bottom - ROW).max(y);
+        for (index, row) in (first..count).zip(0..rows as i32) {
+            let top = top_of(row);
             paint(
                 frame,
                 Row {
@@ -123,7 +126,8 @@ impl List {
                 },
             );
             if Some(index) == cursor {
-                let bar = pitch.min(bottom - top);
+                let next = top_of(row + 1);
+                let bar = if next > top { next - top } else { bottom - top };
                 // The ends of tails that reach below the bar would stand out from it.
                 frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));
                 frame.invert(area(x, top, width, bar));

@@ -25,7 +25,7 @@ pub const fn touch(a: (Flight, bool), b: (Flight, bool), literal: bool) -> bool 
 
 /// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in each
 /// phase, or with that switch only when the overlap is new.
-fn collide(open: &Open, a: Unit, b: Unit) -> bool {
+pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     if !open.switches.has(Switch::Collisions) {
         return false;
     }

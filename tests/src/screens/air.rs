@@ -113,6 +113,15 @@ fn set_up(album: &mut Album) {
         "Number",
         "A refusal that asks at once for what is missing.",
     );
+    desk.keys("up*2 ok");
+    desk.tell(&[plane(1, "other", "Kite b", (Some(Letter::A), None), 9)]);
+    album.press(
+        &mut desk,
+        "ok",
+        "number-rate-again",
+        "Number",
+        "The climb rate that was typed last for that type.",
+    );
     let mut higher = all_rules(four());
     higher.push(Command::Switch {
         switch: shared_rules::Switch::FlyingHigher,
@@ -513,8 +522,13 @@ fn counters(album: &mut Album) {
     album.take("table-aim", "Table", "Whom a gun shot at last: aim goes on.", &desk);
 
     let mut desk = flying(four(), &[]);
-    desk.tell(&[Command::Overlap { a: unit(0), b: unit(1) }]);
-    desk.keys("next");
+    album.press(
+        &mut desk,
+        "next ok up ok down*2 ok*2",
+        "overlap-collides",
+        "Table",
+        "Said back: these two are on one height.",
+    );
     album.press(&mut desk, "next", "results-collision", "Results", "Two planes collide.");
     album.press(
         &mut desk,

@@ -5,6 +5,7 @@ use shared_rules::{Command, DeckId, Gun, Preset, Range, Symbol};
 use super::Album;
 use super::game::{card, fire, playing, two_seaters};
 use super::set_up::{four, full, on};
+use terminal::Picture;
 
 pub(super) fn show(album: &mut Album) {
     undo(album);
@@ -46,6 +47,29 @@ fn undo(album: &mut Album) {
         "Table",
         "It is undone, and everybody is told.",
     );
+    // With altitude too the way back from a shot is the Table; from a card it is the list of cards.
+    let mut high = on(&four());
+    high.tell(&[
+        Command::Preset(Preset::Full),
+        Command::Start,
+        Command::Next,
+        Command::Next,
+    ]);
+    high.keys("ok next ok ok");
+    album.press(
+        &mut high,
+        "undo ok",
+        "undone-shot",
+        "Table",
+        "The first shot of a phase is undone; the cards stay told.",
+    );
+    album.press(
+        &mut high,
+        "undo ok",
+        "undone-card",
+        "Moves",
+        "A card is undone: it is told anew.",
+    );
     desk.tell(&[fire(0, Gun::Front, 1, Range::Short), Command::Resolve]);
     album.press(
         &mut desk,
@@ -83,6 +107,10 @@ fn correct(album: &mut Album) {
     desk.keys("back back down ok");
     album.take("correct-list", "Correct", "Which plane is set right?", &desk);
     album.press(&mut desk, "ok", "mend", "Mend", "What of a plane can be set right.");
+    // What is set to what it was is no correction, and nothing is said.
+    let before = Picture::of(&desk.frame());
+    desk.keys("ok ok");
+    assert!(before == Picture::of(&desk.frame()));
     album.press(&mut desk, "ok", "mend-number", "Number", "A counter is set.");
     album.press(
         &mut desk,
