@@ -381,6 +381,8 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
     for switch in Switch::ALL.into_iter().filter(|switch| switch.is_ready()) {
         let chance = match switch {
             Switch::OpenTable => 5,
+            // A gate before every shot takes most of the thumb's presses.
+            Switch::ConfirmShots => 5,
             _ if switch.is_module() => modules,
             _ => 25,
         };

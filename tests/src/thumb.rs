@@ -1,5 +1,6 @@
 //! A random player who wants to play: what he presses depends on the screen before him, as with anybody.
 use firmware::screens::Screen;
+use firmware::screens::confirm::Confirm;
 use firmware::{App, Input};
 
 use crate::dice::Dice;
@@ -75,6 +76,7 @@ impl Thumb {
             Some(Screen::Gate(_)) => &[(Ok, 6), (Next, 4), (Up, 1), (Back, 1)],
             Some(Screen::End(_)) => &[(Down, 5), (Ok, 3), (Next, 2), (Back, 1)],
             Some(Screen::EndMenu(_)) => &[(Ok, 2), (Down, 3), (Back, 1)],
+            Some(Screen::Confirm(Confirm::Blind(..))) => &[(Ok, 3), (Back, 1)],
             Some(Screen::Confirm(_)) => &[(Ok, 1), (Back, 3)],
             Some(Screen::Letters(_)) => &[(Down, 3), (Ok, 2), (Back, 2), (Next, 2)],
             Some(Screen::Base(_)) => &[(Ok, 3), (Down, 3), (Next, 2), (Back, 1)],

@@ -203,7 +203,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
 #[test]
 fn games_that_differ_in_secrets_alone_look_the_same() {
     let mut seen = Seen::default();
-    let games = 4000;
+    let games = 4200;
     for number in 0..games {
         play_pair(number, 400, &mut seen);
     }
