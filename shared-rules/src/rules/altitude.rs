@@ -518,19 +518,19 @@ pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// WOW-RNG-4: whose base can be in the way of a shot, as far as levels say. AMB-36: across levels nobody's, unless the
 /// table lets both levels block.
 pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
-    // Nobody on a level from which, or at which, one may shoot is in the cloud.
-    let level = |unit| {
-        let plane = open.plane(unit);
-        plane.in_play().then_some(plane.flight.now.height.level)
-    };
+    let level = |unit| open.plane(unit).flight.now.height.level;
     let (from, to) = (level(shooter), level(target));
-    if from != to && !open.switches.has(Switch::BlockEitherLevel) {
-        return UnitSet::EMPTY;
+    let mut blockers = UnitSet::EMPTY;
+    if from == to || open.switches.has(Switch::BlockEitherLevel) {
+        // Nobody on a level from which, or at which, one may shoot is in the cloud.
+        let others = open.units().filter(|unit| *unit != shooter && *unit != target);
+        for unit in others.filter(|unit| open.plane(*unit).in_play()) {
+            let level = level(unit);
+            if level == from || level == to {
+                blockers.insert(unit);
+            }
+        }
     }
-    let between = |unit: &Unit| level(*unit).is_some_and(|level| Some(level) == from || Some(level) == to);
-    let mut blockers: UnitSet = open.units().filter(between).collect();
-    blockers.remove(shooter);
-    blockers.remove(target);
     blockers
 }
 
