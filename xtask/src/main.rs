@@ -7,6 +7,7 @@ mod flash;
 mod fonts;
 mod fuzz;
 mod honest;
+mod mutants;
 mod pairs;
 mod part;
 mod screens;
@@ -56,6 +57,7 @@ const VERBS: &[Verb] = &[
     script::VERB,
     verify::VERB,
     fuzz::VERB,
+    mutants::VERB,
     screens::VERB,
     FONTS,
     pairs::VERB,
