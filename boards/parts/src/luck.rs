@@ -1,11 +1,8 @@
 //! A pool of luck: everything unforeseeable that a board can get hold of, stirred together, with a cautious count of
 //! how much of it there is. Below [`ENOUGH`] it gives no seed, and there is no new game.
 //!
-//! Stirring runs ChaCha8 keyed with the pool and the news together; the pool becomes the first bytes of its stream, so
-//! nothing that was stirred in can be read back and bad news can do no harm.
-use chacha20::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
-use shared_rules::Seed;
+//! The pool is a digest of all that was ever stirred in, so nothing can be read back and bad news can do no harm.
+use shared_rules::{Hash, Seed};
 
 /// Bits without which a seed is not handed out.
 pub const ENOUGH: u32 = 96;
@@ -27,25 +24,16 @@ impl Pool {
 
     /// Stirs in `news`, of which `bits` are unforeseeable.
     pub fn stir(&mut self, news: &[u8], bits: u32) {
-        for piece in news.chunks(self.state.len()) {
-            for (old, new) in self.state.iter_mut().zip(piece) {
-                *old ^= new;
-            }
-            ChaCha8Rng::from_seed(self.state).fill_bytes(&mut self.state);
-        }
+        self.state = self.digest(b"Wingman pool 1\n", news);
         self.bits = self.bits.saturating_add(bits);
     }
 
-    /// Stirs in a word that noise has read off a converter. Samples that stand still are worth nothing, and all samples
+    /// Stirs in what noise has read off a converter. Samples that stand still are worth nothing, and all samples
     /// together at most half of what is enough: a player's thumb must have its part.
     pub fn stir_noise(&mut self, samples: &[u16]) {
         let moves = samples.windows(2).filter(|pair| pair.first() != pair.last()).count() as u32;
-        for pair in samples.chunks(16) {
-            let mut bytes = [0; 32];
-            for (place, sample) in bytes.chunks_mut(2).zip(pair) {
-                place.copy_from_slice(&sample.to_le_bytes());
-            }
-            self.stir(&bytes, 0);
+        for sample in samples {
+            self.stir(&sample.to_le_bytes(), 0);
         }
         self.bits = self.bits.saturating_add((moves / 4).min(ENOUGH / 2));
     }
@@ -53,11 +41,9 @@ impl Pool {
     /// Stirs in words of a hardware generator. A generator that repeats itself is broken: false, and worth nothing.
     pub fn stir_words(&mut self, words: &[u32; 8]) -> bool {
         let repeats = words.windows(2).any(|pair| pair.first() == pair.last());
-        let mut bytes = [0; 32];
-        for (place, word) in bytes.chunks_mut(4).zip(words) {
-            place.copy_from_slice(&word.to_le_bytes());
+        for word in words {
+            self.stir(&word.to_le_bytes(), if repeats { 0 } else { u32::BITS });
         }
-        self.stir(&bytes, if repeats { 0 } else { 256 });
         !repeats
     }
 
@@ -66,11 +52,13 @@ impl Pool {
         if self.bits < ENOUGH {
             return None;
         }
-        let mut stream = ChaCha8Rng::from_seed(self.state);
-        let mut seed = [0; 32];
-        stream.fill_bytes(&mut self.state);
-        stream.fill_bytes(&mut seed);
+        let seed = self.digest(b"Wingman pool seed 1\n", &[]);
+        self.stir(&[], 0);
         Some(Seed(seed))
+    }
+
+    fn digest(&self, purpose: &[u8], news: &[u8]) -> [u8; 32] {
+        Hash::new().add(purpose).add(&self.state).add(news).digest().0
     }
 }
 

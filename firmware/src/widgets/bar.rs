@@ -17,14 +17,14 @@ pub fn bar(frame: &mut Frame, place: Rectangle, value: u16, max: u16) {
         frame.set(corner.x, y, false);
         frame.set(place.top_left.x, y, false);
     }
-    let inside = place.offset(-BAR_INSET);
-    let (full, max) = (inside.size.width, max.max(1));
+    let full = place.size.width.saturating_sub(2 * BAR_INSET as u32);
+    let max = max.max(1);
     let part = u32::from(value.min(max)) * full / u32::from(max);
     let lit = part.max(u32::from(value > 0)).min(full) as i32;
     frame.fill(area(
-        inside.top_left.x,
-        inside.top_left.y,
+        place.top_left.x + BAR_INSET,
+        place.top_left.y + BAR_INSET,
         lit,
-        inside.size.height as i32,
+        place.size.height as i32 - 2 * BAR_INSET,
     ));
 }

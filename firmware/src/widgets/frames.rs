@@ -1,5 +1,7 @@
 //! The two frames that say whose eyes a screen is for.
-use crate::frame::{Frame, SCREEN};
+use embedded_graphics::primitives::Rectangle;
+
+use crate::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
 use crate::theme::PANEL_STEP;
 
 /// The dotted frame: only private screens have it.
@@ -10,5 +12,11 @@ pub fn private_frame(frame: &mut Frame) {
 /// The double frame of the gate, behind which a secret waits.
 pub fn panel(frame: &mut Frame) {
     frame.outline(SCREEN);
-    frame.outline(SCREEN.offset(-PANEL_STEP));
+    const INNER: Rectangle = area(
+        PANEL_STEP,
+        PANEL_STEP,
+        WIDTH as i32 - 2 * PANEL_STEP,
+        HEIGHT as i32 - 2 * PANEL_STEP,
+    );
+    frame.outline(INNER);
 }
