@@ -53,27 +53,27 @@ pub(crate) struct OpenPlayer {
     pub(crate) name: Name,
 }
 
-/// The public half of one plane.
-#[derive(Clone, Copy)]
+/// The public half of one plane, what is asked for most often first: it is reached with the shortest instructions.
+#[repr(C)]
 pub(crate) struct OpenPlane {
-    pub(crate) base: Plane,
-    pub(crate) guns: [OpenGun; 2],
-    pub(crate) course: OpenCourse,
-    pub(crate) special: OpenSpecial,
-    pub(crate) tail: OpenTail,
-    /// Missions done, WOW-TWO-5.
-    pub(crate) missions: u8,
-    pub(crate) flight: OpenFlight,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
-    pub(crate) downed_by: UnitSet,
+    pub(crate) guns: [OpenGun; 2],
+    pub(crate) flight: OpenFlight,
+    pub(crate) special: OpenSpecial,
+    pub(crate) tail: OpenTail,
     /// Cards that lie with it, or as many as a byte holds.
     pub(crate) cards: u8,
     /// Cards taken since the owner last looked, also those that a deck took back since.
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
+    /// Missions done, WOW-TWO-5.
+    pub(crate) missions: u8,
+    pub(crate) base: Plane,
+    pub(crate) course: OpenCourse,
+    pub(crate) downed_by: UnitSet,
 }
 
 /// What everybody knows of a gun.
