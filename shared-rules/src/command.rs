@@ -335,15 +335,12 @@ impl Command {
             Self::Hidden { unit, card } => (HIDDEN.saturating_add(card.0 as u8), one(unit.number())),
         };
         let count = if code & SHOT == 0 { count(code) } else { 1 };
-        let numbers = numbers.iter().take(count);
         // The longest command fits, and no other is longer.
-        [code]
-            .iter()
-            .chain(numbers)
-            .chain(name)
-            .copied()
-            .take(Self::MAX_BYTES)
-            .collect()
+        let mut bytes = Vec::new();
+        let _ = bytes.push(code);
+        let _ = bytes.extend_from_slice(numbers.get(..count).unwrap_or_default());
+        let _ = bytes.extend_from_slice(name);
+        bytes
     }
 
     /// The command these bytes are, all of them; none if they are none. What it names need not be on the table:
