@@ -7,13 +7,13 @@ use crate::rules::special::Mark;
 use crate::rules::{altitude, clouds, disruption, lock, plan};
 use crate::secret::Secret;
 use crate::secret::SecretPlane;
-use crate::{Card, DeckId, Fault, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Unit, Wrong};
+use crate::{Card, DeckId, Fault, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Table, Unit, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
 pub struct Owner<'a> {
     pub(crate) seat: Seat,
-    pub(crate) table: &'a crate::Table,
+    pub(crate) table: &'a Table,
 }
 
 /// How a card counts, WOW-RUN-2 and WOW-RUN-3.
@@ -48,9 +48,7 @@ pub struct HeldCard {
 #[derive(Clone, Copy)]
 pub struct OwnPlane<'a> {
     unit: Unit,
-    resistance: u8,
-    open: &'a Open,
-    secret: &'a Secret,
+    table: &'a Table,
 }
 
 impl<'a> Owner<'a> {
@@ -68,14 +66,9 @@ impl<'a> Owner<'a> {
     }
     /// One of his planes; none if it is not his.
     pub fn plane(self, unit: Unit) -> Option<OwnPlane<'a>> {
-        let open = &self.table.open;
-        let base = open.plane(unit).base;
-        (open.has(unit) && base.owner == self.seat).then_some(OwnPlane {
-            unit,
-            resistance: base.resistance,
-            open,
-            secret: &self.table.secret,
-        })
+        let (open, table) = (&self.table.open, self.table);
+        let his = open.has(unit) && open.plane(unit).base.owner == self.seat;
+        his.then_some(OwnPlane { unit, table })
     }
 }
 
@@ -86,14 +79,20 @@ impl<'a> OwnPlane<'a> {
     }
     /// Damage so far.
     pub fn total(self) -> u16 {
-        self.secret.total(self.unit)
+        self.secret().total(self.unit)
     }
     /// The green number.
     pub fn resistance(self) -> u8 {
-        self.resistance
+        self.open().plane(self.unit).base.resistance
+    }
+    fn open(self) -> &'a Open {
+        &self.table.open
+    }
+    fn secret(self) -> &'a Secret {
+        &self.table.secret
     }
     fn plane(self) -> &'a SecretPlane {
-        self.secret.plane(self.unit)
+        self.secret().plane(self.unit)
     }
     /// Sides to which no card may be planned for this turn, WOW-SPEC-2.
     pub fn rudder(self) -> Sides {
@@ -125,11 +124,11 @@ impl<'a> OwnPlane<'a> {
     }
     /// Why a gun is silent in this phase though the table lists it as free, WOW-SEC-2.
     pub fn silence(self, gun: Gun) -> Option<Silence> {
-        lock::silence(self.open, self.secret, self.unit, gun)
+        lock::silence(self.open(), self.secret(), self.unit, gun)
     }
     /// Whether it has lost aim and tailing for this phase, WOW-DIS-1: it cannot look.
     pub fn is_shaken(self) -> bool {
-        disruption::is_shaken(self.open, self.secret, self.unit)
+        disruption::is_shaken(self.open(), self.secret(), self.unit)
     }
     /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
@@ -141,24 +140,24 @@ impl<'a> OwnPlane<'a> {
     }
     /// What its next card is measured by, those in its pile among the cards it flew.
     fn flier(self) -> Flier {
-        let mut flier = altitude::flier(self.open, self.unit);
+        let mut flier = altitude::flier(self.open(), self.unit);
         if flier.in_cloud() {
-            flier.past = clouds::past(self.open, self.secret, self.unit, flier.past);
+            flier.past = clouds::past(self.open(), self.secret(), self.unit, flier.past);
         }
         flier
     }
     /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`] for a
     /// card that will take it out of control. WOW-CLD-3.
     pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
-        self.secret.pile.of(self.unit)
+        self.secret().pile.of(self.unit)
     }
     /// What would be wrong with this card in the cloud, WOW-CLD-3.
     pub fn pile_fault(self, card: Flown) -> Option<Fault> {
-        clouds::fault(self.open, self.secret, self.unit, card)
+        clouds::fault(self.open(), self.secret(), self.unit, card)
     }
     /// The cards that lie with it, oldest first.
     pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {
-        let cards = &self.secret.cards;
+        let cards = &self.secret().cards;
         let seen = cards
             .of(self.unit)
             .count()

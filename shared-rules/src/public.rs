@@ -5,7 +5,8 @@ use crate::open::{Open, OpenPlane};
 use crate::rules::altitude::{Bounds, Flight};
 use crate::rules::plan::{self, FirstCard};
 use crate::rules::{
-    self, altitude, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing, victory,
+    self, altitude, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing, two_seater,
+    victory,
 };
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
@@ -60,7 +61,6 @@ pub struct Public<'a> {
 pub struct PublicPlane<'a> {
     unit: Unit,
     plane: &'a OpenPlane,
-    switches: Switches,
 }
 
 impl<'a> Public<'a> {
@@ -102,17 +102,13 @@ impl<'a> Public<'a> {
     }
     /// The planes in the order of set-up.
     pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
-        let switches = self.switches();
-        self.open
-            .each()
-            .map(move |(unit, plane)| PublicPlane { unit, plane, switches })
+        self.open.each().map(|(unit, plane)| PublicPlane { unit, plane })
     }
     /// One plane. Not inlined: every screen asks.
     #[inline(never)]
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
-        let switches = self.switches();
         let plane = self.open.plane(unit);
-        self.open.has(unit).then_some(PublicPlane { unit, plane, switches })
+        self.open.has(unit).then_some(PublicPlane { unit, plane })
     }
     /// The side a plane fights for.
     pub fn side_of(self, unit: Unit) -> Option<Side> {
@@ -188,8 +184,7 @@ impl<'a> Public<'a> {
     }
     /// Pegs under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
-        let flight = self.plane(unit).map_or_else(Flight::default, PublicPlane::flight);
-        altitude::pegs(flight, higher::floor(self.open))
+        altitude::pegs(self.open.plane(unit).flight.now, higher::floor(self.open))
     }
     /// Whether it is hidden in the cloud, WOW-CLD-2.
     pub fn in_cloud(self, unit: Unit) -> bool {
@@ -212,6 +207,14 @@ impl<'a> Public<'a> {
     /// reveal the next one, after it that of this phase.
     pub fn needed(self, unit: Unit) -> Option<Flown> {
         altitude::flier(self.open, unit).needed()
+    }
+    /// What the cards a plane flew say of the first card of its next turn, WOW-TURN-11.
+    pub fn first_card(self, unit: Unit) -> FirstCard {
+        plan::first_card(self.switches(), self.open.plane(unit).course.cards)
+    }
+    /// Whether it has an observer, in a game with two-seaters.
+    pub fn has_observer(self, unit: Unit) -> bool {
+        two_seater::has_observer(self.open, unit)
     }
     /// Whether it is in an overdive and loses its second level with the straight that comes, WOW-OVD-2.
     pub fn overdives(self, unit: Unit) -> bool {
@@ -247,25 +250,20 @@ impl<'a> Public<'a> {
     }
     /// The tailers of whom the table has not said yet whether they look, WOW-TAIL-2.
     pub fn tailers_asked(self) -> UnitSet {
-        let asked = |plane: &PublicPlane<'_>| plane.tailer_asked();
-        self.planes().filter(asked).map(PublicPlane::unit).collect()
+        self.open.units_with(|plane| plane.tail.asked)
     }
     /// The planes of a player that took cards since he last looked.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {
-        self.planes()
-            .filter(|plane| plane.owner() == seat && plane.unseen() > 0)
-            .map(PublicPlane::unit)
-            .collect()
+        self.open
+            .units_with(|plane| plane.base.owner == seat && plane.unseen > 0)
     }
     /// The planes that are not out.
     pub fn flying(self) -> UnitSet {
-        let flies = |plane: &PublicPlane<'_>| plane.exit().is_none();
-        self.planes().filter(flies).map(PublicPlane::unit).collect()
+        self.open.flying()
     }
     /// A player's planes, out or not.
     pub fn planes_of(self, seat: Seat) -> UnitSet {
-        let owns = |plane: &PublicPlane<'_>| plane.owner() == seat;
-        self.planes().filter(owns).map(PublicPlane::unit).collect()
+        self.open.units_with(|plane| plane.base.owner == seat)
     }
     /// Copies of a deck: what was chosen, or one for every four planes.
     pub fn copies(self, deck: DeckId) -> u8 {
@@ -374,10 +372,6 @@ impl<'a> PublicPlane<'a> {
     pub fn replaced(self) -> bool {
         self.plane.course.replaced
     }
-    /// What the cards it flew say of the first card of its next turn, WOW-TURN-11.
-    pub fn first_card(self) -> FirstCard {
-        plan::first_card(self.switches, self.course())
-    }
     /// Smoke counters, WOW-SPEC-8.
     pub fn smoke(self) -> u8 {
         self.plane.special.smoke
@@ -397,10 +391,6 @@ impl<'a> PublicPlane<'a> {
     /// Missions it has done, WOW-TWO-5.
     pub fn missions(self) -> u8 {
         self.plane.missions
-    }
-    /// Whether it has an observer, in a game with two-seaters.
-    pub fn has_observer(self) -> bool {
-        self.switches.has(Switch::TwoSeaters) && self.plane.base.rear.is_some()
     }
     /// Where it is: its level and counters, and how it is with the ground.
     pub fn flight(self) -> Flight {

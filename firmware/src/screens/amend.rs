@@ -78,7 +78,7 @@ impl Amend {
                 let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
                 end = frame.text_right(right, top, of.as_str(), BODY) - SPACE;
                 if let Some(card) = plane.cards().nth(usize::from(self.value)) {
-                    let observer = public.has_observer();
+                    let observer = owner.public().has_observer(self.unit);
                     look::draw_card(frame, left, card, words, observer);
                     let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
                     frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.as_str(), BODY);

@@ -98,7 +98,7 @@ impl Look {
         let mut card = shown.nth(old.saturating_add(usize::from(first)));
         for half in 0..i32::from(PAGE) {
             if let Some(card) = card {
-                let observer = owner.public().plane(unit).is_some_and(|plane| plane.has_observer());
+                let observer = owner.public().has_observer(unit);
                 draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, observer);
             }
             card = shown.next();

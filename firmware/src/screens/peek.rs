@@ -3,7 +3,7 @@
 use shared_rules::notice::Exit;
 use shared_rules::owner::OwnPlane;
 use shared_rules::public::PublicPlane;
-use shared_rules::{Gun, Owner, Seat, Silence, Switch, Switches, Unit};
+use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
 
 use super::{Go, View};
 use crate::frame::Frame;
@@ -122,7 +122,7 @@ impl Peek {
                 y: NOTES_Y,
             };
             if self.page == PLANNING {
-                notes.planning(plane, public);
+                notes.planning(plane, owner.public().first_card(self.unit));
             } else {
                 notes.fighting(plane, public);
             }
@@ -189,8 +189,7 @@ impl Notes<'_> {
     }
 
     /// What binds the next plan: WOW-TURN-11, WOW-PLAN-4, WOW-SPEC-6.
-    fn planning(&mut self, plane: OwnPlane<'_>, public: PublicPlane<'_>) {
-        let first = public.first_card();
+    fn planning(&mut self, plane: OwnPlane<'_>, first: FirstCard) {
         if first.straight {
             self.line(Text::NoteStraight, &[]);
         } else if first.no_steep {

@@ -87,7 +87,7 @@ impl PlaneMenu {
             if tells {
                 let _ = items.push(Item::Flew);
             }
-            if plane.has_observer() {
+            if view.table.has_observer(self.0) {
                 let _ = items.push(Item::Mission);
             }
         }

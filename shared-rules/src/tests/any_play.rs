@@ -32,7 +32,14 @@ pub fn public_facts(table: &Table) -> String {
         write!(text, " {:?} {:?} {:?}", plane.exit(), plane.cause(), plane.downed_by()).unwrap();
         write!(text, " {} {} {}", plane.cards(), plane.unseen(), plane.has_ledger()).unwrap();
         write!(text, " {:?} {}", plane.course(), plane.replaced()).unwrap();
-        write!(text, " {:?} {} {}", plane.first_card(), plane.smoke(), plane.flames()).unwrap();
+        write!(
+            text,
+            " {:?} {} {}",
+            public.first_card(unit),
+            plane.smoke(),
+            plane.flames()
+        )
+        .unwrap();
         write!(
             text,
             " {:?} {} {}",

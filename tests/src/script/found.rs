@@ -120,7 +120,7 @@ impl Scene<'_> {
             }
             PlanePart::FlewBefore => own.course().ago(1).name().into(),
             PlanePart::FirstCard => {
-                let first = own.first_card();
+                let first = public.first_card(own.unit());
                 match (first.straight, first.no_steep, first.immelmann) {
                     (true, ..) => "straight",
                     (_, true, true) => "no-steep-immelmann",
