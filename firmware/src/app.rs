@@ -6,7 +6,7 @@ mod stack;
 use embedded_storage::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Owner, Preset, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
+use shared_rules::{Command, Digest, Owner, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -29,7 +29,8 @@ use crate::widgets::{self, List};
 pub enum Request {
     /// A command of the table. The main loop checks, appends and applies it: [`App::check`], then [`App::apply`].
     Command(Command),
-    /// A new game on a cleared table: [`App::begin`] once its seed is in flash.
+    /// A new game on a cleared table by the rules of the last one: [`App::new_game`]; they are written from
+    /// [`App::recall`] before the game stands.
     NewGame,
     /// The same players and planes again: [`App::rematch`]; the set-up is written from [`App::recall`].
     Rematch,
@@ -82,8 +83,6 @@ pub struct App {
     later: u8,
     /// What is being undone came after the list of cards: it is not gone through again.
     told: bool,
-    /// A new game is being given the rules of the last one.
-    same_rules: bool,
     start: Start,
     map: Map,
     battery: Battery,
@@ -122,7 +121,6 @@ impl App {
             fresh: [None; shared_rules::MAX_UNITS],
             later: 0,
             told: false,
-            same_rules: false,
             start,
             map,
             battery: Battery::Unknown,
@@ -213,10 +211,7 @@ impl App {
                 }
             }
             Go::Do(command) => self.ask(Request::Command(command)),
-            Go::NewGame => {
-                self.same_rules = true;
-                self.ask(Request::NewGame);
-            }
+            Go::NewGame => self.ask(Request::NewGame),
             Go::QuickDuel => self.quick_duel(),
             Go::Rematch => self.ask(Request::Rematch),
             Go::Reveal { send } => self.reveal(send),
@@ -299,25 +294,7 @@ impl App {
 
     /// The next thing that must be done before the next input, if any.
     pub fn request(&mut self) -> Option<Request> {
-        self.requests.pop_front().or_else(|| self.next_rule())
-    }
-
-    /// What is still missing to the rules of the last game: the modules in one go where they have a name.
-    fn next_rule(&mut self) -> Option<Request> {
-        if !self.same_rules {
-            return None;
-        }
-        let (now, last) = (self.table.public().switches(), self.memory.rules);
-        let preset = Preset::ALL.into_iter().find(|preset| last.plays(*preset));
-        let preset = preset.filter(|preset| !now.plays(*preset)).map(Command::Preset);
-        let mut switches = Switch::ALL.into_iter();
-        let command = preset.or_else(|| {
-            let switch = switches.find(|switch| switch.is_ready() && now.has(*switch) != last.has(*switch))?;
-            let on = last.has(switch);
-            Some(Command::Switch { switch, on })
-        });
-        self.same_rules = command.is_some();
-        command.map(Request::Command)
+        self.requests.pop_front()
     }
 
     /// Whether the table would carry this out.
@@ -349,7 +326,17 @@ impl App {
         self.table.apply(command).map(|_| ())
     }
 
-    /// A new game's seed is in flash (or was read from it).
+    /// A new game with this seed, by the rules of the last one: with all of them or, before it stands, not at all.
+    pub fn new_game(&mut self, seed: Seed) {
+        self.begin(seed);
+        let last = self.memory.rules;
+        for switch in Switch::ALL.into_iter().filter(|switch| last.has(*switch)) {
+            // One that this version does not play is left out.
+            let _ = self.table.apply(&Command::Switch { switch, on: true });
+        }
+    }
+
+    /// A game's seed was read from flash.
     pub fn begin(&mut self, seed: Seed) {
         self.table.restart(seed);
         self.set_up();
@@ -482,7 +469,6 @@ impl App {
 
     fn drop_requests(&mut self) {
         self.requests.clear();
-        self.same_rules = false;
     }
 
     fn ask(&mut self, request: Request) {
@@ -545,7 +531,6 @@ impl App {
 
     /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
     fn quick_duel(&mut self) {
-        self.same_rules = true;
         self.ask(Request::NewGame);
         let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
         for seat in Seat::all().take(duellists.len()) {

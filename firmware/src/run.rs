@@ -209,7 +209,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
                     return Ok(());
                 };
                 if matches!(request, Request::NewGame) {
-                    self.app.begin(seed);
+                    self.app.new_game(seed);
                 } else {
                     self.app.rematch(seed);
                 }
@@ -253,7 +253,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
         self.announce_first_erase();
         self.journal.begin(RuleSet::WingsOfWar, seed, self.app.memory())?;
-        // What a rematch keeps of the set-up; nothing for a new game.
+        // The rules of the last game, and what a rematch keeps of its set-up.
         let mut n = 0;
         while let Some(command) = self.app.recall(n) {
             self.journal.append(&command)?;

@@ -277,6 +277,13 @@ impl Desk {
         (text, digest)
     }
 
+    /// A game has begun with what the table has of its set-up.
+    fn begun(&mut self, seed: Seed) {
+        self.log = vec![Entry::Begin(seed)];
+        let set_up = (0..).map_while(|n| self.app.recall(n));
+        self.log.extend(set_up.map(Entry::Command));
+    }
+
     fn serve(&mut self, request: Request) {
         match request {
             Request::Command(command) => {
@@ -296,16 +303,14 @@ impl Desk {
             Request::NewGame => {
                 self.heard.push(Heard::NewGame);
                 let seed = self.seed();
-                self.app.begin(seed);
-                self.log = vec![Entry::Begin(seed)];
+                self.app.new_game(seed);
+                self.begun(seed);
             }
             Request::Rematch => {
                 self.heard.push(Heard::Rematch);
                 let seed = self.seed();
                 self.app.rematch(seed);
-                self.log = vec![Entry::Begin(seed)];
-                let set_up = (0..).map_while(|n| self.app.recall(n));
-                self.log.extend(set_up.map(Entry::Command));
+                self.begun(seed);
             }
             // What is on a desk is never damaged.
             Request::GoOn => {}

@@ -1,0 +1,75 @@
+//! A new game takes the old one's place whole, with the rules of the last one: not with half of them.
+use firmware::input::Map;
+use firmware::journal::{Journal, Memory, Record};
+use shared_rules::{Command, Preset, Seed, Switch, Switches, Table};
+use terminal::{Flash, Handheld, Options, keys};
+
+/// The rules of a table that plays all modules and has settled some questions for itself.
+fn rules() -> Switches {
+    let mut table = Table::new(Seed([0; 32]));
+    let switches = [
+        Switch::OpenTable,
+        Switch::AnnounceCauses,
+        Switch::LateWound,
+        Switch::CollideOnce,
+    ];
+    let commands = switches.map(|switch| Command::Switch { switch, on: true });
+    for command in [Command::Preset(Preset::Full)].iter().chain(&commands) {
+        table.apply(command).expect("a rule of this version");
+    }
+    table.public().switches()
+}
+
+/// A device on which those were played.
+fn flash() -> Flash {
+    let flash = Flash::blank();
+    let mut memory = Memory::new();
+    memory.rules = rules();
+    Journal::new(flash.clone())
+        .remember(&memory)
+        .expect("room for the settings");
+    flash
+}
+
+/// The rules of the game in a flash, if there is one.
+fn played(flash: &Flash) -> Option<Switches> {
+    let mut table = Table::new(Seed([0; 32]));
+    let records = table_tests::record::game(flash);
+    for record in &records {
+        if let Record::Command(command) = record {
+            table.apply(command).expect("it was carried out before");
+        }
+    }
+    (!records.is_empty()).then(|| table.public().switches())
+}
+
+#[test]
+fn a_power_cut_leaves_no_game_with_half_of_the_rules() {
+    for line in ["ok", "down ok"] {
+        let mut seen = [0; 2];
+        for cut in 0.. {
+            let mut handheld = Handheld::new(Options {
+                flash: flash(),
+                ..Options::default()
+            });
+            handheld.flash().cut_power_after(cut);
+            handheld.run(&keys::parse(line, Map::Five).expect("good keys"));
+            let done = !handheld.flash().is_dead();
+            let flash = handheld.reboot().power_cut();
+            match played(&flash) {
+                None => seen[0] += 1,
+                Some(switches) => {
+                    assert!(
+                        switches == rules(),
+                        "`{line}`, cut after {cut} bytes: half of the rules"
+                    );
+                    seen[1] += 1;
+                }
+            }
+            if done {
+                break;
+            }
+        }
+        assert!(seen[0] > 40 && seen[1] > 0, "{seen:?}");
+    }
+}
