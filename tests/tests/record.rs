@@ -78,6 +78,15 @@ const SEED: Seed = Seed([0x5A; 32]);
 
 /// A game of two turns with everything that draws, a number of the table, a shot taken back and a command undone.
 fn game() -> Flash {
+    let flash = game_over();
+    let mut journal = Journal::new(flash.clone());
+    journal.survey();
+    journal.append(&Command::Reveal).expect("room");
+    flash
+}
+
+/// The same before its seed is shown.
+fn game_over() -> Flash {
     let unit = |index| unit(index);
     let fire = |shooter, target, range| Command::Fire {
         shooter: unit(shooter),
@@ -107,7 +116,6 @@ fn game() -> Flash {
         Command::Next,
         Command::MoveOrder(both),
         Command::End,
-        Command::Reveal,
     ];
     let flash = Flash::blank();
     let mut journal = Journal::new(flash.clone());
@@ -149,6 +157,25 @@ fn an_honest_record_is_verified_and_played() {
 }
 
 /// The same record with every check and the digest made anew, as a forger would.
+#[test]
+fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
+    let honest = text(&game());
+    for records in 0..4 {
+        let flash = game_over();
+        let mut journal = Journal::new(flash.clone());
+        journal.survey();
+        let begun = journal.begin(RuleSet::WingsOfWar, &Seed([9; 32]), &Memory::new());
+        begun.expect("room for a game");
+        for seat in 1..=records {
+            let newcomer = player(seat, Side::CENTRAL, "Clara");
+            journal.append(&newcomer).expect("room");
+        }
+        // The power fails before it stands: the game before it is told as if nothing had been.
+        assert_eq!(text(&flash), honest, "{records} records of the other one");
+    }
+}
+
+/// The lines with their checks and the digest made anew.
 fn sealed(lines: &[String]) -> String {
     let mut text = String::new();
     let mut hash = Hash::new();

@@ -55,6 +55,8 @@ pub struct Scribe<'a> {
     line: Line,
     /// Every line so far went out.
     whole: bool,
+    /// In records of another game, begun behind this one and given up before it stood.
+    astray: bool,
 }
 
 impl<'a> Scribe<'a> {
@@ -66,6 +68,7 @@ impl<'a> Scribe<'a> {
             hash: Hash::new(),
             line: Line::new(leave.is_none()),
             whole: true,
+            astray: false,
         }
     }
 
@@ -73,6 +76,16 @@ impl<'a> Scribe<'a> {
     /// once more, from its beginning. Says whether the table took it.
     pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
         match record {
+            Record::Begin(..) if !counts => {
+                self.astray = true;
+                true
+            }
+            // Nothing of this game is damaged: the mark only says where it goes on.
+            Record::Mark(Mark::GoOn(_)) if self.astray => {
+                self.astray = false;
+                true
+            }
+            _ if self.astray => true,
             Record::Begin(rules, seed) => {
                 self.line.word(Word::Head).space().letters(VERSION.into());
                 self.end_line();
