@@ -156,7 +156,6 @@ fn an_honest_record_is_verified_and_played() {
     assert!(record.contains("\n# undo #"));
 }
 
-/// The same record with every check and the digest made anew, as a forger would.
 #[test]
 fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
     let honest = text(&game());
@@ -175,7 +174,7 @@ fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
     }
 }
 
-/// The lines with their checks and the digest made anew.
+/// The same record with every check and the digest made anew, as a forger would.
 fn sealed(lines: &[String]) -> String {
     let mut text = String::new();
     let mut hash = Hash::new();
