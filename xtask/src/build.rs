@@ -56,7 +56,7 @@ const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
 
 /// What an image may take of flash and of static RAM. 112 KiB of flash are the aim for the whole air war; until that is
 /// reached, this keeps the images from growing (docs/figures.md).
-const CEILING: (u32, u32) = (144 * 1024, 14 * 1024);
+const CEILING: (u32, u32) = (114 * 1024, 12 * 1024);
 
 /// All of them.
 pub const BOARDS: [Board; 3] = [

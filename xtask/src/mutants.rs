@@ -17,7 +17,7 @@ pub const VERB: Verb = Verb {
     help: "Needs cargo-mutants (`cargo install cargo-mutants --locked`). First the quick tests inside shared-rules; what
 they miss goes to the table scripts, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100
 caught is a failure. An hour or two.
-.cargo/mutants.toml says what is left alone. docs/mutants.md has the last figures and why some may live.",
+.cargo/mutants.toml says what is left alone.",
     run,
 };
 
