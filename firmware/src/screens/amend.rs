@@ -1,8 +1,9 @@
 //! Private: its owner sets his plane's damage right, picks the card that goes back, or tells his card in a cloud. Held like a look; what he leaves
 //! here waits at the gate until he says so.
+use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Owner, Seat, Switch, Unit};
 
-use super::gate::{Amended, IN_CLOUD};
+use super::gate::Amended;
 use super::{Go, View, look, plan};
 use crate::frame::Frame;
 use crate::input::Input;

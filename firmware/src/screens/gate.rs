@@ -1,6 +1,6 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
-use shared_rules::rules::clouds::Veiled;
-use shared_rules::{Command, Flown, Gun, Hidden, Seat, Unit, Untold};
+use shared_rules::rules::clouds::{IN_CLOUD, Veiled};
+use shared_rules::{Command, Gun, Hidden, Seat, Unit, Untold};
 
 use super::target::Target;
 use super::{Go, Screen, View};
@@ -38,16 +38,6 @@ pub enum Amended {
     /// What it flies in the cloud, by its place in [`IN_CLOUD`].
     Pile,
 }
-
-/// The cards that keep a plane in the cloud, WOW-CLD-3.
-pub const IN_CLOUD: [Flown; 6] = [
-    Flown::Straight,
-    Flown::Left,
-    Flown::Right,
-    Flown::SteepLeft,
-    Flown::SteepRight,
-    Flown::Stall,
-];
 
 impl Amended {
     /// The correction with this value.

@@ -68,6 +68,12 @@ const KINDS: [Flown; 8] = [
     Flown::None,
 ];
 
+/// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
+pub const IN_CLOUD: [Flown; 6] = {
+    let [_, cards @ .., _] = KINDS;
+    cards
+};
+
 impl Pile {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
