@@ -234,20 +234,22 @@ impl Flier {
         (up && (self.in_cloud() || self.fly(flown) == Reached::TooHigh)).then_some(Fault::TooHigh)
     }
 
-    /// The same plane one card later, or why it is gone.
-    pub(crate) fn after(self, flown: Flown) -> Result<Self, Cause> {
-        let flight = match self.fly(flown) {
-            Reached::Flight(flight) => flight,
-            Reached::TooHigh => self.flight,
-            Reached::Crash => return Err(Cause::Crash),
-            Reached::BelowFloor => return Err(Cause::BelowFloor),
-        };
-        Ok(Self {
-            past: self.past.then(flown),
-            this_turn: self.this_turn.saturating_add(1),
-            flight,
-            ..self
-        })
+    /// Where it is one card later, or why it is gone.
+    fn after(&self, flown: Flown) -> Result<Flight, Cause> {
+        match self.fly(flown) {
+            Reached::Flight(flight) => Ok(flight),
+            Reached::TooHigh => Ok(self.flight),
+            Reached::Crash => Err(Cause::Crash),
+            Reached::BelowFloor => Err(Cause::BelowFloor),
+        }
+    }
+
+    /// On by one card; a plane that is gone by it stays where it was.
+    pub(crate) fn fly_on(&mut self, flown: Flown) -> Result<(), Cause> {
+        self.flight = self.after(flown)?;
+        self.past = self.past.then(flown);
+        self.this_turn = self.this_turn.saturating_add(1);
+        Ok(())
     }
 
     /// Where a legal card takes it, WOW-ALT-19: while it is flown, so contacts and shots of this phase go by it.
@@ -450,7 +452,7 @@ pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Ref
 /// WOW-TURN-6 (2) to (4): a legal card is flown. Who hits the ground or sinks below the floor is out at once.
 pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flier, flown: Flown) {
     let flight = match flier.after(flown) {
-        Ok(after) => after.flight,
+        Ok(flight) => flight,
         Err(cause) => return take_out(open, secret, unit, cause),
     };
     let hidden = clouds::is_hidden(open, unit);

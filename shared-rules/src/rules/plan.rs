@@ -149,7 +149,7 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
         }
-        flier = flier.after(flown).unwrap_or(flier);
+        let _ = flier.fly_on(flown);
     }
     // A straight as third card is flown all the same, but no plan: the stall is missing.
     if misses_stall(switches, hurt, flier.past) {
@@ -173,10 +173,9 @@ fn no_take_off(flier: &Flier, told: Flown, flown: Flown) -> Option<Fault> {
 pub(crate) fn ends(mut flier: Flier, plan: [Flown; 3]) -> Option<(Phase, Cause)> {
     for (card, told) in CARDS.into_iter().zip(plan) {
         let flown = flier.read(told);
-        flier = match flier.after(flown) {
-            Ok(flier) => flier,
-            Err(cause) => return Some((card, cause)),
-        };
+        if let Err(cause) = flier.fly_on(flown) {
+            return Some((card, cause));
+        }
     }
     None
 }
