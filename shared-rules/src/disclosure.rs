@@ -5,7 +5,8 @@
 //! card, add it here, with the rule that allows it and a test.
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenDeck};
-use crate::rules::{clouds, disruption, fire, landing, manoeuvre, special, tailing};
+use crate::public::Shot;
+use crate::rules::{clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
 
@@ -14,13 +15,13 @@ use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
 pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
     let unseen = &mut open.plane_mut(unit).unseen;
     *unseen = unseen.saturating_add(cards);
-    open.notices.push(Notice::Took { unit, cards });
+    open.tell(Notice::Took { unit, cards });
 }
 
 /// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of its card, or of both, only with the switch of AMB-03.
 pub(crate) fn jam(open: &mut Open, unit: Unit, gun: Gun, points: u8, second: Option<u8>) {
     let shown = open.switches.has(Switch::ShowJamCard);
-    open.notices.push(Notice::Jammed {
+    open.tell(Notice::Jammed {
         unit,
         gun,
         points: shown.then_some(points),
@@ -41,7 +42,7 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
     plane.exit = Some(exit);
     plane.cause = cause;
     plane.downed_by = downed_by;
-    open.notices.push(Notice::Out { unit, exit, cause });
+    open.tell(Notice::Out { unit, exit, cause });
 }
 
 /// WOW-SPEC-8: smoke is announced.
@@ -55,15 +56,19 @@ pub(crate) fn fire(open: &mut Open, unit: Unit) {
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason does not fire. Nor would one whose owner does not want to.
-pub(crate) fn holds_fire(open: &mut Open, unit: Unit, gun: Gun) {
-    fire::forget_shots(open, &|shot| shot.shooter == unit && shot.gun == gun);
-    open.notices.push(Notice::HoldsFire { unit, gun });
+/// Its shot is in this place of the list; the next one takes it.
+pub(crate) fn holds_fire(open: &mut Open, place: usize) {
+    if let Some(shot) = open.phase.shots.get(place).copied() {
+        open.phase.shots.remove(place);
+        let Shot { shooter: unit, gun, .. } = shot;
+        open.tell(Notice::HoldsFire { unit, gun });
+    }
 }
 
 /// WOW-AIM-1: a shot has the bonus for aim; told only with the switch of AMB-19.
 pub(crate) fn aim(open: &mut Open, unit: Unit, gun: Gun) {
     if open.switches.has(Switch::AnnounceAim) {
-        open.notices.push(Notice::Aimed { unit, gun });
+        open.tell(Notice::Aimed { unit, gun });
     }
 }
 
@@ -90,7 +95,7 @@ pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
     let done = !(hurt && open.switches.has(Switch::ObserverNeeded));
     let missions = &mut open.plane_mut(unit).missions;
     *missions = missions.saturating_add(u8::from(done));
-    open.notices.push(Notice::Mission { unit, done });
+    open.tell(Notice::Mission { unit, done });
 }
 
 /// Settled point 8: the game is over, the causes come with the record.
@@ -106,14 +111,14 @@ pub(crate) fn causes(open: &mut Open, secret: &Secret) {
 /// WOW-RUN-1: a deck took back cards from the table; the mark is on every plane that had some.
 pub(crate) fn recycled(open: &mut Open, deck: DeckId, units: UnitSet) {
     mark(open, units);
-    open.notices.push(Notice::Reshuffled(deck));
+    open.tell(Notice::Reshuffled(deck));
 }
 
 /// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in. Said once, however many cards it takes.
 pub(crate) fn substituted(open: &mut Open, deck: DeckId) {
     let said = |notice: &Notice| matches!(notice, Notice::Substituted { empty } if *empty == deck);
     if !open.notices.iter().any(said) {
-        open.notices.push(Notice::Substituted { empty: deck });
+        open.tell(Notice::Substituted { empty: deck });
     }
 }
 
@@ -122,7 +127,7 @@ pub(crate) fn ledger(open: &mut Open, deck: DeckId, units: UnitSet) {
     mark(open, units);
     let said = |notice: &Notice| matches!(notice, Notice::Ledger(other) if *other == deck);
     if !open.notices.iter().any(said) {
-        open.notices.push(Notice::Ledger(deck));
+        open.tell(Notice::Ledger(deck));
     }
 }
 
@@ -135,12 +140,12 @@ fn mark(open: &mut Open, units: UnitSet) {
 
 /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
 pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<u16>) {
-    open.notices.push(Notice::Order { unit, place, serial });
+    open.tell(Notice::Order { unit, place, serial });
 }
 
 /// A card went back into its deck by agreement: which one is not said, but its back shows the deck.
 pub(crate) fn returned(open: &mut Open, unit: Unit, deck: DeckId) {
-    open.notices.push(Notice::CardReturned { unit, deck });
+    open.tell(Notice::CardReturned { unit, deck });
 }
 
 /// WOW-SEC-3: how many cards lie where.

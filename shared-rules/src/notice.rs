@@ -275,7 +275,6 @@ impl Notices {
         Self(Vec::new())
     }
     /// Adds one. One too many is dropped: a notice is a message, the state is in the views.
-    #[inline(never)]
     pub(crate) fn push(&mut self, notice: Notice) {
         let _ = self.0.push(notice);
     }

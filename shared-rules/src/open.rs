@@ -12,7 +12,7 @@ use crate::rules::manoeuvre::OpenCourse;
 use crate::rules::special::OpenSpecial;
 use crate::rules::tailing::OpenTail;
 use crate::{
-    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notices, Plane, Seat, Side, Switches, Undo, Unit, UnitSet,
+    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notice, Notices, Plane, Seat, Side, Switches, Undo, Unit, UnitSet,
 };
 
 /// Every gun of every unit once.
@@ -198,6 +198,12 @@ impl Open {
 
     pub(crate) fn player(&self, seat: Seat) -> Option<&OpenPlayer> {
         self.players.get(usize::from(seat.number()).checked_sub(1)?)?.as_ref()
+    }
+
+    /// Tells everybody.
+    #[inline(never)]
+    pub(crate) fn tell(&mut self, notice: Notice) {
+        self.notices.push(notice);
     }
 
     /// Whether this unit is on the table.

@@ -458,13 +458,13 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flie
     let hidden = clouds::is_hidden(open, unit);
     let old = core::mem::replace(&mut open.plane_mut(unit).flight.now, flight);
     if old.height != flight.height {
-        open.notices.push(Notice::Height(unit, flight.height));
+        open.tell(Notice::Height(unit, flight.height));
     }
     if old.ground != flight.ground {
-        open.notices.push(Notice::Ground(unit, flight.ground));
+        open.tell(Notice::Ground(unit, flight.ground));
     }
     if hidden != clouds::is_hidden(open, unit) {
-        open.notices.push(Notice::Cloud(unit, !hidden));
+        open.tell(Notice::Cloud(unit, !hidden));
     }
 }
 

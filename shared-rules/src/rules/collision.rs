@@ -54,7 +54,7 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
             }
             *hits = hits.saturating_add(1);
             if unit < other {
-                open.notices.push(Notice::Collision(unit, other));
+                open.tell(Notice::Collision(unit, other));
             }
         }
     }
@@ -76,7 +76,7 @@ pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     if matches!(open.clock.step, Step::Manoeuvre(_)) || !collide(open, a, b) {
         return;
     }
-    open.notices.push(Notice::Collision(a, b));
+    open.tell(Notice::Collision(a, b));
     secret.cards.settle();
     strike(open, secret, a, 1);
     strike(open, secret, b, 1);

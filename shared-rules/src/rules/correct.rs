@@ -205,7 +205,7 @@ pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result
 
 pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Counter, value: u8) {
     let before = self::value(open, unit, what).unwrap_or(0);
-    open.notices.push(Notice::Corrected {
+    open.tell(Notice::Corrected {
         unit,
         what,
         before,
@@ -221,7 +221,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
     match what {
         Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
     }
-    open.notices.push(Notice::SecretCorrected { unit, what });
+    open.tell(Notice::SecretCorrected { unit, what });
     if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
         // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
         if !open.phase.locked {
@@ -248,7 +248,7 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     secret.spare(unit);
     let plane = open.plane_mut(unit);
     (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
-    open.notices.push(Notice::PutBack(unit));
+    open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;
     }

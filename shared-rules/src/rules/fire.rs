@@ -62,7 +62,7 @@ pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun
         // WOW-TURN-7: on the way there a contact may have been the end of one of the two, or of the game.
         let flies = |unit| check_flying(open, unit).is_ok();
         if open.stage != Stage::Playing || !flies(shooter) || !flies(target) {
-            return open.notices.push(Notice::ShotGone { shooter, gun });
+            return open.tell(Notice::ShotGone { shooter, gun });
         }
     }
     let _ = open.phase.shots.push(Shot {
@@ -71,7 +71,7 @@ pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun
         target,
         range,
     });
-    open.notices.push(Notice::Shot {
+    open.tell(Notice::Shot {
         shooter,
         gun,
         target,
@@ -86,18 +86,17 @@ pub(crate) fn check_take_back(open: &Open, shooter: Unit, gun: Gun) -> Result<()
 
 /// Shots that are taken back, or fall away with their plane.
 pub(crate) fn drop_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
-    for shot in open.phase.shots.iter().filter(|shot| which(shot)) {
-        open.notices.push(Notice::ShotGone {
-            shooter: shot.shooter,
-            gun: shot.gun,
-        });
+    let mut place = 0usize;
+    while let Some(shot) = open.phase.shots.get(place).copied() {
+        if which(&shot) {
+            // The next one takes its place.
+            open.phase.shots.remove(place);
+            let Shot { shooter, gun, .. } = shot;
+            open.tell(Notice::ShotGone { shooter, gun });
+        } else {
+            place = place.saturating_add(1);
+        }
     }
-    forget_shots(open, which);
-}
-
-/// The same without a word.
-pub(crate) fn forget_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
-    open.phase.shots.retain(|shot| !which(shot));
 }
 
 pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
@@ -173,13 +172,12 @@ fn draw(open: &mut Open, secret: &mut Secret, toll: &mut Toll, shot: Shot) -> Op
 /// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to shoot.
 /// WOW-FIRE-5: what locks it was there before the cards of this step.
 fn hold_fire(open: &mut Open, secret: &Secret) {
-    let mut index = 0usize;
-    while let Some(Shot { shooter, gun, .. }) = open.phase.shots.get(index).copied() {
-        if lock::silence(open, secret, shooter, gun).is_some() {
-            // The next one takes its place.
-            disclosure::holds_fire(open, shooter, gun);
+    let mut place = 0usize;
+    while let Some(shot) = open.phase.shots.get(place).copied() {
+        if lock::silence(open, secret, shot.shooter, shot.gun).is_some() {
+            disclosure::holds_fire(open, place);
         } else {
-            index = index.saturating_add(1);
+            place = place.saturating_add(1);
         }
     }
 }

@@ -130,6 +130,6 @@ pub(crate) fn set_floor(open: &mut Open, floor: u8) {
     if open.stage == Stage::SetUp {
         open.floors.first = floor;
     } else {
-        open.notices.push(Notice::Floor(floor));
+        open.tell(Notice::Floor(floor));
     }
 }

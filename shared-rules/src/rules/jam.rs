@@ -90,7 +90,7 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
             if let Some(left) = state.jam.checked_sub(1) {
                 state.jam = left;
                 state.latched = true;
-                open.notices.push(Notice::JamCounter { unit, gun, left });
+                open.tell(Notice::JamCounter { unit, gun, left });
             } else if secret.plane(unit).jam.of(gun) == Fourth::Due {
                 secret.plane_mut(unit).jam.set(gun, Fourth::Now);
             }

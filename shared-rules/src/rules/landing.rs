@@ -146,7 +146,7 @@ pub(crate) fn doused(open: &mut Open, unit: Unit) {
     let flames = &mut open.plane_mut(unit).special.flames;
     let left = flames.saturating_sub(1);
     *flames = left;
-    open.notices.push(Notice::Flames { unit, left });
+    open.tell(Notice::Flames { unit, left });
 }
 
 /// Flames that a burning neighbour brings.
@@ -167,9 +167,9 @@ pub(crate) fn spread(open: &mut Open) {
         // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
         if matches!(plane.flight.now.ground, Ground::TakingOff | Ground::LiftingOff) {
             plane.flight.now.ground = Ground::Parked;
-            open.notices.push(Notice::Ground(unit, Ground::Parked));
+            open.tell(Notice::Ground(unit, Ground::Parked));
         }
-        open.notices.push(Notice::Flames { unit, left: SPREADS });
+        open.tell(Notice::Flames { unit, left: SPREADS });
     }
 }
 
@@ -245,7 +245,7 @@ pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
         }
         let cards = due(open.plane(unit));
         open.plane_mut(unit).flight.now.ground = Ground::Crashed;
-        open.notices.push(Notice::Ground(unit, Ground::Crashed));
+        open.tell(Notice::Ground(unit, Ground::Crashed));
         damage::suffer(open, secret, unit, Source::GroundCrash, cards, Cause::Crash);
     }
 }
@@ -278,7 +278,7 @@ pub(crate) fn engine(open: &mut Open, unit: Unit) {
         _ => Ground::Running,
     };
     let ground = *ground;
-    open.notices.push(Notice::Ground(unit, ground));
+    open.tell(Notice::Ground(unit, ground));
 }
 
 /// WOW-TURN-10 (6), WOW-LAND-8: the turn closes.

@@ -112,7 +112,7 @@ fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
         cards: course.cards.earlier().then(flown),
         replaced,
     };
-    open.notices.push(Notice::Flew { unit, flown, replaced });
+    open.tell(Notice::Flew { unit, flown, replaced });
 }
 
 /// AMB-12: whether a plane carries its card out on the table in this phase.

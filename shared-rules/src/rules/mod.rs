@@ -120,7 +120,7 @@ pub(crate) fn apply(open: &mut Open, secret: &mut Secret, command: &Command) {
                     secret.cards.look(unit);
                 }
             }
-            open.notices.push(Notice::Looked(*seat));
+            open.tell(Notice::Looked(*seat));
         }
         Command::End => victory::end(open, secret, victory::only_side(open)),
         Command::ChangePlane { unit, plane } => setup::change_plane(open, *unit, plane),

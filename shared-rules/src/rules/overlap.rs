@@ -27,9 +27,9 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     let apart = is_reported(open, a, b);
     open.phase.overlaps.toggle(a, b);
     if apart {
-        return open.notices.push(Notice::Apart(a, b));
+        return open.tell(Notice::Apart(a, b));
     }
-    open.notices.push(Notice::Overlap(a, b));
+    open.tell(Notice::Overlap(a, b));
     if bars(open, a, b) {
         let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
         fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));

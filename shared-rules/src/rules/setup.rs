@@ -104,7 +104,7 @@ pub(crate) fn plane(open: &mut Open, plane: &Plane) {
         }
     }
     altitude::place(open, unit);
-    open.notices.push(Notice::Joined(unit));
+    open.tell(Notice::Joined(unit));
 }
 
 pub(crate) fn check_remove_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {

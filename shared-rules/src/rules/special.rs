@@ -128,14 +128,14 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
 /// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: who smokes tails nobody.
 pub(crate) fn smoke(open: &mut Open, unit: Unit) {
     open.plane_mut(unit).special.smoke = COUNTERS;
-    open.notices.push(Notice::Smoke { unit, left: COUNTERS });
+    open.tell(Notice::Smoke { unit, left: COUNTERS });
     tailing::lose(open, unit);
 }
 
 /// WOW-SPEC-9: the same for flames.
 pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
     open.plane_mut(unit).special.flames = COUNTERS;
-    open.notices.push(Notice::Flames { unit, left: COUNTERS });
+    open.tell(Notice::Flames { unit, left: COUNTERS });
     tailing::lose(open, unit);
 }
 
@@ -228,7 +228,7 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
         };
         plane.special.flames = left;
         burnt = true;
-        open.notices.push(Notice::Flames { unit, left });
+        open.tell(Notice::Flames { unit, left });
         damage::take_cards(open, secret, Source::Burning, unit, 1);
     }
     if burnt {
@@ -245,7 +245,7 @@ pub(crate) fn thin(open: &mut Open) {
         let plane = open.plane_mut(unit);
         if let Some(left) = plane.special.smoke.checked_sub(1).filter(|_| plane.in_play()) {
             plane.special.smoke = left;
-            open.notices.push(Notice::Smoke { unit, left });
+            open.tell(Notice::Smoke { unit, left });
         }
     }
 }

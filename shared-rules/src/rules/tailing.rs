@@ -93,10 +93,10 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
 pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
     let tail = &mut open.plane_mut(tailer).tail;
     if tail.prey.take().is_some() {
-        return open.notices.push(Notice::TailEnds { tailer, prey });
+        return open.tell(Notice::TailEnds { tailer, prey });
     }
     tail.prey = Some(prey);
-    open.notices.push(Notice::Tails { tailer, prey });
+    open.tell(Notice::Tails { tailer, prey });
 }
 
 /// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes because the
@@ -147,14 +147,14 @@ pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Taile
 /// The tailer sees the card.
 pub(crate) fn look(open: &mut Open, tailer: Unit) {
     if let Some(prey) = open.plane(tailer).tail.prey {
-        open.notices.push(Notice::Looks { tailer, prey });
+        open.tell(Notice::Looks { tailer, prey });
     }
 }
 
 /// The tailer does not see the card; why is not said, WOW-DIS-3.
 pub(crate) fn no_look(open: &mut Open, tailer: Unit) {
     if let Some(prey) = open.plane(tailer).tail.prey {
-        open.notices.push(Notice::NoLook { tailer, prey });
+        open.tell(Notice::NoLook { tailer, prey });
     }
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn no_look(open: &mut Open, tailer: Unit) {
 pub(crate) fn lose(open: &mut Open, tailer: Unit) {
     let tail = core::mem::replace(&mut open.plane_mut(tailer).tail, OpenTail::NONE);
     if let Some(prey) = tail.prey {
-        open.notices.push(Notice::TailEnds { tailer, prey });
+        open.tell(Notice::TailEnds { tailer, prey });
     }
 }
 

@@ -112,7 +112,7 @@ pub(crate) fn advance_to(open: &mut Open, secret: &mut Secret, stop: fn(&Open, S
     loop {
         open.clock = open.clock.next();
         let step = open.clock.step;
-        open.notices.push(Notice::Step(open.clock));
+        open.tell(Notice::Step(open.clock));
         enter(open, secret, step);
         if stop(open, step) || open.stage != Stage::Playing {
             return;

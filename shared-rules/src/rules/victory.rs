@@ -26,7 +26,7 @@ pub(crate) fn is_open(open: &Open) -> bool {
 pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
     open.stage = Stage::Over(winner);
     disclosure::causes(open, secret);
-    open.notices.push(Notice::Over { winner });
+    open.tell(Notice::Over { winner });
 }
 
 /// The side that has the table to itself, if one has.
