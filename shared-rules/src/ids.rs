@@ -114,6 +114,8 @@ const _: () = assert!(MAX_UNITS <= 24);
 impl UnitSet {
     /// No unit.
     pub const EMPTY: Self = Self([0; 3]);
+    /// Every unit that a table can have.
+    pub(crate) const ALL: Self = Self([u8::MAX; 3]);
 
     const fn bits(self) -> u32 {
         let [a, b, c] = self.0;

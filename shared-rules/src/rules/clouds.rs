@@ -106,7 +106,9 @@ impl Pile {
     }
     /// Takes the cards of a plane away.
     fn forget(&mut self, unit: Unit) {
-        self.0.retain(|card| *card & 31 != unit.number());
+        let mut others = UnitSet::ALL;
+        others.remove(unit);
+        self.keep(others);
     }
     /// Takes over the cards of a plane.
     pub(crate) fn copy(&mut self, from: &Self, unit: Unit) {
