@@ -36,7 +36,8 @@ impl Undo {
     }
 }
 
-/// A command is about to be carried out.
+/// A command is about to be carried out. Not inlined: the copy of the command would be in the way of all that follows.
+#[inline(never)]
 pub(crate) fn note(open: &mut Open, command: &Command) {
     let seat = match *command {
         Command::Look(seat) => seat,
