@@ -141,7 +141,7 @@ impl App {
         }
         let words = self.words();
         let at = paint::turn(words, self.table.public().clock());
-        let at = [Arg::Text(at.as_str())];
+        let at = [Arg::Text(at.latin1())];
         self.toast = match (found, self.start) {
             (Found::TornTail, _) => Some(words.fill(Text::MsgTorn, &at)),
             (Found::Damaged, _) => Some(words.fill(Text::MsgDamaged, &at)),
@@ -276,7 +276,7 @@ impl App {
                     let view = self.view();
                     let done = screens::words::command(&view, command);
                     let told = !matches!(command, Command::Flew { .. });
-                    self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.as_str())]));
+                    self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.latin1())]));
                     self.told = told;
                 }
                 self.ask(Request::Undo);
@@ -392,7 +392,7 @@ impl App {
             }
         };
         let at = paint::turn(self.words(), self.table.public().clock());
-        self.toast = Some(self.words().fill(text, &[Arg::Text(at.as_str())]));
+        self.toast = Some(self.words().fill(text, &[Arg::Text(at.latin1())]));
     }
 
     /// Tells the game's record, as [`record::tell`] does.
@@ -434,7 +434,7 @@ impl App {
         if let Some(text) = self.busy {
             widgets::toast(frame, self.words().say(text));
         } else if let Some(toast) = &self.toast {
-            widgets::toast(frame, toast.as_str());
+            widgets::toast(frame, toast.latin1());
         }
     }
 

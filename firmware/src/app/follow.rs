@@ -266,7 +266,7 @@ impl App {
     pub(super) fn say(&mut self, line: Line) {
         match &mut self.toast {
             Some(said) => {
-                said.text(" ").text(line.as_str());
+                said.text(" ").text(line.latin1());
             }
             None => self.toast = Some(line),
         }

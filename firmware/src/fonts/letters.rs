@@ -15,9 +15,7 @@ pub struct Letters<'a> {
 enum Source<'a> {
     /// One of the language's texts.
     Packed(Packed),
-    /// Another text.
-    Text(&'a str),
-    /// A name, a letter a byte.
+    /// A name, or a text put together before: a letter a byte.
     Latin1(&'a [u8]),
     /// A number in decimal, and the worth of its next digit: 0 after the last.
     Number(u32, u32),
@@ -44,12 +42,6 @@ impl Iterator for Letters<'_> {
         self.left = self.left.checked_sub(1)?;
         match &mut self.source {
             Source::Packed(text) => text.next(),
-            Source::Text(text) => {
-                let mut letters = text.chars();
-                let letter = letters.next();
-                *text = letters.as_str();
-                letter
-            }
             Source::Latin1(letters) => letters.split_off_first().map(|letter| char::from(*letter)),
             Source::Number(number, place) => {
                 let digit = number.checked_div(*place)? % 10;
@@ -67,8 +59,10 @@ impl From<Packed> for Letters<'_> {
 }
 
 impl<'a> From<&'a str> for Letters<'a> {
+    /// A text without accents: those are two bytes here, and one in Latin-1.
     fn from(text: &'a str) -> Self {
-        Self::all(Source::Text(text))
+        debug_assert!(text.is_ascii(), "{text}");
+        text.as_bytes().into()
     }
 }
 

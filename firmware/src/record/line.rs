@@ -4,7 +4,7 @@ use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 
 use super::{Word, names};
 use crate::fonts::Letters;
-use crate::text::{add, add_letter, planes};
+use crate::text::planes;
 
 /// A line. A reader who may not know the game's secrets yet gets `hidden` in their place.
 pub struct Line {
@@ -39,9 +39,10 @@ impl Line {
         self.letters(word.letters())
     }
 
-    /// Adds a letter to the last word.
+    /// Adds a letter to the last word. Whatever is written is Latin-1, which takes less code to put down.
+    #[inline(never)]
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        add_letter(&mut self.text, letter);
+        let _ = self.text.push(u8::try_from(letter).map_or('?', char::from));
         self
     }
 
@@ -142,7 +143,6 @@ impl Line {
 
     /// Adds letters to the last word. The longest line fits, which a test writes.
     pub fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        add(&mut self.text, letters);
-        self
+        letters.fold(self, Self::letter)
     }
 }

@@ -72,17 +72,17 @@ impl Amend {
             Amended::Damage => {
                 let limit = words.fill(Text::OfLimit, &[Arg::Number(u16::from(plane.resistance()))]);
                 let label = words.say(Text::Damage);
-                widgets::counter(frame, label, u32::from(self.value), limit.as_str());
+                widgets::counter(frame, label, u32::from(self.value), limit.latin1());
             }
             Amended::Card => {
                 let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
                 let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
-                end = frame.text_right(right, top, of.as_str(), BODY) - SPACE;
+                end = frame.text_right(right, top, of.latin1(), BODY) - SPACE;
                 if let Some(card) = plane.cards().nth(usize::from(self.value)) {
                     let observer = owner.public().has_observer(self.unit);
                     look::draw_card(frame, left, card, words, observer);
                     let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
-                    frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.as_str(), BODY);
+                    frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.latin1(), BODY);
                 }
             }
             Amended::Pile => {
@@ -91,7 +91,7 @@ impl Amend {
                 let told = usize::from(!owner.public().asks_pile(self.unit));
                 let place = plane.pile().count().saturating_sub(told) as u16 + 1;
                 let nth = words.fill(Text::PileNth, &[Arg::Number(place)]);
-                end = frame.text_right(right, top, nth.as_str(), BODY) - SPACE;
+                end = frame.text_right(right, top, nth.latin1(), BODY) - SPACE;
                 let (text, icon) = super::words::flown(flown);
                 if let Some(icon) = icon {
                     frame.icon(left, CARD_WORD_Y, icon);

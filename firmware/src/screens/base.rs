@@ -52,11 +52,11 @@ pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
 
 /// A gun's letter.
 #[inline(never)]
-pub fn letter(letter: Option<Letter>) -> &'static str {
+pub fn letter(letter: Option<Letter>) -> &'static [u8] {
     match letter {
-        Some(Letter::A) => "A",
-        Some(Letter::B) => "B",
-        None => "-",
+        Some(Letter::A) => b"A",
+        Some(Letter::B) => b"B",
+        None => b"-",
     }
 }
 
@@ -121,7 +121,7 @@ impl Rows for Base {
         let gun = match text {
             Text::FrontGun => Gun::Front,
             Text::RearGun => Gun::Rear,
-            Text::Damage if draft.resistance == 0 => return row.right("?"),
+            Text::Damage if draft.resistance == 0 => return row.right(b"?"),
             Text::Damage => return row.right_number(u16::from(draft.resistance)),
             Text::Owner => return owner.map_or((), |(name, _)| row.right_name(name)),
             Text::Name => return row.right_name(&draft.name),
@@ -136,7 +136,7 @@ impl Rows for Base {
             _ => return,
         };
         match draft.gun(gun) {
-            None => row.right("?"),
+            None => row.right(b"?"),
             Some(None) => row.right_say(Text::NoGun, &[]),
             Some(known) => row.right(letter(known)),
         }

@@ -64,7 +64,7 @@ impl Confirm {
     }
 
     pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
-        let mut name = Arg::Text("");
+        let mut name = Arg::Text(&[]);
         let (no, yes) = (Text::LegNo, Text::LegYes);
         let (about, text, no, yes) = match *self {
             Self::Leave(unit) => {
@@ -87,7 +87,7 @@ impl Confirm {
         let mut title = Title::new(view);
         title.say(about, &[]);
         title.draw(frame);
-        paint::text_body(frame, view.words.fill(text, &[name]).as_str());
+        paint::text_body(frame, view.words.fill(text, &[name]).latin1());
         paint::legend(frame, view, [Some(no), Some(yes), None]);
     }
 }
@@ -97,7 +97,7 @@ fn draw_undo(frame: &mut Frame, view: &View<'_>) {
     let (text, legend) = match view.table.undo().check() {
         Ok(command) => {
             let done = words::command(view, command);
-            let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.as_str())]);
+            let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.latin1())]);
             (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
         }
         Err(refusal) => {
@@ -112,6 +112,6 @@ fn draw_undo(frame: &mut Frame, view: &View<'_>) {
         title.turn();
     }
     title.draw(frame);
-    paint::text_body(frame, text.as_str());
+    paint::text_body(frame, text.latin1());
     paint::legend(frame, view, legend);
 }

@@ -37,7 +37,7 @@ impl Rows for Damage {
     fn row(&self, row: &mut Row<'_>, index: usize) {
         if let Some(text) = self.items(row.view).get(index) {
             let at = paint::turn(row.view.words, row.view.table.clock());
-            row.say(*text, &[Arg::Text(at.as_str())]);
+            row.say(*text, &[Arg::Text(at.latin1())]);
         }
     }
 

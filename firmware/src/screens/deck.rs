@@ -48,7 +48,7 @@ impl Rows for Deck {
         }
         let mut count = Line::new();
         count.text("x").number(u16::from(table.card_count(self.0, card)));
-        row.right(count.as_str());
+        row.right(count.latin1());
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

@@ -30,7 +30,7 @@ impl Rows for Decks {
         let Some(deck) = DeckId::ALL.get(index).copied() else {
             return;
         };
-        row.bold_text(Line::new().letter(deck.letter()).as_str());
+        row.bold_text(Line::new().letter(deck.letter()).latin1());
         if can_change(view) {
             let (total, copies) = (table.deck_total(deck), u16::from(table.copies(deck)));
             let each = total.checked_div(copies).unwrap_or(0);

@@ -26,7 +26,7 @@ impl Rows for End {
         match title.view.table.stage() {
             Stage::Over(Some(side)) => {
                 let name = words::side(title.view.words, side);
-                title.in_turn(Text::WinnerIs, &[Arg::Text(name.as_str())]);
+                title.in_turn(Text::WinnerIs, &[Arg::Text(name.latin1())]);
             }
             _ => title.in_turn(Text::NoWinner, &[]),
         }
@@ -71,5 +71,5 @@ fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>) {
         by.text(joint).arg(view.words, view.name(unit));
         joint = ", ".into();
     }
-    row.text(by.as_str());
+    row.text(by.latin1());
 }

@@ -155,10 +155,10 @@ impl Gate {
             let mut line = Line::new();
             line.number(u16::from(self.seat.number())).text(" ").name(name);
             // A long name would run into the frame; it is written as it is.
-            if 2 * BOLD.width(line.as_str()) <= INSIDE.size.width as i32 {
-                frame.text_large(MIDDLE, GATE_NAME_Y, line.as_str(), BOLD);
+            if 2 * BOLD.width(line.latin1()) <= INSIDE.size.width as i32 {
+                frame.text_large(MIDDLE, GATE_NAME_Y, line.latin1(), BOLD);
             } else {
-                frame.text_centred(MIDDLE, GATE_NAME_Y + ROW_TEXT, line.as_str(), BOLD);
+                frame.text_centred(MIDDLE, GATE_NAME_Y + ROW_TEXT, line.latin1(), BOLD);
             }
         }
         let how = match (self.looked, self.more) {
@@ -171,13 +171,13 @@ impl Gate {
             (false, _) => Text::HoldToLook,
         };
         let how = words.fill(how, &[Arg::Number(u16::from(self.more))]);
-        let (how, done) = (how.as_str(), self.looked && self.more == 0);
+        let (how, done) = (how.latin1(), self.looked && self.more == 0);
         let x = MIDDLE - (BODY.width(how) + ICON_ADVANCE) / 2;
         frame.icon(x, GATE_EYE_Y, if done { Icon::Checked } else { Icon::Eye });
         frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
         let inside = INSIDE.top_left.x;
         let note = self.note(view);
-        frame.text(inside, GATE_NOTE_Y, note.as_str(), SMALL);
+        frame.text(inside, GATE_NOTE_Y, note.latin1(), SMALL);
         let next = match (self.why, self.looked) {
             (Why::Hits | Why::Amend(_, Amended::Pile), false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
@@ -206,7 +206,7 @@ impl Gate {
         if self.looked {
             return view.words.fill(Text::HoldAgain, &[]);
         }
-        let (mut name, mut planes, mut cards) = (Arg::Text(""), 0u8, 0u16);
+        let (mut name, mut planes, mut cards) = (Arg::Text(&[]), 0u8, 0u16);
         for plane in view.table.planes() {
             if plane.owner() == self.seat && plane.unseen() > 0 {
                 name = Arg::Name(plane.name());

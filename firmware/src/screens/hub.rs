@@ -84,7 +84,7 @@ impl Rows for Hub {
             Text::Fairness => value.text(row.view.words.say(Text::SeeCode)),
             _ => switches::in_force(&mut value, row.view),
         };
-        row.right(value.as_str());
+        row.right(value.latin1());
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

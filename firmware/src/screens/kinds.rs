@@ -25,7 +25,7 @@ impl Rows for Kinds {
             return;
         };
         match (row.view.memory.typed(kind).resistance, kind.get().resistance) {
-            (0, 0) => row.right("?"),
+            (0, 0) => row.right(b"?"),
             (0, number) | (number, _) => row.right_number(u16::from(number)),
         }
         row.text(planes::name(kind));

@@ -135,7 +135,7 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
         words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])
     };
     let left = INSIDE.top_left.x;
-    let end = frame.text_right(RIGHT - left, y, line.as_str(), BODY) - SPACE;
+    let end = frame.text_right(RIGHT - left, y, line.latin1(), BODY) - SPACE;
     if let Some(public) = owner.public().plane(plane.unit()) {
         frame.text_fit(left, y, end - left, public.name(), BOLD);
     }
@@ -185,5 +185,5 @@ pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
     let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);
     widgets::bar(frame, place, total, most);
     let line: Line = words.fill(Text::OfPoints, &[Arg::Number(total), Arg::Number(most)]);
-    frame.text(inside, LOOK_FOOT_Y, line.as_str(), SMALL);
+    frame.text(inside, LOOK_FOOT_Y, line.latin1(), SMALL);
 }

@@ -72,7 +72,7 @@ impl Rows for Mend {
             Some(Item::PutBack) => row.say(Text::PutBack, &[]),
             Some(Item::Counter(what)) => {
                 let value = view.table.counter(self.0, *what).unwrap_or(0);
-                row.right(words::counter_value(view.words, *what, value).as_str());
+                row.right(words::counter_value(view.words, *what, value).latin1());
                 row.say(words::counter(*what), &[]);
             }
             Some(Item::Secret(Amended::Damage)) => row.say(Text::DamageTaken, &[]),

@@ -98,7 +98,7 @@ impl<'a> View<'a> {
     pub fn name(&self, unit: Unit) -> Arg<'a> {
         self.table
             .plane(unit)
-            .map_or(Arg::Text(""), |plane| Arg::Name(plane.name()))
+            .map_or(Arg::Text(&[]), |plane| Arg::Name(plane.name()))
     }
 }
 

@@ -192,7 +192,7 @@ impl Number {
         }
         title.draw(frame);
         let hint = hint.map_or("".into(), |hint| words.say(hint));
-        widgets::counter(frame, label.as_str(), u32::from(self.value), hint);
+        widgets::counter(frame, label.latin1(), u32::from(self.value), hint);
         paint::legend(
             frame,
             view,

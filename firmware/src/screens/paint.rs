@@ -60,7 +60,7 @@ impl<'a> Title<'a> {
     }
     /// Draws it.
     pub fn draw(&self, frame: &mut Frame) {
-        widgets::title(frame, self.left.as_str(), self.right.as_str());
+        widgets::title(frame, self.left.latin1(), self.right.latin1());
     }
 }
 
@@ -113,14 +113,14 @@ impl<'a> Row<'a> {
     }
     /// Words from the left.
     pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
-        self.put(self.view.words.fill(text, args).as_str().into(), BODY);
+        self.put(self.view.words.fill(text, args).latin1().into(), BODY);
     }
     /// Words that matter, from the left.
     pub fn bold(&mut self, text: Text, args: &[Arg<'_>]) {
-        self.put(self.view.words.fill(text, args).as_str().into(), BOLD);
+        self.put(self.view.words.fill(text, args).latin1().into(), BOLD);
     }
     /// Text that matters, from the left.
-    pub fn bold_text(&mut self, text: &str) {
+    pub fn bold_text(&mut self, text: &[u8]) {
         self.put(text.into(), BOLD);
     }
     /// A number from the left.
@@ -156,12 +156,12 @@ impl<'a> Row<'a> {
         self.x += ICON_ADVANCE;
     }
     /// Text at the right.
-    pub fn right(&mut self, text: &str) {
+    pub fn right(&mut self, text: &[u8]) {
         self.put_right(text.into(), BODY);
     }
     /// Words at the right.
     pub fn right_say(&mut self, text: Text, args: &[Arg<'_>]) {
-        self.right(self.view.words.fill(text, args).as_str());
+        self.right(self.view.words.fill(text, args).latin1());
     }
     /// A number at the right.
     pub fn right_number(&mut self, number: u16) {
@@ -185,10 +185,10 @@ impl<'a> Row<'a> {
     pub fn right_count(&mut self, icon: Icon, count: u16) {
         let mut line = Line::new();
         line.number(count);
-        self.right_counts(icon, line.as_str());
+        self.right_counts(icon, line.latin1());
     }
     /// The same with more than one count.
-    pub fn right_counts(&mut self, icon: Icon, counts: &str) {
+    pub fn right_counts(&mut self, icon: Icon, counts: &[u8]) {
         self.right = self.frame.text_right(self.right, self.y, counts, BODY) - 1;
         self.right_icon(icon);
     }
@@ -209,7 +209,7 @@ impl<'a> Row<'a> {
         line.number(u16::from(flight.height.level))
             .text("/")
             .number(u16::from(flight.height.counters));
-        self.right(line.as_str());
+        self.right(line.latin1());
     }
     /// What is left of the row.
     pub fn room(&self) -> i32 {

@@ -133,11 +133,11 @@ impl Peek {
             .number(plane.total())
             .text(" / ")
             .number(u16::from(plane.resistance()));
-        let end = frame.text_right(right, top, total.as_str(), BOLD) - SPACE;
+        let end = frame.text_right(right, top, total.latin1(), BOLD) - SPACE;
         frame.text_fit(left, top, end - left, public.name(), BOLD);
 
         let guns = guns(public, words);
-        frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.as_str(), BODY);
+        frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.latin1(), BODY);
 
         let cards_lead = match (public.has_ledger(), plane.cards().next().is_some()) {
             (true, true) => Text::LedgerThen,
@@ -149,7 +149,7 @@ impl Peek {
         for card in plane.cards() {
             cards.text(" ").number(u16::from(card.points));
         }
-        frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.as_str(), BODY);
+        frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.latin1(), BODY);
         super::look::damage(frame, plane, words);
         let own = owner.public().planes_of(self.seat);
         let foot = if has_notes(owner.public().switches()) {
@@ -163,7 +163,7 @@ impl Peek {
         };
         let place = own.place_of(self.unit).map_or(0, |place| place as u16 + 1);
         let foot = words.fill(foot, &[Arg::Number(place), Arg::Number(own.len() as u16)]);
-        frame.text_right(right, LOOK_FOOT_Y, foot.as_str(), SMALL);
+        frame.text_right(right, LOOK_FOOT_Y, foot.latin1(), SMALL);
     }
 }
 
@@ -179,7 +179,7 @@ impl Notes<'_> {
         let line = self.words.fill(text, args);
         let inside = INSIDE.top_left.x;
         self.frame
-            .text_fit(inside, self.y, RIGHT - 2 * inside, line.as_str(), BODY);
+            .text_fit(inside, self.y, RIGHT - 2 * inside, line.latin1(), BODY);
         self.y += NOTES_STEP;
     }
     fn end(mut self) {
@@ -267,7 +267,7 @@ fn guns(plane: PublicPlane<'_>, words: Words) -> Line {
     match (plane.gun(Gun::Front), plane.gun(Gun::Rear)) {
         (Some(_), Some(_)) => {
             let (front, rear) = (state(Gun::Front, short), state(Gun::Rear, short));
-            words.fill(Text::GunsBoth, &[Arg::Text(front.as_str()), Arg::Text(rear.as_str())])
+            words.fill(Text::GunsBoth, &[Arg::Text(front.latin1()), Arg::Text(rear.latin1())])
         }
         (None, Some(_)) => state(Gun::Rear, long),
         _ => state(Gun::Front, long),

@@ -101,7 +101,7 @@ impl Plan {
                 words.fill(Text::PlanWrong, &[card, Arg::Word(fault(wrong.fault))])
             }
         };
-        frame.text_fit(left, PLAN_ANSWER_Y, right - left, answer.as_str(), BODY);
+        frame.text_fit(left, PLAN_ANSWER_Y, right - left, answer.latin1(), BODY);
     }
 }
 

@@ -29,7 +29,7 @@ impl Rows for Planes {
         let mut base = Line::new();
         base::guns(&mut base, plane.gun(Gun::Front), plane.gun(Gun::Rear));
         base.text("  ").number(u16::from(plane.resistance()));
-        row.right(base.as_str());
+        row.right(base.latin1());
         row.plane(plane);
     }
 

@@ -28,7 +28,7 @@ impl Rows for Player {
         row.say(text, &[]);
         match (text, row.view.table.player(self.0)) {
             (Text::Name, Some((name, _))) => row.right_name(name),
-            (Text::SideIs, Some((_, side))) => row.right(words::side(row.view.words, side).as_str()),
+            (Text::SideIs, Some((_, side))) => row.right(words::side(row.view.words, side).latin1()),
             _ => {}
         }
     }

@@ -47,7 +47,7 @@ impl Rows for Players {
         };
         row.seat(seat);
         row.name(name);
-        row.right(words::side(row.view.words, side).as_str());
+        row.right(words::side(row.view.words, side).latin1());
     }
 
     fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {

@@ -47,7 +47,7 @@ impl Proof {
         title.say(text, &[]);
         if let (Self::Commitment | Self::Seed, Some(number)) = (self, view.table.number()) {
             let mut digits = record::Line::new(false);
-            let number = [Arg::Text(digits.number(number).as_str())];
+            let number = [Arg::Text(digits.number(number).as_str().as_bytes())];
             title.right = view.words.fill(Text::PlusNumber, &number);
         }
         title.draw(frame);

@@ -109,7 +109,7 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
             } else {
                 Text::JamRow
             };
-            row.say(text, &[view.name(*unit), Arg::Text(cards.as_str())]);
+            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1())]);
         }
         Notice::Out { unit, exit, cause } => {
             let (icon, text) = match (exit, cause) {
@@ -146,7 +146,7 @@ fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
             };
             row.icon(icon);
             if let Some(line) = super::words::told(view, notice) {
-                row.text(line.as_str());
+                row.text(line.latin1());
             }
         }
     }

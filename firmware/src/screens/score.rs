@@ -45,9 +45,9 @@ impl Rows for Score {
         for (right, number) in COLUMNS.iter().zip(&[tally.shot_down, tally.left, tally.lost]) {
             row.text_to(*right, u32::from(*number).into());
         }
-        row.right(Line::new().signed(tally.score).as_str());
+        row.right(Line::new().signed(tally.score).latin1());
         row.stop_at(SCORE_DOWN - ROW);
-        row.bold_text(words::side(view.words, side).as_str());
+        row.bold_text(words::side(view.words, side).latin1());
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {

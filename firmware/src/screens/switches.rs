@@ -174,7 +174,7 @@ impl Rows for Switches {
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         if self.below(row.view, index).is_some() {
-            row.right(">");
+            row.right(b">");
         }
         match self.item(row.view, index) {
             Some(Item::Preset) => {

@@ -214,13 +214,13 @@ fn draw_jams(row: &mut Row<'_>, plane: PublicPlane<'_>) {
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::Front), plane.jam(Gun::Rear)) {
         let mut both = Line::new();
         both.number(u16::from(front)).text(",").number(u16::from(rear));
-        return row.right_counts(Icon::Jam, both.as_str());
+        return row.right_counts(Icon::Jam, both.latin1());
     }
     let both = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
     for gun in [Gun::Rear, Gun::Front] {
         match plane.jam(gun) {
             0 if plane.locked(gun) => row.right_icon(Icon::Lock),
-            0 if both && Gun::ALL.into_iter().any(silent) => row.right("-"),
+            0 if both && Gun::ALL.into_iter().any(silent) => row.right(b"-"),
             0 => {}
             left => row.right_count(Icon::Jam, u16::from(left)),
         }
@@ -240,5 +240,5 @@ fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Opt
     if let Some(second) = second {
         targets.text(", ").arg(view.words, view.name(second.target));
     }
-    row.text(targets.as_str());
+    row.text(targets.latin1());
 }

@@ -77,7 +77,7 @@ impl Rows for Looks {
     fn title(&self, title: &mut Title<'_>) {
         let view = title.view;
         let prey = view.table.plane(self.0).and_then(|plane| plane.prey());
-        let prey = prey.map_or(Arg::Text(""), |prey| view.name(prey));
+        let prey = prey.map_or(Arg::Text(&[]), |prey| view.name(prey));
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }
 

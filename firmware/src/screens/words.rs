@@ -69,7 +69,7 @@ pub fn card_row(line: &mut Line, words: Words, deck: DeckId, row: u8) {
 
 /// Why the table refused, and what to do instead.
 pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
-    let none = Arg::Text("");
+    let none = Arg::Text(&[]);
     let number = |number: u8| Arg::Number(u16::from(number));
     let (about, other) = match refusal {
         Refusal::PlaneIsOut(unit)
@@ -204,8 +204,8 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             let args = [
                 view.name(unit),
                 what,
-                Arg::Text(before.as_str()),
-                Arg::Text(after.as_str()),
+                Arg::Text(before.latin1()),
+                Arg::Text(after.latin1()),
             ];
             words.fill(Text::Corrected, &args)
         }
@@ -225,14 +225,14 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
 /// What a command did, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
 pub fn command(view: &View<'_>, command: &Command) -> Line {
     let at = paint::turn(view.words, view.table.clock());
-    let none = Arg::Text("");
+    let none = Arg::Text(&[]);
     let mut range = none;
     let (about, other) = match command {
         Command::Player { name, .. } => (Arg::Name(name), none),
         Command::RemovePlayer(seat) => (Arg::Number(u16::from(seat.number())), none),
         Command::Plane(plane) | Command::ChangePlane { plane, .. } => (Arg::Name(&plane.name), none),
         Command::Copies { deck, .. } | Command::CardCount { deck, .. } => (Arg::Letter(deck.letter()), none),
-        Command::Next => (Arg::Text(at.as_str()), none),
+        Command::Next => (Arg::Text(at.latin1()), none),
         Command::Fire {
             shooter,
             target,
@@ -377,7 +377,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Smoke { unit, left: 3 } => (Text::SmokesNow, unit, None),
         _ => return None,
     };
-    let other = other.map_or(Arg::Text(""), |other| view.name(other));
+    let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
     Some(view.words.fill(text, &[view.name(one), other]))
 }
 

@@ -1,5 +1,5 @@
 //! A line of text put together from words, names and numbers, without `core::fmt` (which is slow and large here).
-use heapless::string::{String, StringView};
+use heapless::Vec;
 use shared_rules::Name;
 
 use super::{Text, Words};
@@ -14,23 +14,23 @@ pub enum Arg<'a> {
     Number(u16),
     /// Another text.
     Word(Text),
-    /// A text put together before.
-    Text(&'a str),
+    /// A text put together before, in Latin-1.
+    Text(&'a [u8]),
     /// A letter.
     Letter(char),
 }
 
-/// A line; what does not fit is cut off.
+/// A line, a letter a byte; what does not fit is cut off.
 #[derive(Clone, Default)]
-pub struct Line(String<{ Line::MAX }>);
+pub struct Line(Vec<u8, { Line::MAX }>);
 
 impl Line {
-    /// Bytes of a line: two short sentences.
+    /// Letters of a line: two short sentences.
     pub const MAX: usize = 96;
 
     /// An empty line.
     pub const fn new() -> Self {
-        Self(String::new())
+        Self(Vec::new())
     }
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
     #[inline(never)]
@@ -80,32 +80,18 @@ impl Line {
         }
     }
     fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
-        add(&mut self.0, letters);
-        self
+        letters.fold(self, Self::letter)
     }
     /// Adds a letter.
+    #[inline(never)]
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        add_letter(&mut self.0, letter);
+        let _ = self.0.push(u8::try_from(letter).unwrap_or(b'?'));
         self
     }
     /// The text so far.
-    pub fn as_str(&self) -> &str {
+    pub fn latin1(&self) -> &[u8] {
         &self.0
     }
-}
-
-/// Adds letters to a line of any length, as far as there is room.
-#[inline(never)]
-pub fn add(line: &mut StringView, letters: Letters<'_>) {
-    for letter in letters {
-        add_letter(line, letter);
-    }
-}
-
-/// Adds one letter. Whatever is written is Latin-1.
-#[inline(never)]
-pub fn add_letter(line: &mut StringView, letter: char) {
-    let _ = line.push(u8::try_from(letter).map_or('?', char::from));
 }
 
 #[cfg(test)]
@@ -117,24 +103,24 @@ mod tests {
         let words = Words::of(0);
         let name = Name::new("Dr.I").unwrap();
         let line = Line::filled(words, "{1} for {0}{2}".into(), &[Arg::Name(&name), Arg::Number(307)]);
-        assert_eq!(line.as_str(), "307 for Dr.I");
-        assert_eq!(Line::filled(words, "a {0} b".into(), &[]).as_str(), "a  b");
+        assert_eq!(line.latin1(), b"307 for Dr.I");
+        assert_eq!(Line::filled(words, "a {0} b".into(), &[]).latin1(), b"a  b");
         let line = Line::filled(words, "{0}, {1}".into(), &[Arg::Word(Text::Basic), Arg::Letter('x')]);
-        assert_eq!(line.as_str(), "Basic, x");
+        assert_eq!(line.latin1(), b"Basic, x");
     }
 
     #[test]
     fn numbers_are_written_out() {
         for (number, text) in [(0, "0"), (7, "7"), (10, "10"), (305, "305"), (65535, "65535")] {
-            assert_eq!(Line::new().number(number).as_str(), text);
+            assert_eq!(Line::new().number(number).latin1(), text.as_bytes());
         }
-        assert_eq!(Line::new().signed(-3).as_str(), "-3");
-        assert_eq!(Line::new().signed(4).as_str(), "4");
+        assert_eq!(Line::new().signed(-3).latin1(), b"-3");
+        assert_eq!(Line::new().signed(4).latin1(), b"4");
     }
 
     #[test]
     fn a_line_too_long_is_cut() {
         let long = "x".repeat(200);
-        assert_eq!(Line::new().text(long.as_str()).as_str().len(), Line::MAX);
+        assert_eq!(Line::new().text(long.as_str()).latin1().len(), Line::MAX);
     }
 }

@@ -7,7 +7,7 @@ mod packed;
 pub mod planes;
 
 pub use en_pairs::CODES as ENGLISH;
-pub use line::{Arg, Line, add, add_letter};
+pub use line::{Arg, Line};
 pub use pack::{Packing, room};
 pub use packed::{BLOCK, DEPTH, END, Packed, Table};
 
