@@ -8,6 +8,10 @@ pub const MAX_TYPED: usize = 32;
 
 /// Where types of plane have their numbers, these stand for the rules, 16 switches each. No type has them.
 const RULES: [u8; 4] = [252, 253, 254, 255];
+/// Bytes for a type of plane, and for a part of the rules.
+const ENTRY: usize = 3;
+/// Bytes of the longest memory: the settings take an entry, too.
+pub(super) const MAX_BYTES: usize = (1 + MAX_TYPED + RULES.len()) * ENTRY;
 
 /// What is typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +25,19 @@ pub struct Typed {
 }
 
 impl Typed {
+    /// As it lies in flash, behind the number of the type.
+    const fn entry(self, kind: PlaneKind) -> [u8; ENTRY] {
+        [kind.number(), self.resistance, self.guns | self.climb << 4]
+    }
+
+    const fn from_entry([_, resistance, guns]: [u8; ENTRY]) -> Self {
+        Self {
+            resistance,
+            guns: guns & 15,
+            climb: guns >> 4,
+        }
+    }
+
     /// What a plane came to the table with.
     pub fn of(plane: &Plane) -> Self {
         Self::from_base(plane.resistance, plane.front, plane.rear)
@@ -63,8 +80,8 @@ pub struct Memory {
     pub language: u8,
     /// The rules of the last game: a new one begins with them.
     pub rules: Switches,
-    /// Oldest first.
-    typed: Vec<(PlaneKind, Typed), MAX_TYPED>,
+    /// What was typed, as it lies in flash, oldest first. A type that this program does not know stays in it.
+    typed: Vec<[u8; ENTRY], MAX_TYPED>,
 }
 
 impl Memory {
@@ -81,83 +98,62 @@ impl Memory {
 
     /// What was last typed in for this type; all zero if nothing was.
     pub fn typed(&self, kind: PlaneKind) -> Typed {
-        self.typed
-            .iter()
-            .find(|(of, _)| *of == kind)
-            .map(|(_, typed)| *typed)
-            .unwrap_or_default()
+        let entry = self.place(kind).and_then(|place| self.typed.get(place));
+        entry.copied().map(Typed::from_entry).unwrap_or_default()
+    }
+
+    fn place(&self, kind: PlaneKind) -> Option<usize> {
+        self.typed.iter().position(|[of, ..]| *of == kind.number())
     }
 
     /// Remembers what was typed in for this type.
     pub fn set_typed(&mut self, kind: PlaneKind, typed: Typed) {
-        let known = self.typed.iter().position(|(of, _)| *of == kind);
-        let place = match known {
-            None if !self.typed.is_full() => {
-                // There is room.
-                let _ = self.typed.push((kind, typed));
-                return;
-            }
+        // What is taken out is there: it was found, or the table is full.
+        match self.place(kind) {
+            Some(place) => _ = self.typed.remove(place),
             // The oldest makes room.
-            None => 0,
-            Some(place) => place,
-        };
-        // The newer ones move down, the newest comes behind them.
-        for place in place..self.typed.len().saturating_sub(1) {
-            self.typed.swap(place, place.saturating_add(1));
+            None if self.typed.is_full() => _ = self.typed.remove(0),
+            None => {}
         }
-        if let Some(last) = self.typed.last_mut() {
-            *last = (kind, typed);
-        }
+        // There is room now.
+        let _ = self.typed.push(typed.entry(kind));
     }
 
     /// The memory as bytes at the head of `place`: three settings, then three bytes for each type of plane and for each
-    /// part of the rules. Returns how many.
-    pub(super) fn encode(&self, place: &mut [u8]) -> Option<usize> {
+    /// part of the rules. Returns how many. No record is too short for them.
+    pub(super) fn encode(&self, place: &mut [u8]) -> usize {
         let settings = [self.brightness, u8::from(self.flipped), self.language];
-        let typed = self.typed.iter();
-        let typed = typed.map(|(kind, typed)| [kind.number(), typed.resistance, typed.guns | typed.climb << 4]);
-        let [a, b, c, d, e, f, g, h] = self.rules.bits().to_le_bytes();
-        let [k, l, m, n] = RULES;
-        let rules = [[k, a, b], [l, c, d], [m, e, f], [n, g, h]];
+        let rules = self.rules.bits().to_le_bytes();
+        let (parts, _) = rules.as_chunks();
+        let rules = RULES.iter().zip(parts).map(|(part, [a, b])| [*part, *a, *b]);
+        let entries = core::iter::once(settings)
+            .chain(self.typed.iter().copied())
+            .chain(rules);
         let (places, _) = place.as_chunks_mut();
-        let mut places = places.iter_mut();
-        for entry in core::iter::once(settings).chain(typed).chain(rules) {
-            *places.next()? = entry;
+        let mut length = 0usize;
+        for (entry, place) in entries.zip(places) {
+            *place = entry;
+            length = length.saturating_add(ENTRY);
         }
-        Some(self.typed.len().saturating_add(RULES.len() + 1).saturating_mul(3))
+        length
     }
 
-    /// The memory that these bytes are. A type of plane that this program does not know is forgotten.
+    /// The memory that these bytes are.
     pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
-        let ([[brightness, flipped, language], typed @ ..], []) = bytes.as_chunks() else {
+        let ([[brightness, flipped, language], entries @ ..], []) = bytes.as_chunks() else {
             return None;
         };
-        let mut memory = Self {
+        let (typed, rules) = entries.split_last_chunk::<4>()?;
+        let bits = rules.iter().rev().fold(0, |bits, [_, low, high]| {
+            bits << 16 | u64::from(u16::from_le_bytes([*low, *high]))
+        });
+        Some(Self {
             brightness: *brightness,
             flipped: *flipped != 0,
             language: *language,
-            rules: Switches::NONE,
-            typed: Vec::new(),
-        };
-        let mut rules = 0u64;
-        for [kind, resistance, guns] in typed {
-            let (resistance, guns) = (*resistance, *guns);
-            if let Some(part) = RULES.iter().position(|part| part == kind) {
-                rules |= u64::from(u16::from_le_bytes([resistance, guns])) << (16 * part);
-            } else if let Some(kind) = PlaneKind::new(*kind) {
-                let (guns, climb) = (guns & 15, guns >> 4);
-                memory.set_typed(
-                    kind,
-                    Typed {
-                        resistance,
-                        guns,
-                        climb,
-                    },
-                );
-            }
-        }
-        memory.rules = Switches::from_bits(rules);
-        Some(memory)
+            rules: Switches::from_bits(bits),
+            typed: Vec::from_slice(typed).ok()?,
+        })
     }
 }
 
