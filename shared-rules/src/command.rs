@@ -345,6 +345,7 @@ impl Command {
 
     /// The command these bytes are, all of them; none if they are none. What it names need not be on the table:
     /// [`Table::check`](crate::Table::check) looks at that.
+    #[inline(never)]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let (code, bytes) = bytes.split_first()?;
         let code = *code;
