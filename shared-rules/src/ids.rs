@@ -188,9 +188,10 @@ impl Pairs {
     /// The byte of a pair and its bit; the order of the two does not matter, and nothing pairs with itself.
     fn place(a: Unit, b: Unit) -> Option<(usize, u8)> {
         let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
-        let row = high.checked_mul(high.checked_sub(1)?)? / 2;
-        let place = row.checked_add(low).filter(|_| low != high)?;
-        Some((place / 8, 1 << (place % 8)))
+        // Units are below 24: no sum and no product here is above 23 * 24.
+        let row = high.wrapping_mul(high.checked_sub(1)?) / 2;
+        let place = row.wrapping_add(low);
+        (low != high).then_some((place / 8, 1 << (place % 8)))
     }
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == Self::NONE.0

@@ -28,8 +28,8 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     }
     if open.switches.has(Switch::Altitude) {
         for unit in open.units() {
-            climbs(open, unit).into_iter().for_each(&mut *say);
-            level(open, unit).into_iter().for_each(&mut *say);
+            climbs(open, unit, say);
+            level(open, unit, say);
         }
     }
     for &deck in &DeckId::ALL {
@@ -55,26 +55,30 @@ pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
 }
 
 /// What players said of a plane's type.
-fn climbs(open: &Open, unit: Unit) -> Option<Command> {
+fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     let plane = open.plane(unit);
     let OpenFlight {
         rate, max, immelmann, ..
     } = plane.flight;
     let known = OpenFlight::new(&plane.base);
-    let is_known = (rate, max, immelmann) == (known.rate, known.max, known.immelmann);
-    (!is_known).then_some(Command::Climbs {
-        unit,
-        rate,
-        max,
-        immelmann,
-    })
+    if (rate, max, immelmann) != (known.rate, known.max, known.immelmann) {
+        say(Command::Climbs {
+            unit,
+            rate,
+            max,
+            immelmann,
+        });
+    }
 }
 
 /// Where they let it start.
-fn level(open: &Open, unit: Unit) -> Option<Command> {
+fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     let level = open.plane(unit).flight.start;
-    let (low, high) = higher::start_levels(open, unit)?;
-    (low..=high).contains(&level).then_some(Command::Level { unit, level })
+    if let Some((low, high)) = higher::start_levels(open, unit)
+        && (low..=high).contains(&level)
+    {
+        say(Command::Level { unit, level });
+    }
 }
 
 /// The counts of a deck that players raised, or those they lowered.

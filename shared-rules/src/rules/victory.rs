@@ -54,23 +54,22 @@ pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
-        let count = match (open.plane(unit).exit, own) {
+        let (count, points) = match (open.plane(unit).exit, own) {
             // AMB-27: with its switch a plane that wrecked itself is as one that left.
             (Some(Exit::ShotDown), own) if wrecked(open, unit) => {
                 if own {
                     continue;
                 }
-                &mut tally.left
+                (&mut tally.left, 1)
             }
-            (Some(Exit::ShotDown), true) => &mut tally.lost,
-            (Some(Exit::ShotDown), false) => &mut tally.shot_down,
-            (Some(Exit::Left), false) => &mut tally.left,
+            (Some(Exit::ShotDown), true) => (&mut tally.lost, -1),
+            (Some(Exit::ShotDown), false) => (&mut tally.shot_down, 2),
+            (Some(Exit::Left), false) => (&mut tally.left, 1),
             (Some(Exit::Left), true) | (None, _) => continue,
         };
-        *count = count.saturating_add(1);
+        // At most two points for each of 23 enemies, at least minus one for each of 24 planes: all within their bytes.
+        *count = count.wrapping_add(1);
+        tally.score = tally.score.wrapping_add(points);
     }
-    let won = i16::from(tally.left).saturating_add(i16::from(tally.shot_down).saturating_mul(2));
-    // At most two points for each of 23 enemies, at least minus one for each of 24 planes: always within an i8.
-    tally.score = i8::try_from(won.saturating_sub(i16::from(tally.lost))).unwrap_or(i8::MAX);
     tally
 }
