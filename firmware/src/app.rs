@@ -6,7 +6,7 @@ mod stack;
 use embedded_storage::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Owner, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
+use shared_rules::{Command, Digest, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -617,13 +617,13 @@ impl App {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
             self.fresh.fill(None);
-            let unseen = self.table.public().unseen_by(seat);
-            for plane in self.table.for_owner(seat).into_iter().flat_map(Owner::planes) {
-                if let Some(fresh) = self.fresh.get_mut(plane.unit().index()) {
+            let (owner, unseen) = (self.table.for_owner(seat), self.table.public().unseen_by(seat));
+            for unit in unseen.iter() {
+                if let Some(plane) = owner.and_then(|owner| owner.plane(unit))
+                    && let Some(fresh) = self.fresh.get_mut(unit.index())
+                {
                     let there = plane.cards().filter(|card| card.unseen).count();
-                    *fresh = unseen
-                        .contains(plane.unit())
-                        .then(|| u8::try_from(there).unwrap_or(u8::MAX));
+                    *fresh = Some(u8::try_from(there).unwrap_or(u8::MAX));
                 }
             }
         }

@@ -1,4 +1,6 @@
 //! How players, planes, guns and decks are named in commands.
+use heapless::Vec;
+
 use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
@@ -307,31 +309,32 @@ impl Name {
     /// The name, or [`Refusal::BadName`]. Only the empty name, [`Name::default`], comes about in another way:
     /// [`Table::check`](crate::Table::check) refuses it.
     pub fn new(text: &str) -> Result<Self, Refusal> {
-        // What is no letter of Latin-1 may not stand in a name, nor may a zero.
-        let latin1 = |letter| u8::try_from(u32::from(letter)).unwrap_or(0);
-        Self::of_letters(&mut text.chars().map(latin1))
+        let mut letters: Vec<u8, { Self::MAX }> = Vec::new();
+        for letter in text.chars() {
+            // What is no letter of Latin-1 may not stand in a name, nor may a zero.
+            let letter = u8::try_from(letter).unwrap_or(0);
+            letters.push(letter).map_err(|_| Refusal::BadName)?;
+        }
+        Self::from_latin1(&letters)
     }
-    /// The same from letters in Latin-1.
+    /// The same from letters in Latin-1. Every one may stand in a name, and no space at either end.
     pub fn from_latin1(letters: &[u8]) -> Result<Self, Refusal> {
-        Self::of_letters(&mut letters.iter().copied())
+        let mut name = Self::NONE;
+        let places = name.0.get_mut(..letters.len()).ok_or(Refusal::BadName)?;
+        places.copy_from_slice(letters);
+        let is_good =
+            !matches!(letters, [] | [b' ', ..] | [.., b' ']) && letters.iter().all(|letter| Self::allows(*letter));
+        if is_good { Ok(name) } else { Err(Refusal::BadName) }
     }
-    /// Every letter may stand in a name, and no space at either end.
-    fn of_letters(letters: &mut dyn Iterator<Item = u8>) -> Result<Self, Refusal> {
-        let mut name = Self::default();
-        let mut places = name.0.iter_mut();
-        let mut last = b' ';
-        for letter in letters {
-            let place = places.next().ok_or(Refusal::BadName)?;
-            *place = letter;
-            last = letter;
-            if !Self::allows(letter) {
-                return Err(Refusal::BadName);
-            }
+    /// A name that the program itself gives. For the compiler: a name too long does not build.
+    #[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
+    pub const fn literal(text: &str) -> Self {
+        let (letters, mut name, mut place) = (text.as_bytes(), Self::NONE, 0);
+        while place < letters.len() {
+            name.0[place] = letters[place];
+            place = place.saturating_add(1);
         }
-        if last == b' ' || name.0.first() == Some(&b' ') {
-            return Err(Refusal::BadName);
-        }
-        Ok(name)
+        name
     }
     /// Whether it has no letter at all: no name yet.
     pub fn is_empty(&self) -> bool {

@@ -241,20 +241,24 @@ impl Preset {
     /// The rule modules of it that this version plays. Landing, clouds and flying higher are left to the table: they need
     /// a field, clouds or an agreement beside the planes.
     pub fn rules(self) -> Switches {
-        const STANDARD: [Switch; 4] = [Switch::Special, Switch::Aim, Switch::Tailing, Switch::TwoSeaters];
-        const MORE: [Switch; 4] = [
+        const FULL: [Switch; 8] = [
+            // The standard game has these.
+            Switch::Special,
+            Switch::Aim,
+            Switch::Tailing,
+            Switch::TwoSeaters,
             Switch::Disruption,
             Switch::Altitude,
             Switch::Overdive,
             Switch::Collisions,
         ];
-        let (standard, more) = match self {
-            Self::Basic => (&STANDARD[..0], &MORE[..0]),
-            Self::Standard => (&STANDARD[..], &MORE[..0]),
-            Self::Full => (&STANDARD[..], &MORE[..]),
+        let count = match self {
+            Self::Basic => 0,
+            Self::Standard => 4,
+            Self::Full => FULL.len(),
         };
         let mut rules = Switches::NONE;
-        for switch in standard.iter().chain(more) {
+        for switch in FULL.iter().take(count) {
             rules.set(*switch, switch.is_ready());
         }
         rules

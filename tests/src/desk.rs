@@ -374,9 +374,15 @@ pub fn unit(index: u8) -> Unit {
 pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
     let small = dice.percent(60);
     let players = 2 + dice.below(if small { 3 } else { 7 });
-    let names = firmware::screens::players::NAMES;
+    let names = &firmware::screens::players::NAMES;
     let mut commands: Vec<Command> = (0..players as u8)
-        .map(|seat| player(seat + 1, Side::new(seat % 2).expect("a side"), names[usize::from(seat)]))
+        .map(|seat| {
+            player(
+                seat + 1,
+                Side::new(seat % 2).expect("a side"),
+                &names[usize::from(seat)].to_string(),
+            )
+        })
         .collect();
     // Every other table plays with more than the basic rules, some with nearly all of them. A switch that needs one that is
     // off is refused, and the set-up goes on without it.

@@ -83,13 +83,13 @@ pub fn text(flash: &Flash) -> String {
 pub fn long_game(seed: Seed, length: usize) -> Vec<Command> {
     let mut dice = Dice::new(1);
     let mut table = Table::new(seed);
-    let names = firmware::screens::players::NAMES;
+    let names = &firmware::screens::players::NAMES;
     let mut commands: Vec<Command> = (1..=8)
         .map(|seat| {
             desk::player(
                 seat,
                 [Side::CENTRAL, Side::ALLIED][usize::from(seat % 2)],
-                names[usize::from(seat - 1)],
+                &names[usize::from(seat - 1)].to_string(),
             )
         })
         .collect();

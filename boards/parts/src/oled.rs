@@ -49,8 +49,10 @@ impl<I: I2c> Wire<I> {
     }
 
     fn fill(&mut self, what: u8, bytes: impl Iterator<Item = u8>) -> usize {
-        let mut len = 0;
-        for (place, byte) in self.transfer.iter_mut().zip(core::iter::once(what).chain(bytes)) {
+        let [first, places @ ..] = &mut self.transfer;
+        *first = what;
+        let mut len = 1;
+        for (place, byte) in places.iter_mut().zip(bytes) {
             *place = byte;
             len += 1;
         }

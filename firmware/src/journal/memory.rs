@@ -10,8 +10,8 @@ pub const MAX_TYPED: usize = 32;
 const RULES: [u8; 4] = [252, 253, 254, 255];
 /// Bytes for a type of plane, and for a part of the rules.
 const ENTRY: usize = 3;
-/// Bytes of the longest memory: the settings take an entry, too.
-pub(super) const MAX_BYTES: usize = (1 + MAX_TYPED + RULES.len()) * ENTRY;
+/// Entries of the longest memory: the settings are one, too.
+const MAX_ENTRIES: usize = 1 + MAX_TYPED + RULES.len();
 
 /// What is typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,23 +119,18 @@ impl Memory {
         let _ = self.typed.push(typed.entry(kind));
     }
 
-    /// The memory as bytes at the head of `place`: three settings, then three bytes for each type of plane and for each
-    /// part of the rules. Returns how many. No record is too short for them.
-    pub(super) fn encode(&self, place: &mut [u8]) -> usize {
-        let settings = [self.brightness, u8::from(self.flipped), self.language];
+    /// The memory as bytes: three settings, then three bytes for each type of plane and for each part of the rules.
+    pub(super) fn encode(&self) -> Vec<[u8; ENTRY], MAX_ENTRIES> {
+        let mut entries = Vec::new();
+        // There is room for all of them.
+        let _ = entries.push([self.brightness, u8::from(self.flipped), self.language]);
+        let _ = entries.extend_from_slice(&self.typed);
         let rules = self.rules.bits().to_le_bytes();
         let (parts, _) = rules.as_chunks();
-        let rules = RULES.iter().zip(parts).map(|(part, [a, b])| [*part, *a, *b]);
-        let entries = core::iter::once(settings)
-            .chain(self.typed.iter().copied())
-            .chain(rules);
-        let (places, _) = place.as_chunks_mut();
-        let mut length = 0usize;
-        for (entry, place) in entries.zip(places) {
-            *place = entry;
-            length = length.saturating_add(ENTRY);
+        for (part, [low, high]) in RULES.iter().zip(parts) {
+            let _ = entries.push([*part, *low, *high]);
         }
-        length
+        entries
     }
 
     /// The memory that these bytes are.

@@ -12,14 +12,13 @@
 //! a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
 use shared_rules::{Command, RuleSet, Seed};
 
-use super::memory::{self, Memory};
+use super::Memory;
 
 /// The format that this program writes, and the only one it reads. 1 was without rule sets and marks; 3 is kept for a
 /// longer head.
 pub const FORMAT: u16 = 2;
 /// No record is longer than this.
 pub const MAX_LEN: usize = 128;
-const _: () = assert!(front_and(memory::MAX_BYTES) <= MAX_LEN);
 /// Sequence numbers go round here.
 const SEQUENCE_BITS: u32 = 12;
 /// A record's place in the journal, as far as it is written down.
@@ -115,7 +114,7 @@ impl Draft<'_> {
                 *number = rules.number();
                 put(&seed.0, body)?.saturating_add(1)
             }
-            Self::Memory(memory) => memory.encode(body),
+            Self::Memory(memory) => put(memory.encode().as_flattened(), body)?,
             Self::Command(command) => put(&command.encode(), body)?,
             Self::Mark(mark) => match mark {
                 Mark::Undo => put(&[0], body)?,

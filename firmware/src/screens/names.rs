@@ -34,8 +34,8 @@ pub struct Names(pub Whose);
 
 impl Rows for Names {
     fn start(&self, view: &View<'_>) -> List {
-        let is_this = |one: &str| self.0.name(view).is_some_and(|name| one.chars().eq(name.chars()));
-        List::at(NAMES.iter().position(|one| is_this(one)).unwrap_or(0))
+        let name = self.0.name(view);
+        List::at(NAMES.iter().position(|one| Some(one) == name).unwrap_or(0))
     }
 
     fn title(&self, title: &mut Title<'_>) {
@@ -48,13 +48,13 @@ impl Rows for Names {
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         match NAMES.get(index) {
-            Some(name) => row.text(*name),
+            Some(name) => row.text(name),
             None => row.say(Text::TypeName, &[]),
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match NAMES.get(row).and_then(|name| Name::new(name).ok()) {
+        match NAMES.get(row).copied() {
             Some(name) => Go::Named(self.0, name),
             None => Go::Instead(Screen::Letters(Letters::new(self.0, view))),
         }

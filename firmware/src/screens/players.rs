@@ -13,13 +13,20 @@ use crate::widgets::List;
 pub struct Players;
 
 /// Names that are offered, one a seat.
-pub const NAMES: [&str; 8] = ["Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo"];
+pub static NAMES: [Name; 8] = [
+    Name::literal("Anna"),
+    Name::literal("Bruno"),
+    Name::literal("Clara"),
+    Name::literal("David"),
+    Name::literal("Emma"),
+    Name::literal("Felix"),
+    Name::literal("Greta"),
+    Name::literal("Hugo"),
+];
 
 /// The player who would sit down on the first free seat: a name, and the sides in turn.
 pub fn newcomer(seat: Seat) -> Command {
-    let name = NAMES
-        .get(usize::from(seat.number().saturating_sub(1)))
-        .and_then(|name| Name::new(name).ok());
+    let name = NAMES.get(usize::from(seat.number().saturating_sub(1)));
     let side = if seat.number() % 2 == 1 {
         Side::CENTRAL
     } else {
@@ -28,7 +35,7 @@ pub fn newcomer(seat: Seat) -> Command {
     Command::Player {
         seat,
         side,
-        name: name.unwrap_or_default(),
+        name: name.copied().unwrap_or_default(),
     }
 }
 
@@ -66,5 +73,17 @@ impl Rows for Players {
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
         [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_that_are_offered_are_names() {
+        for name in &NAMES {
+            assert_eq!(Name::from_latin1(name.bytes()).as_ref(), Ok(name));
+        }
     }
 }

@@ -45,7 +45,8 @@ pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
     let count = view.table.plane_count();
     let may = |place: &usize| view.plane_at(*place).is_some_and(|plane| may_fire(view, plane.unit()));
-    List::at((first..count).chain(0..count).find(may).unwrap_or(0))
+    let mut places = (first..first.saturating_add(count)).filter_map(|place| place.checked_rem(count));
+    List::at(places.find(may).unwrap_or(0))
 }
 
 impl Rows for Table {

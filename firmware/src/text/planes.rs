@@ -1,10 +1,10 @@
 //! What the planes are called, packed. Every language leaves them as they are.
-use heapless::Vec;
 use shared_rules::Name;
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::NAMES;
 
 use super::en_pairs::CODES;
+use super::line::Line;
 use super::pack::{Packing, room};
 use super::packed::{BLOCK, Packed, Table};
 
@@ -47,8 +47,7 @@ pub fn name(kind: PlaneKind) -> Packed {
 /// A plane's name on the table.
 pub fn short(kind: PlaneKind) -> Name {
     let letters = TABLE.get(OF_EACH * usize::from(kind.number()) + 2);
-    let letters = letters.filter_map(|letter| u8::try_from(letter).ok());
-    Name::from_latin1(&letters.take(Name::MAX).collect::<Vec<u8, { Name::MAX }>>()).unwrap_or_default()
+    Name::from_latin1(Line::new().text(letters).latin1()).unwrap_or_default()
 }
 
 #[cfg(test)]
