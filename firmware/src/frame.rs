@@ -144,6 +144,11 @@ impl Frame {
         &self.bytes
     }
 
+    /// Becomes the same as another.
+    pub fn copy(&mut self, other: &Self) {
+        self.bytes = other.bytes;
+    }
+
     /// Darkens everything.
     pub fn clear(&mut self) {
         self.bytes.fill(0);

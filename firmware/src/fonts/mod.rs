@@ -209,14 +209,17 @@ impl Frame {
 
     #[inline(never)]
     fn write_fit(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) -> i32 {
-        if font.columns(text) <= width {
-            return self.write(x, y, text, font);
-        }
         let start = x.clamp(-FAR, FAR);
-        let limit = start.saturating_add(width).saturating_sub(font.advance('.') - GAP);
-        let mut pen = start;
-        for letter in text {
-            if pen.saturating_add(font.advance(letter)) > limit {
+        let end = start.saturating_add(width);
+        let limit = end.saturating_sub(font.advance('.') - GAP);
+        let (mut pen, mut rest) = (start, text);
+        loop {
+            let left = rest;
+            let Some(letter) = rest.next() else {
+                return pen;
+            };
+            // What is left is measured only near the end: most texts fit.
+            if pen.saturating_add(font.advance(letter)) > limit && pen.saturating_add(font.columns(left)) > end {
                 break;
             }
             pen = self.letter(pen, y, letter, font);

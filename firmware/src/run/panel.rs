@@ -68,7 +68,7 @@ impl<S: Screen> Panel<S> {
                 self.drawn.flip();
             }
             changes = Changes::between(&self.shown, &self.drawn);
-            core::mem::swap(&mut self.drawn, &mut self.shown);
+            self.shown.copy(&self.drawn);
         }
         if !self.known {
             changes = Changes::all();
