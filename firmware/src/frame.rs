@@ -80,8 +80,8 @@ impl fmt::Debug for Frame {
 
 /// The part of a rectangle that lies in the picture: which pixels of a row, and which rows.
 struct Clip {
-    /// The pixels, as the words of a row have them in memory.
-    masks: [u32; STRIDE / 4],
+    left: u32,
+    right: u32,
     rows: core::ops::Range<usize>,
 }
 
@@ -95,12 +95,16 @@ impl Clip {
         let (left, right) = span(area.top_left.x, area.size.width, WIDTH);
         let (top, bottom) = span(area.top_left.y, area.size.height, HEIGHT);
         Self {
-            masks: core::array::from_fn(|word| {
-                let from = |x: u32| u32::MAX.checked_shr(x.saturating_sub(32 * word as u32)).unwrap_or(0);
-                (from(left) & !from(right)).to_be()
-            }),
+            left,
+            right,
             rows: top as usize..bottom as usize,
         }
+    }
+
+    /// The pixels of one word of a row, as it lies in memory.
+    fn mask(&self, word: usize) -> u32 {
+        let from = |x: u32| u32::MAX.checked_shr(x.saturating_sub(32 * word as u32)).unwrap_or(0);
+        (from(self.left) & !from(self.right)).to_be()
     }
 }
 
@@ -156,11 +160,11 @@ impl Frame {
 
     /// Whether a pixel is lit. Outside the picture all is dark.
     pub fn is_lit(&self, x: i32, y: i32) -> bool {
-        let Clip { masks, rows } = Clip::of(area(x, y, 1, 1));
-        let mut lines = self.lines().get(rows).unwrap_or_default().iter();
+        let clip = Clip::of(area(x, y, 1, 1));
+        let mut lines = self.lines().get(clip.rows.clone()).unwrap_or_default().iter();
         lines.any(|line| {
-            let mut words = line.as_chunks().0.iter().zip(masks);
-            words.any(|(word, mask)| u32::from_ne_bytes(*word) & mask != 0)
+            let mut words = line.as_chunks().0.iter().enumerate();
+            words.any(|(place, word)| u32::from_ne_bytes(*word) & clip.mask(place) != 0)
         })
     }
 
@@ -261,16 +265,23 @@ impl Frame {
 
     /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them.
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
-        let Clip { masks, rows } = Clip::of(area);
-        let first = rows.start;
-        for (y, line) in (first..).zip(self.lines_mut().get_mut(rows).unwrap_or_default()) {
-            let pattern = match (checkered, y % 2) {
-                (false, _) => u32::MAX,
-                (true, 0) => 0xAAAA_AAAA,
-                (true, _) => 0x5555_5555,
-            };
-            for (word, mask) in line.as_chunks_mut().0.iter_mut().zip(masks) {
-                *word = ink.on(u32::from_ne_bytes(*word), mask & pattern).to_ne_bytes();
+        let clip = Clip::of(area);
+        // Word by word: most rectangles are a bar across all of them or a line in one.
+        for word in 0..STRIDE / 4 {
+            let mask = clip.mask(word);
+            if mask == 0 {
+                continue;
+            }
+            let lines = self.lines_mut().get_mut(clip.rows.clone()).unwrap_or_default();
+            for (y, line) in (clip.rows.start..).zip(lines) {
+                let pattern = match (checkered, y % 2) {
+                    (false, _) => u32::MAX,
+                    (true, 0) => 0xAAAA_AAAA,
+                    (true, _) => 0x5555_5555,
+                };
+                if let Some(pixels) = line.as_chunks_mut().0.get_mut(word) {
+                    *pixels = ink.on(u32::from_ne_bytes(*pixels), mask & pattern).to_ne_bytes();
+                }
             }
         }
     }
