@@ -69,6 +69,8 @@ impl Shape {
 
 /// Dark columns between two letters of a face; not part of a text's width.
 const GAP: i32 = 1;
+/// No letter moves the pen further.
+const WIDEST: i32 = 31;
 /// A letter that a face does not have is a box, this wide.
 const BOX: i32 = 4;
 /// Beyond this a text is out of sight whatever its length; keeps sums of coordinates in range.
@@ -219,7 +221,10 @@ impl Frame {
                 return pen;
             };
             // What is left is measured only near the end: most texts fit.
-            if pen.saturating_add(font.advance(letter)) > limit && pen.saturating_add(font.columns(left)) > end {
+            if pen.saturating_add(WIDEST) > limit
+                && pen.saturating_add(font.advance(letter)) > limit
+                && pen.saturating_add(font.columns(left)) > end
+            {
                 break;
             }
             pen = self.letter(pen, y, letter, font);
