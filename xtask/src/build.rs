@@ -54,9 +54,8 @@ pub struct Board {
 /// Bytes no image may touch: the journal's sectors, on the boards whose flash is the chip's.
 const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
 
-/// What an image may take of flash and of static RAM. 112 KiB of flash are the aim for the whole air war; until that is
-/// reached, this keeps the images from growing (docs/figures.md).
-const CEILING: (u32, u32) = (114 * 1024, 12 * 1024);
+/// What an image with the whole air war may take of flash and of static RAM.
+const CEILING: (u32, u32) = (112 * 1024, 12 * 1024);
 
 /// All of them.
 pub const BOARDS: [Board; 3] = [
