@@ -1,8 +1,8 @@
 //! Levels and climb counters, as pure moves of the table of states.
-use crate::Range;
 use crate::rules::altitude::*;
 use crate::rules::higher::SPAN;
 use crate::rules::landing::Ground;
+use crate::{Flown, Range};
 
 /// A game from the ground to level 3.
 fn rate(rate: u8) -> Bounds {
@@ -106,6 +106,23 @@ fn alt_15_split_s() {
     assert_eq!(Height::new(3, 0).split_s(rate(2), false), at(2, 1));
     assert_eq!(Height::new(2, 1).split_s(rate(3), false), at(2, 0));
     assert_eq!(Height::new(1, 0).split_s(rate(2), false), at(0, 1));
+    for keep_one in [false, true] {
+        assert_eq!(Height::new(1, 0).split_s(rate(3), keep_one), at(0, 2));
+    }
+}
+
+/// WOW-LAND-11: a plane that burns breaks its take-off off, whatever it flies.
+#[test]
+fn land_11_nobody_takes_off_in_flames() {
+    for (ground, flown) in [
+        (Ground::TakingOff, Flown::Straight),
+        (Ground::TakingOff, Flown::Stall),
+        (Ground::LiftingOff, Flown::Climb),
+        (Ground::LiftingOff, Flown::Straight),
+    ] {
+        let stands = Reached::Flight(Flight::grounded(Ground::Parked));
+        assert_eq!(ground.roll(flown, true, rate(2)), stands, "{ground:?} {flown:?}");
+    }
 }
 
 /// WOW-ALT-16 V1 and V2: the last marker at level 0.

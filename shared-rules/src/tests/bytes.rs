@@ -18,6 +18,7 @@ fn commands_are_small() {
         (Command::Resolve, 1),
         (Command::Look(seat(8)), 2),
         (Command::Leave(unit(23)), 2),
+        (Command::Preset(Preset::Full), 2),
         (
             Command::Overlap {
                 a: unit(22),
@@ -104,6 +105,14 @@ proptest! {
             let _ = Game::free_for_all(3).0.apply(&command);
         }
     }
+}
+
+/// Rules and their number.
+#[test]
+fn rules_have_a_number() {
+    let rules = RuleSet::WingsOfWar;
+    assert_eq!(RuleSet::by_number(rules.number()), Some(rules));
+    assert_eq!(RuleSet::by_number(255), None);
 }
 
 /// Bytes that name what no table can have are no command; what this table does not have is refused with its reason.

@@ -144,6 +144,40 @@ fn a_rematch_forgets_the_game() {
     game.long(X, Z);
 }
 
+/// WOW-SET-2: every setting has the module that it belongs to.
+#[test]
+fn set_2_settings_need_their_modules() {
+    use Switch::*;
+    let modules: [(Switch, &[Switch]); 7] = [
+        (Special, &[LateWound, LatestRudder, DuplicatesOnce, StallReplaces]),
+        (Aim, &[AnnounceAim, AimAtGround, AimOncePerCard]),
+        (Tailing, &[FlamesBanTurn, StrictTailing]),
+        (TwoSeaters, &[ObserverNeeded, WoundJamsRear, WoundAllGuns, SameTarget]),
+        (
+            Altitude,
+            &[
+                Overdive,
+                FlyingHigher,
+                Clouds,
+                Landing,
+                Collisions,
+                OverlapSameLevel,
+                ExecutedTicks,
+                ClimbIsSteep,
+                KeepOneMarker,
+                BlockEitherLevel,
+            ],
+        ),
+        (Clouds, &[OpenPile]),
+        (Collisions, &[PoolCollisions, CollideOnce, LiteralGround]),
+    ];
+    for switch in Switch::ALL.into_iter().filter(|switch| *switch != LateOverdive) {
+        let module = modules.iter().find(|(_, settings)| settings.contains(&switch));
+        assert_eq!(switch.needs(), module.map(|(module, _)| *module), "{switch:?}");
+    }
+    assert_eq!(LateOverdive.needs(), Some(Overdive));
+}
+
 /// Every switch is its own.
 #[test]
 fn switches_are_apart() {
@@ -158,6 +192,17 @@ fn switches_are_apart() {
         switches.set(switch, false);
         assert_eq!(switches, Switches::NONE);
     }
+}
+
+/// Units in a set have their places, and names can be read.
+#[test]
+fn sets_and_names() {
+    let both = set(&[unit(3), unit(20)]);
+    assert_eq!(
+        [0, 1, 2].map(|place| both.nth(place)),
+        [Some(unit(3)), Some(unit(20)), None]
+    );
+    assert_eq!(std::format!("{}", Name::new("B\u{f6}hme 2").unwrap()), "B\u{f6}hme 2");
 }
 
 /// Twenty-four units, not one more.
@@ -306,6 +351,7 @@ fn recall_makes_the_set_up_again() {
     let mut again = Game(Table::new(seed(2)));
     commands.iter().for_each(|command| drop(again.ok(*command)));
     assert_eq!(told(&again.0), commands);
+    assert_eq!(again.own(X).resistance(), 15);
     game.0.rematch(seed(2));
     assert_eq!(game.0.public().stage(), Stage::SetUp);
     assert_eq!(told(&game.0), commands);

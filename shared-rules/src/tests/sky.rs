@@ -259,6 +259,41 @@ fn bytes_of_levels() {
     }
 }
 
+/// What everybody may ask: whether cards are asked for, where a plane may start, and who would collide.
+#[test]
+fn alt_1_and_col_1_seen_by_all() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    assert!(!game.0.public().asks_cards());
+    for command in [on(Switch::Altitude), on(Switch::Collisions), on(Switch::FlyingHigher)] {
+        game.ok(command);
+    }
+    assert!(game.0.public().asks_cards());
+    let told = (0..).map_while(|n| game.0.public().recall(n));
+    assert!(
+        !told.into_iter().any(|command| matches!(command, Command::Floor(_))),
+        "nobody chose a floor"
+    );
+    for (unit, rate) in [(X, 3), (Y, 3)] {
+        game.ok(Command::Climbs {
+            unit,
+            rate,
+            max: 12,
+            immelmann: true,
+        });
+    }
+    assert_eq!(game.0.public().start_levels(X), Some((1, 3)));
+    game.begin();
+    assert!(game.0.public().collide(X, Y));
+    game.ok(Command::Flew {
+        unit: X,
+        flown: Flown::Dive,
+    });
+    game.next();
+    assert!(!game.0.public().collide(X, Y), "X is a level below Y");
+    game.0.rematch(seed(3));
+    assert_eq!(game.plane(X).flight(), Flight::default());
+}
+
 /// A set-up with levels is told again by the same commands, and another game has it again.
 #[test]
 fn levels_are_told_again() {
