@@ -133,10 +133,14 @@ impl Font {
     }
 }
 
-/// Every pixel of the first half of a word twice.
-fn doubled(word: u32) -> u32 {
-    let pixels = (0..16).filter(|pixel| word >> (16 + pixel) & 1 != 0);
-    pixels.fold(0, |wide, pixel| wide | 0b11 << (2 * pixel))
+/// Every pixel of the first half of a word twice: halves, bytes, pairs and single pixels are drawn apart in turn.
+const fn doubled(word: u32) -> u32 {
+    let mut wide = word >> 16;
+    wide = (wide | wide << 8) & 0x00FF_00FF;
+    wide = (wide | wide << 4) & 0x0F0F_0F0F;
+    wide = (wide | wide << 2) & 0x3333_3333;
+    wide = (wide | wide << 1) & 0x5555_5555;
+    wide | wide << 1
 }
 
 impl Frame {
