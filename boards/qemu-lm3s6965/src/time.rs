@@ -13,12 +13,14 @@ use crate::meter;
 use crate::reg::{CLOCK_HZ, Reg, TIMER_0, TIMER_1, TIMER_2};
 use crate::vectors::{Interrupt, enable};
 
-/// Cycles of the system clock in one tick of embassy-time (`tick-hz-100_000`).
-const CYCLES_PER_TICK: u64 = (CLOCK_HZ / 100_000) as u64;
+/// Ticks of embassy-time in a second (`tick-hz-1_000`): the program's own milliseconds, so that nothing is converted.
+const TICKS_PER_SECOND: u32 = 1_000;
+/// Cycles of the system clock in a tick.
+const CYCLES_PER_TICK: u32 = CLOCK_HZ / TICKS_PER_SECOND;
 /// SysTick has 24 bits.
-const WRAP: u64 = 1 << 24;
+const WRAP: u32 = 1 << 24;
 /// The longest the alarm can wait; what is later is asked for again then.
-const LONGEST: u64 = u32::MAX as u64 / CYCLES_PER_TICK;
+const LONGEST: u64 = (u32::MAX / CYCLES_PER_TICK) as u64;
 
 const SYSTICK_CONTROL: Reg = Reg::at(0xE000_E010, 0);
 const SYSTICK_RELOAD: Reg = Reg::at(0xE000_E010, 4);
@@ -42,7 +44,7 @@ embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers { queue: M
 /// Starts the clocks; the alarm's interrupt too.
 pub fn start() {
     SYSTICK_CONTROL.write(0b100);
-    SYSTICK_RELOAD.write(WRAP as u32 - 1);
+    SYSTICK_RELOAD.write(WRAP - 1);
     SYSTICK_VALUE.write(0);
     Reg::at(TIMER_1, CONFIG).write(1);
     Reg::at(TIMER_1, MATCH).write(u32::MAX);
@@ -63,21 +65,25 @@ pub fn give_deadlines() {
 
 /// The fine part of the time alone: cycles, modulo 2^24. What the meter counts with.
 pub fn cycles() -> u32 {
-    WRAP as u32 - 1 - SYSTICK_VALUE.read()
+    WRAP - 1 - SYSTICK_VALUE.read()
 }
 
-/// Cycles since `start`.
-fn now_cycles() -> u64 {
+/// Ticks since `start`.
+fn now() -> u64 {
     let (seconds, fine) = loop {
         let seconds = Reg::at(TIMER_1, VALUE).read();
         let fine = cycles();
         if Reg::at(TIMER_1, VALUE).read() == seconds {
-            break (u64::from(seconds), u64::from(fine));
+            break (seconds, fine);
         }
     };
-    // The one moment within this second, give or take a sixth, at which SysTick shows `fine`.
-    let earliest = (seconds * u64::from(CLOCK_HZ) + u64::from(CLOCK_HZ) / 2).saturating_sub(WRAP / 2);
-    earliest + (fine.wrapping_sub(earliest) & (WRAP - 1))
+    // Counted from a second earlier, where nothing is below zero: the one moment within this second, give or take a sixth,
+    // at which SysTick shows `fine`. The arithmetic wraps where SysTick does.
+    const EARLIEST: u32 = CLOCK_HZ + CLOCK_HZ / 2 - WRAP / 2;
+    let second = seconds.wrapping_sub(1).wrapping_mul(CLOCK_HZ);
+    let moment = EARLIEST + (fine.wrapping_sub(second).wrapping_sub(EARLIEST) & (WRAP - 1));
+    let ticks = u64::from(seconds) * u64::from(TICKS_PER_SECOND) + u64::from(moment / CYCLES_PER_TICK);
+    ticks.saturating_sub(u64::from(TICKS_PER_SECOND))
 }
 
 /// Sets the alarm; false if it is due already.
@@ -92,14 +98,14 @@ fn set_alarm(at: u64) -> bool {
         return false;
     }
     meter::alarm(Some(at - now));
-    Reg::at(TIMER_0, LOAD).write(((at - now).min(LONGEST) * CYCLES_PER_TICK) as u32);
+    Reg::at(TIMER_0, LOAD).write((at - now).min(LONGEST) as u32 * CYCLES_PER_TICK);
     Reg::at(TIMER_0, CONTROL).write(1);
     true
 }
 
 impl Driver for Timers {
     fn now(&self) -> u64 {
-        now_cycles() / CYCLES_PER_TICK
+        now()
     }
 
     fn schedule_wake(&self, at: u64, waker: &Waker) {

@@ -30,7 +30,7 @@ const LOOK: Duration = Duration::from_millis(2);
 const PRESS_MS: u64 = 40;
 /// The board is at rest when it sleeps and nothing is due in so many of its ticks: a second. What a key leads to is due
 /// sooner (debouncing, a hold); what it leaves behind is not (the dimming of the screen).
-const REST_TICKS: u32 = 100_000;
+const REST_TICKS: u32 = 1_000;
 /// Bytes of the file that stands for the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.

@@ -353,7 +353,7 @@ fn a_panic_in_a_game_is_recovered_from() {
 
 #[test]
 fn a_hang_in_a_game_is_recovered_from() {
-    recovers_in_a_game("hang", 3, "append");
+    recovers_in_a_game("hang", 3, "journal");
 }
 
 #[test]
