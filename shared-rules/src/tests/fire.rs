@@ -393,3 +393,24 @@ fn dmg_4_a_fallen_plane_remembers_nobody() {
         (None, None)
     );
 }
+
+/// WOW-FIRE-1, WOW-TWO-1: on a full table every gun may fire in one phase.
+#[test]
+fn every_gun_of_a_full_table_fires() {
+    let mut game = Game(Table::new(seed(1)));
+    for owner in 1..=8 {
+        game.ok(player(owner, owner % 2));
+    }
+    for index in 0..24 {
+        let mut plane = fighter(1 + index % 8, &std::format!("P{index}"));
+        plane.rear = Some(Letter::B);
+        game.ok(Command::Plane(plane));
+    }
+    game.begin();
+    for index in 0..24 {
+        for gun in Gun::ALL {
+            game.ok(fire(unit(index), gun, unit((index + 1) % 24), Range::Long));
+        }
+    }
+    assert_eq!(game.0.public().shots().len(), 48);
+}

@@ -175,6 +175,25 @@ proptest! {
     }
 }
 
+/// WOW-CLD-3: the owner of a hidden plane is asked once in a phase, the owner of another never.
+#[test]
+fn cld_3_who_is_asked() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    game.ok(on(Switch::Altitude));
+    game.ok(on(Switch::Clouds));
+    game.begin();
+    assert!(game.0.set_flight(X, Height::level(4), Ground::Flying));
+    for _ in 0..2 {
+        assert_eq!([X, Y].map(|unit| game.0.public().asks_pile(unit)), [true, false]);
+        game.ok(Command::Hidden {
+            unit: X,
+            card: Veiled(Flown::Straight),
+        });
+        assert!(!game.0.public().asks_pile(X));
+        game.phase();
+    }
+}
+
 /// WOW-HIGH-6 V1, V2: true levels count, whatever the floor; guns on the ground wait for a rule of their own.
 #[test]
 fn high_6_true_levels() {
