@@ -54,7 +54,7 @@ pub fn history(flash: &Flash) -> Vec<Record> {
 
     let survey = journal.survey();
     let mut records = Vec::new();
-    journal.tell(&survey, |record, _| {
+    journal.tell(&survey, &mut |record, _| {
         records.push(record.clone());
         true
     });

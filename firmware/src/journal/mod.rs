@@ -372,12 +372,13 @@ impl<F: NorFlash> Journal<F> {
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
     /// table took it; if not, this is no game of these rules.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
-        self.tell(survey, |record, live| !live || play(record))
+        self.tell(survey, &mut |record, live| !live || play(record))
     }
 
     /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` gets each and
     /// whether it counts, and says whether it makes sense.
-    pub fn tell(&mut self, survey: &Survey, mut hear: impl FnMut(&Record, bool) -> bool) -> Found {
+    #[inline(never)]
+    pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
         self.read(&mut |_, decoded| {

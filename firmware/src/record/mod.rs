@@ -41,7 +41,7 @@ pub fn tell<F: NorFlash>(
 ) -> Option<(Digest, bool)> {
     let survey = journal.survey();
     let mut scribe = Scribe::new(table.fairness().revealed(), out);
-    let found = journal.tell(&survey, |record, counts| scribe.hear(record, counts, table));
+    let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, table));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 
