@@ -101,6 +101,8 @@ pub const TABLE_NAME_END: i32 = 56;
 pub const TABLE_NAME: i32 = 32;
 /// An icon with a digit.
 pub const TABLE_COUNT: i32 = 16;
+/// How wide a peg under a model is.
+pub const PEG: i32 = 3;
 /// Between the cards and what stands before them.
 pub const TABLE_GAP: i32 = 4;
 /// The column of the damage cards on the Table; what else there is stands before it, from right to left.

@@ -130,6 +130,10 @@ impl<'a> OwnPlane<'a> {
     pub fn is_shaken(self) -> bool {
         disruption::is_shaken(self.open(), self.secret(), self.unit)
     }
+    /// Whether it has lost them, or loses them for the next phase by what it took in this one.
+    pub fn is_disrupted(self) -> bool {
+        disruption::is_disrupted(self.open(), self.secret(), self.unit)
+    }
     /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
         plan::check(self.flier(), &self.plane().hurt, cards)

@@ -125,22 +125,23 @@ impl App {
                 self.tell_of(Text::LeftRow, *unit);
             }
             Command::Look(seat) => {
+                let hides = !self.public().switches().has(Switch::OpenTable);
+                let new = hides && self.fresh.iter().any(Option::is_some);
                 let Some(Screen::Gate(gate)) = self.screen_mut() else {
                     return;
                 };
                 gate.looked = true;
+                let (page, begun) = (gate.page, gate.draft);
                 let screen = match gate.why {
-                    Why::Hits => {
-                        let page = gate.page;
+                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh, page)),
+                    // Cards that he has not seen come first; the next hold shows what he came for.
+                    Why::Plan(_) | Why::Shot(..) | Why::Amend(..) if new => {
                         Screen::Look(look::Look::new(*seat, self.fresh, page))
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                     Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
                     Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
-                    Why::Amend(unit, what) => {
-                        let begun = gate.draft;
-                        Screen::Amend(self.amend(*seat, unit, what, begun))
-                    }
+                    Why::Amend(unit, what) => Screen::Amend(self.amend(*seat, unit, what, begun)),
                 };
                 self.open(screen);
             }
@@ -157,7 +158,8 @@ impl App {
         // The last command was a draw: what it brought may not have been read by everybody yet.
         let notices = self.public().notices();
         let (shots, order) = (
-            results::stops(self.public()),
+            // What was undone came after they were read.
+            !self.told && results::stops(self.public()),
             notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
         );
         match self.public().stage() {

@@ -89,6 +89,36 @@ fn finish(draft: &Draft) -> Go {
     }
 }
 
+/// What is known of the plane being entered, at the right.
+fn value(row: &mut Row<'_>, text: Text) {
+    let draft = row.view.draft;
+    let gun = match text {
+        Text::FrontGun => Gun::Front,
+        Text::RearGun => Gun::Rear,
+        Text::Damage if draft.resistance == 0 => return row.right(b"?"),
+        Text::Damage => return row.right_number(u16::from(draft.resistance)),
+        Text::Owner => {
+            let owner = draft.owner.and_then(|seat| row.view.table.player(seat));
+            return owner.map_or((), |(name, _)| row.right_name(name));
+        }
+        Text::Name => return row.right_name(&draft.name),
+        Text::StartLevel | Text::ClimbRate => {
+            let Some(unit) = draft.changes else { return };
+            let rate = row.view.table.plane(unit).map_or(0, |plane| plane.climbs().0);
+            return row.right_number(u16::from(match text {
+                Text::StartLevel => row.view.table.start_level(unit),
+                _ => rate,
+            }));
+        }
+        _ => return,
+    };
+    match draft.gun(gun) {
+        None => row.right(b"?"),
+        Some(None) => row.right_say(Text::NoGun, &[]),
+        Some(known) => row.right(letter(known)),
+    }
+}
+
 impl Rows for Base {
     fn start(&self, view: &View<'_>) -> List {
         first_open(view.draft)
@@ -117,29 +147,9 @@ impl Rows for Base {
                 _ => row.bold(Text::AddIt, &[]),
             };
         }
+        // What it is now comes first: a name may need the room of its word.
+        value(row, text);
         row.say(text, &[]);
-        let gun = match text {
-            Text::FrontGun => Gun::Front,
-            Text::RearGun => Gun::Rear,
-            Text::Damage if draft.resistance == 0 => return row.right(b"?"),
-            Text::Damage => return row.right_number(u16::from(draft.resistance)),
-            Text::Owner => return owner.map_or((), |(name, _)| row.right_name(name)),
-            Text::Name => return row.right_name(&draft.name),
-            Text::StartLevel | Text::ClimbRate => {
-                let Some(unit) = draft.changes else { return };
-                let rate = row.view.table.plane(unit).map_or(0, |plane| plane.climbs().0);
-                return row.right_number(u16::from(match text {
-                    Text::StartLevel => row.view.table.start_level(unit),
-                    _ => rate,
-                }));
-            }
-            _ => return,
-        };
-        match draft.gun(gun) {
-            None => row.right(b"?"),
-            Some(None) => row.right_say(Text::NoGun, &[]),
-            Some(known) => row.right(letter(known)),
-        }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

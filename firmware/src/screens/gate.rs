@@ -9,7 +9,8 @@ use crate::icons::Icon;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text};
 use crate::theme::{
-    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT, SMALL,
+    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT,
+    SMALL, SPACE,
 };
 use crate::widgets;
 
@@ -102,6 +103,8 @@ impl Gate {
         let next = page.saturating_add(1);
         self.more = pages.saturating_sub(next);
         self.page = if self.more > 0 { next } else { 0 };
+        // New cards were in the way of what he came for.
+        self.looked = self.more > 0 || matches!(self.why, Why::Hits);
     }
 
     /// Whether the device asked for a card in the cloud: whatever the answer, it goes on with the next plane.
@@ -176,8 +179,6 @@ impl Gate {
         frame.icon(x, GATE_EYE_Y, if done { Icon::Checked } else { Icon::Eye });
         frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
         let inside = INSIDE.top_left.x;
-        let note = self.note(view);
-        frame.text(inside, GATE_NOTE_Y, note.latin1(), SMALL);
         let next = match (self.why, self.looked) {
             (Why::Hits | Why::Amend(_, Amended::Pile), false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
@@ -186,7 +187,8 @@ impl Gate {
             (Why::Amend(..), false) => Text::LegBack,
             (Why::Amend(..), true) => Text::LegSet,
         };
-        frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL);
+        let end = frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL) - SPACE;
+        frame.text_fit(inside, GATE_NOTE_Y, end - inside, self.note(view).latin1(), SMALL);
     }
 
     /// Which planes it is about: public facts.

@@ -55,6 +55,8 @@ const fn or(value: u8, usual: u8) -> u8 {
 }
 /// The most that two digits can say.
 const MOST: u8 = 99;
+/// What Next adds, where that many more can be had.
+const TEN: u8 = 10;
 
 impl Number {
     /// The damage a plane can take.
@@ -144,10 +146,10 @@ impl Number {
         match input {
             Input::Up => self.value = step(1),
             Input::Down => self.value = step(span - 1),
-            Input::Next => self.value = step(10),
+            Input::Next if span > TEN => self.value = step(TEN),
             Input::Ok => return Go::Number(self.field, self.value),
             Input::Back => return Go::Close,
-            Input::Hold | Input::Release | Input::Undo => {}
+            Input::Next | Input::Hold | Input::Release | Input::Undo => {}
         }
         Go::Stay
     }
@@ -196,7 +198,11 @@ impl Number {
         paint::legend(
             frame,
             view,
-            [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegPlusTen)],
+            [
+                Some(Text::LegBack),
+                Some(Text::LegOk),
+                (self.most - self.least >= TEN).then_some(Text::LegPlusTen),
+            ],
         );
     }
 }

@@ -10,7 +10,8 @@ use crate::icons::Icon;
 use crate::input::Map;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE, SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
+    SPELL_Y,
 };
 use crate::widgets;
 
@@ -210,6 +211,12 @@ impl<'a> Row<'a> {
             .text("/")
             .number(u16::from(flight.height.counters));
         self.right(line.latin1());
+        // The pegs under its model, one upon the other: four at most.
+        self.right -= PEG - GAP;
+        for peg in 1..=i32::from(table.pegs(plane.unit())) {
+            self.frame.hline(self.right, self.y + BODY.capitals + 1 - 2 * peg, PEG);
+        }
+        self.right -= GAP;
     }
     /// What is left of the row.
     pub fn room(&self) -> i32 {
@@ -239,6 +246,11 @@ impl<'a> Row<'a> {
         self.right = all.min(right);
         paint(self);
         self.right = all;
+    }
+    /// Paints something that leaves so much of the row free, if it has this much for itself.
+    pub fn keep(&mut self, free: i32, least: i32, paint: impl FnOnce(&mut Self)) {
+        let free = if self.room() - free < least { 0 } else { free };
+        self.stop_short(self.right - free, paint);
     }
     /// Nothing from the left may reach beyond here.
     pub fn stop_at(&mut self, right: i32) {

@@ -136,7 +136,7 @@ impl Peek {
         let end = frame.text_right(right, top, total.latin1(), BOLD) - SPACE;
         frame.text_fit(left, top, end - left, public.name(), BOLD);
 
-        let guns = guns(public, words);
+        let guns = guns(plane, public, words);
         frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.latin1(), BODY);
 
         let cards_lead = match (public.has_ledger(), plane.cards().next().is_some()) {
@@ -247,8 +247,8 @@ impl Notes<'_> {
     }
 }
 
-/// How the plane went, or what its guns may do: public facts, in the words of its owner's page.
-fn guns(plane: PublicPlane<'_>, words: Words) -> Line {
+/// How the plane went, or what its guns may do. What keeps them silent in secret stands among the notes.
+fn guns(own: OwnPlane<'_>, plane: PublicPlane<'_>, words: Words) -> Line {
     match plane.exit() {
         Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),
         Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
@@ -257,6 +257,7 @@ fn guns(plane: PublicPlane<'_>, words: Words) -> Line {
     let state = |gun: Gun, [free, jam, lock]: [Text; 3]| {
         let text = match plane.jam(gun) {
             0 if plane.locked(gun) => lock,
+            0 if own.silence(gun).is_some() => Text::GunShortLock,
             0 => free,
             _ => jam,
         };

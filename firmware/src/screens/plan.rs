@@ -94,12 +94,17 @@ impl Plan {
                 frame.invert(area(left - 1, y - ROW_TEXT, right - left + 1, ROW_TIGHT));
             }
         }
-        let answer = match plane.check_plan(self.cards) {
-            Ok(()) => words.fill(Text::PlanGood, &[]),
-            Err(wrong) => {
-                let card = Arg::Number(u16::from(wrong.card.number()));
-                words.fill(Text::PlanWrong, &[card, Arg::Word(fault(wrong.fault))])
+        let wrong = match plane.check_plan(self.cards) {
+            Err(wrong) => Some((wrong.card, fault(wrong.fault))),
+            // WOW-PLAN-5: allowed, and the end of it.
+            Ok(()) => plane.plan_ends(self.cards).map(|(card, _)| (card, Text::CauseCrash)),
+        };
+        let answer = match wrong {
+            Some((card, why)) => {
+                let card = Arg::Number(u16::from(card.number()));
+                words.fill(Text::PlanWrong, &[card, Arg::Word(why)])
             }
+            None => words.fill(Text::PlanGood, &[]),
         };
         frame.text_fit(left, PLAN_ANSWER_Y, right - left, answer.latin1(), BODY);
     }

@@ -1,7 +1,7 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Gun, Refusal, Stage, Step, Switch, Unit};
+use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit};
 
 use super::confirm::Confirm;
 use super::gate::{Amended, Gate, Why};
@@ -48,6 +48,8 @@ impl PlaneMenu {
         let flies = plane.exit().is_none();
         let (rules, step) = (view.table.switches(), view.table.clock().step);
         let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
+        // WOW-PLAN-1 V2: who tails may lay his cards anew before the first one.
+        let plans = planning || step == Step::Window(Phase::One);
         let silent = |gun: &&Gun| {
             let why = view.table.may_fire(self.0, **gun);
             let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
@@ -57,8 +59,10 @@ impl PlaneMenu {
             let _ = items.push(Item::Silent(*gun));
         }
         let _ = items.push(Item::Peek);
-        if planning && flies {
+        if plans && flies {
             let _ = items.push(Item::Plan);
+        }
+        if planning && flies {
             if matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
                 let _ = items.push(Item::Engine);
             }

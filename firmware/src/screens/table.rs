@@ -13,7 +13,7 @@ use super::target::Target;
 use super::{Go, Screen, View, words};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text};
-use crate::theme::{ICON, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
+use crate::theme::{ICON, ICON_ADVANCE, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
 use crate::widgets::List;
 
 /// The screen.
@@ -196,10 +196,13 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
         row.right_icon(sign);
     }
     // The name has the room that this row's signs leave; whom the plane has before it what is left of that.
-    row.name(plane.name());
     let aim = Gun::ALL.iter().find_map(|gun| plane.last_target(*gun));
     let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
-    for (icon, other) in [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)] {
+    let before = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)];
+    let marks = before.iter().filter(|(_, other)| other.is_some()).count() as i32;
+    // Their marks may cost it a few letters, but not the last ones.
+    row.keep(marks * ICON_ADVANCE, TABLE_NAME, |row| row.name(plane.name()));
+    for (icon, other) in before {
         if let Some(other) = other.filter(|_| row.room() >= ICON) {
             row.icon(icon);
             if let (Arg::Name(name), TABLE_NAME..) = (view.name(other), row.room()) {

@@ -1,5 +1,5 @@
 //! Tailing: who is on whose tail when a turn opens, and before each reveal whether he looks. WOW-TAIL-1, WOW-TAIL-2.
-use shared_rules::{Command, Tailer, Unit, UnitSet};
+use shared_rules::{Command, Phase, Refusal, Tailer, Unit, UnitSet};
 
 use super::paint::{Row, Title};
 use super::rows::Rows;
@@ -41,7 +41,15 @@ impl Rows for Prey {
         let Some(other) = self.others(row.view).nth(index).and_then(|unit| table.plane(unit)) else {
             return;
         };
-        if let Err(refusal) = table.may_tail(self.0, other.unit()) {
+        // What is wrong with the tailer himself is said when he is chosen for one.
+        let own = |refusal: &Refusal| match refusal {
+            Refusal::Smoking(unit) | Refusal::Burning(unit) => *unit == self.0,
+            Refusal::InCloud => table.in_cloud(self.0),
+            _ => false,
+        };
+        if let Err(refusal) = table.may_tail(self.0, other.unit())
+            && !own(&refusal)
+        {
             words::right_reason(row, refusal);
         }
         row.right_height(other);
@@ -81,8 +89,10 @@ impl Rows for Looks {
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        ANSWERS.len()
+    /// Before the first card everybody is still where he was when the pairs were told.
+    fn count(&self, view: &View<'_>) -> usize {
+        let first = view.table.clock().step.phase() == Some(Phase::One);
+        ANSWERS.len() - usize::from(first)
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {

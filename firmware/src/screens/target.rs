@@ -8,8 +8,7 @@ use super::paint::{Legend, Row, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
 use super::{Go, Screen, View, words};
-use crate::icons::Icon;
-use crate::text::{Arg, Text};
+use crate::text::{Line, Text};
 use crate::theme::ICON_ADVANCE;
 use crate::widgets::List;
 
@@ -65,13 +64,18 @@ impl Target {
             return row.right_say(Text::LineReminder, &[]);
         };
         let blockers = table.blockers(self.shooter, target);
-        if !blockers.is_empty() {
-            row.say(Text::LinePast, &[Arg::Number(blockers.len() as u16)]);
+        let mut unsaid = blockers.len() as u16;
+        if unsaid > 0 {
+            row.say(Text::LinePast, &[]);
         }
-        for unit in blockers.iter() {
-            if let Some(plane) = table.plane(unit).filter(|_| row.room() > 2 * ICON_ADVANCE) {
+        for plane in blockers.iter().filter_map(|unit| table.plane(unit)) {
+            if row.room() > 3 * ICON_ADVANCE {
                 row.name(plane.name());
+                unsaid -= 1;
             }
+        }
+        if unsaid > 0 {
+            row.text(Line::new().letter('+').number(unsaid).latin1());
         }
     }
 
@@ -132,9 +136,6 @@ impl Rows for Target {
         }
         row.right_height(target);
         row.plane(target);
-        if last {
-            row.icon(Icon::Aim);
-        }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

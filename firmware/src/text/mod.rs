@@ -146,7 +146,7 @@ texts! {
     // More
     CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore LegTable
     SilentFired HoldA HoldC TakenBack MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter
-    LongLetter AddFor GoOnSetUp DropAsk By OrderCard
+    LongLetter AddFor GoOnSetUp DropAsk By OrderCard NoAimNoLook
     // Other messages
     MsgNotSent MsgNotWhole MsgNoRear MsgJamLock MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved
     MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow

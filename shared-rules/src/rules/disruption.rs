@@ -52,3 +52,9 @@ pub(crate) fn phase_over(secret: &mut Secret) {
 pub(crate) fn is_shaken(open: &Open, secret: &Secret, unit: Unit) -> bool {
     open.switches.has(Switch::Disruption) && secret.plane(unit).shaken.shaken
 }
+
+/// The same, and whether it will have in the next phase, as far as this one has gone. For its owner alone, WOW-DIS-3.
+pub(crate) fn is_disrupted(open: &Open, secret: &Secret, unit: Unit) -> bool {
+    let Shaken { hurt, shaken } = secret.plane(unit).shaken;
+    open.switches.has(Switch::Disruption) && (hurt || shaken)
+}

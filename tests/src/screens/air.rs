@@ -37,6 +37,7 @@ pub(super) fn show(album: &mut Album) {
     clouds(album);
     counters(album);
     private(album);
+    cards_first(album);
 }
 
 fn rules(album: &mut Album) {
@@ -555,6 +556,43 @@ fn counters(album: &mut Album) {
     ]);
     desk.keys("next");
     album.take("table-tail-phase", "Table", "The pair stays in sight.", &desk);
+}
+
+/// An owner who has put his cards off sees them before anything else behind his gate; and a gun that is silent in secret is
+/// not called free on any page of his.
+fn cards_first(album: &mut Album) {
+    let mut desk = flying(four(), &[card(3, Symbol::Crew), card(0, Symbol::JamRed)]);
+    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    desk.keys("next next next");
+    desk.tell(&[fire(1, Gun::Front, 0, Range::Long)]);
+    desk.keys("next next next");
+    desk.tell(&[Command::Next, Command::Next, Command::Next]);
+    desk.keys("down ok down ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "plan-cards-first",
+        "Look",
+        "Private: cards he put off come before the plan.",
+    );
+    album.press(
+        &mut desk,
+        "release",
+        "plan-gate-again",
+        "Gate",
+        "The next hold shows the plan.",
+    );
+    album.press(&mut desk, "hold", "plan-after-cards", "Plan", "Private: now the plan.");
+    desk.keys("release next");
+    desk.tell(&[Command::Next, Command::Next, Command::Next]);
+    desk.keys("next down ok up ok ok");
+    album.press(
+        &mut desk,
+        "hold",
+        "peek-silent",
+        "Peek",
+        "Private: the wounded pilot's gun takes a fourth manoeuvre.",
+    );
 }
 
 fn private(album: &mut Album) {
