@@ -481,7 +481,7 @@ fn what_was_undone_is_not_played_again() {
     }
     let survey = journal.survey();
     let (mut all, mut counting) = (0, 0);
-    journal.tell(&survey, |_, live| {
+    journal.tell(&survey, &mut |_, live| {
         all += 1;
         counting += usize::from(live);
         true
