@@ -65,7 +65,7 @@ fn every_step_of_an_evening_can_be_undone() {
             "next",
         ];
         let set_up = ["ok", "ok", "next"];
-        for word in set_up.iter().chain(round.iter().cycle()).take(200) {
+        for word in set_up.iter().chain(round.iter().cycle()).take(400) {
             run(&mut device, word);
             let before = commands(device.flash());
             if before == known {

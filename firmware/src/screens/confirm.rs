@@ -17,6 +17,8 @@ pub enum Confirm {
     End,
     /// Give the old game up for a new one?
     NewGame,
+    /// Give the old game up for another with the same planes?
+    Rematch,
     /// Give the set-up up for an empty one?
     DropSetUp,
     /// Give the set-up up for a duel?
@@ -56,6 +58,7 @@ impl Confirm {
             }),
             (Input::Ok, Self::End) => Go::Do(Command::End),
             (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
+            (Input::Ok, Self::Rematch) => Go::Rematch,
             (Input::Ok, Self::QuickDuel) => Go::QuickDuel,
             (Input::Ok, Self::Reveal { send }) => Go::Reveal { send },
             (Input::Ok | Input::Next, Self::Tell(..)) | (Input::Back, _) => Go::Close,
@@ -77,6 +80,7 @@ impl Confirm {
             }
             Self::End => (Text::EndGame, Text::EndAsk, no, yes),
             Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),
+            Self::Rematch => (Text::SameAgain, Text::NewGameAsk, no, yes),
             Self::DropSetUp => (Text::NewGame, Text::DropAsk, no, yes),
             Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
             Self::Reveal { send: true } => (Text::SendRecord, Text::RevealAsk, no, yes),

@@ -31,7 +31,7 @@ impl Rows for EndMenu {
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
         match ITEMS.get(row) {
-            Some(Text::SameAgain) => Go::Rematch,
+            Some(Text::SameAgain) => Go::Open(Screen::Confirm(Confirm::Rematch)),
             Some(Text::NewGame) => Go::Open(Screen::Confirm(Confirm::NewGame)),
             Some(Text::LookPlanes) => Go::Instead(Screen::Table(Table)),
             item => menu::open(item),

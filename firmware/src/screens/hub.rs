@@ -91,6 +91,8 @@ impl Rows for Hub {
         match self.items(view).get(row) {
             Some(Text::Start) => Go::Do(Command::Start),
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
+            // A plane needs its player first.
+            Some(Text::Planes) if view.seated() == 0 => menu::open(Some(&Text::Players)),
             item => menu::open(item),
         }
     }

@@ -62,10 +62,8 @@ impl PlaneMenu {
         if plans && flies {
             let _ = items.push(Item::Plan);
         }
-        if planning && flies {
-            if matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
-                let _ = items.push(Item::Engine);
-            }
+        if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
+            let _ = items.push(Item::Engine);
         }
         // Not under the cursor: one press too many takes nothing back.
         for gun in &Gun::ALL {

@@ -548,7 +548,14 @@ fn end(album: &mut Album) {
     album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
     album.press(
         &mut desk,
-        "down ok",
+        "ok",
+        "confirm-again",
+        "Confirm",
+        "The same again in place of this one?",
+    );
+    album.press(
+        &mut desk,
+        "back down ok",
         "confirm-new",
         "Confirm",
         "A new game in place of this one?",
