@@ -114,7 +114,7 @@ pub(crate) fn is_burning(open: &Open, unit: Unit) -> bool {
 }
 
 /// Whether it is in play and on the ground.
-fn is_grounded(open: &Open, unit: Unit) -> bool {
+pub(crate) fn is_grounded(open: &Open, unit: Unit) -> bool {
     let plane = open.plane(unit);
     plane.in_play() && plane.flight.now.ground != Ground::Flying
 }
