@@ -32,7 +32,7 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     let state = |unit| {
         let plane = open.plane(unit);
         let there = plane.in_play() && !clouds::is_hidden(open, unit);
-        there.then_some((plane.flight.now, landing::due(plane) > 0))
+        there.then_some((plane.flight.now, landing::rolled(plane)))
     };
     let (Some(one), Some(other)) = (state(a), state(b)) else {
         return false;

@@ -119,6 +119,12 @@ pub(crate) fn is_grounded(open: &Open, unit: Unit) -> bool {
     plane.in_play() && plane.flight.now.ground != Ground::Flying
 }
 
+/// WOW-COL-6: whether it rolled in this phase, also if that ended in a crash.
+pub(crate) fn rolled(plane: &OpenPlane) -> bool {
+    let (before, now) = (plane.flight.before.ground, plane.flight.now.ground);
+    due(plane) > 0 || now == Ground::Crashed && before != now
+}
+
 /// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed 0, with
 /// whatever symbol but an explosion (AMB-40), takes a flame away.
 pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
