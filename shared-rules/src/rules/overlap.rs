@@ -45,7 +45,7 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
 
 /// M: planes move, and what overlapped is to be reported anew.
 pub(crate) fn part(open: &mut Open) {
-    open.overlapped = core::mem::replace(&mut open.phase.overlaps, Pairs::NONE);
+    open.phase.overlaps = Pairs::NONE;
 }
 
 /// Whether players reported the pair since planes last moved.
