@@ -70,7 +70,7 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
 /// other may still collide with it.
 pub(crate) fn remember(open: &mut Open) {
     let mut collided = open.phase.overlaps;
-    if open.switches.has(Switch::CollideOnce) && !collided.is_empty() {
+    if open.switches.has(Switch::CollideOnce) {
         for a in open.units() {
             for b in open.units() {
                 let apart = || !open.collided.contains(a, b) && !collide(open, a, b);

@@ -15,7 +15,7 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
     match check_moving(open) {
         // WOW-LAND-12: who overlaps on the ground counts when the turn closes. Shots light fires, so it may be told after
         // them; not a contact, that came before them.
-        Err(Refusal::ShootingLocked) if !collides && grounded(a) && grounded(b) => {}
+        Err(Refusal::ShootingLocked) if grounded(a) && grounded(b) && !collides => {}
         moving => moving?,
     }
     check_flying(open, a)?;
