@@ -40,8 +40,8 @@ pub(crate) struct Open {
     pub(crate) decks: [OpenDeck; 4],
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
-    /// WOW-COL-5: who overlapped in the phase before.
-    pub(crate) overlapped: Pairs,
+    /// WOW-COL-5, AMB-50: who collided in an earlier phase and has overlapped since.
+    pub(crate) collided: Pairs,
     /// WOW-CLD-4: cards flown in a cloud that everybody sees.
     pub(crate) pile: Pile,
 }
@@ -128,7 +128,7 @@ impl Open {
             number: None,
             revealed: false,
             undo: Undo::Nothing,
-            overlapped: Pairs::NONE,
+            collided: Pairs::NONE,
             floors: Floors::NEW,
             pile: Pile::new(),
         }
@@ -150,7 +150,7 @@ impl Open {
             number,
             revealed,
             undo,
-            overlapped,
+            collided,
             floors,
             pile,
         } = self;
@@ -167,7 +167,7 @@ impl Open {
         *number = None;
         *revealed = false;
         *undo = Undo::Nothing;
-        *overlapped = Pairs::NONE;
+        *collided = Pairs::NONE;
         *floors = Floors::NEW;
         pile.clear();
     }
@@ -181,7 +181,7 @@ impl Open {
         // Chosen anew: it counts only if it was chosen after the new seed's commitment.
         self.number = None;
         self.revealed = false;
-        self.overlapped = Pairs::NONE;
+        self.collided = Pairs::NONE;
         self.floors.now = self.floors.first;
         self.pile.clear();
         for plane in &mut self.planes {

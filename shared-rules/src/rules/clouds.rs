@@ -174,6 +174,8 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flow
         // Told again, it stays after all.
         return open.pile.forget(unit);
     }
+    // A plane flies one card a phase: if another was told for this one, it never lay in the pile.
+    take_back(open, secret, unit);
     disclosure::pile(open, secret, unit);
     // WOW-ILL-2: an illegal card lay in it.
     if open.pile.of(unit).any(|card| card == Flown::None) {
@@ -222,11 +224,17 @@ fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: O
         Some(_) if open.switches.has(Switch::IllegalOut) => Flown::None,
         Some(_) => Flown::Straight,
     };
-    if open.phase.hidden.contains(unit) {
-        pile(open, secret).pop(unit);
-    }
+    take_back(open, secret, unit);
     pile(open, secret).push(unit, flown);
     open.phase.hidden.insert(unit);
+}
+
+/// The card that was told for this phase, if one was, is in no pile any more.
+fn take_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    if open.phase.hidden.contains(unit) {
+        pile(open, secret).pop(unit);
+        open.phase.hidden.remove(unit);
+    }
 }
 
 /// The phase closes: cards that nobody told go to their piles too, and those of planes that came out are flown.

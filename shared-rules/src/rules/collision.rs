@@ -24,7 +24,7 @@ pub const fn touch(a: (Flight, bool), b: (Flight, bool), literal: bool) -> bool 
 }
 
 /// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in each
-/// phase, or with that switch only when the overlap is new.
+/// phase, or with that switch once while the overlap lasts.
 pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     if !open.switches.has(Switch::Collisions) {
         return false;
@@ -32,12 +32,12 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     let state = |unit| {
         let plane = open.plane(unit);
         let there = plane.in_play() && !clouds::is_hidden(open, unit);
-        there.then_some((plane.flight.now, landing::due(plane) > 0))
+        there.then_some((plane.flight.now, landing::rolled(plane)))
     };
     let (Some(one), Some(other)) = (state(a), state(b)) else {
         return false;
     };
-    let lasts = open.switches.has(Switch::CollideOnce) && open.overlapped.contains(a, b);
+    let lasts = open.switches.has(Switch::CollideOnce) && open.collided.contains(a, b);
     touch(one, other, open.switches.has(Switch::LiteralGround)) && !lasts
 }
 
@@ -64,6 +64,23 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
         strike(open, secret, unit, hits);
     }
     settle(open, secret);
+}
+
+/// E, AMB-50: of the pairs that overlap, those that collided in this phase or since they began to. Who passed above the
+/// other may still collide with it.
+pub(crate) fn remember(open: &mut Open) {
+    let mut collided = open.phase.overlaps;
+    if open.switches.has(Switch::CollideOnce) {
+        for a in open.units() {
+            for b in open.units() {
+                let apart = || !open.collided.contains(a, b) && !collide(open, a, b);
+                if a < b && collided.contains(a, b) && apart() {
+                    collided.toggle(a, b);
+                }
+            }
+        }
+    }
+    open.collided = collided;
 }
 
 /// Whether something hit a plane before the shots of its phase.

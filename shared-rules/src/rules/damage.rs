@@ -5,7 +5,7 @@ use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::owner::Counts;
-use crate::secret::{Mark, Secret};
+use crate::secret::{Holder, Mark, Secret};
 use crate::{Card, Switch, Symbol, Unit, UnitSet};
 
 /// What of a card counts.
@@ -68,7 +68,7 @@ impl Toll {
     ) -> Option<u8> {
         let filter = source.filter(open.switches.has(Switch::Special));
         let mut jam = None;
-        for held in runout::draw(open, secret, source.deck(), unit) {
+        for held in runout::draw(open, secret, source.deck(), Holder::Unit(unit)) {
             let Some(held) = held else { continue };
             self.cards = self.cards.saturating_add(1);
             let reading = read(held.card, held.counts(), filter, aim);

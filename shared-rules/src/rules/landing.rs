@@ -8,7 +8,7 @@ use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::{Open, OpenPlane};
 use crate::public::Stage;
-use crate::secret::{Holder, Secret};
+use crate::secret::{Held, Holder, Secret};
 use crate::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol, Unit, UnitSet};
 
 /// How a plane is with the ground.
@@ -114,28 +114,30 @@ pub(crate) fn is_burning(open: &Open, unit: Unit) -> bool {
 }
 
 /// Whether it is in play and on the ground.
-fn is_grounded(open: &Open, unit: Unit) -> bool {
+pub(crate) fn is_grounded(open: &Open, unit: Unit) -> bool {
     let plane = open.plane(unit);
     plane.in_play() && plane.flight.now.ground != Ground::Flying
+}
+
+/// WOW-COL-6: whether it rolled in this phase, also if that ended in a crash.
+pub(crate) fn rolled(plane: &OpenPlane) -> bool {
+    let (before, now) = (plane.flight.before.ground, plane.flight.now.ground);
+    due(plane) > 0 || now == Ground::Crashed && before != now
 }
 
 /// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed 0, with
 /// whatever symbol but an explosion (AMB-40), takes a flame away.
 pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
+    secret.cards.settle();
     for unit in open.units() {
         if !is_grounded(open, unit) || !is_burning(open, unit) {
             continue;
         }
-        let deck = Source::Burning.deck();
-        if secret.cards.left(deck) == 0 {
-            runout::recycle(open, secret, deck);
-        }
-        // A deck that has no card to show puts out nothing.
-        let Some(held) = secret.cards.draw(deck, Holder::Discard, false) else {
-            continue;
-        };
+        // WOW-RUN-6: two B cards that stand in for it must both be a 0. A table that has no card to show puts out nothing.
+        let [card, second] = runout::draw(open, secret, Source::Burning.deck(), Holder::Discard);
         disclosure::counts(open, secret);
-        if held.card.points == 0 && held.card.symbol != Symbol::Explosion {
+        let is_zero = |held: Held| held.card.points == 0 && held.card.symbol != Symbol::Explosion;
+        if card.is_some_and(is_zero) && second.is_none_or(is_zero) {
             disclosure::doused(open, unit);
         }
     }

@@ -2,7 +2,7 @@
 use heapless::Vec;
 
 use super::source::Source;
-use super::{altitude, check_flying, check_moving, collision, fire, in_play, runout};
+use super::{altitude, check_flying, check_moving, collision, fire, in_play, landing, runout};
 use crate::disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
@@ -10,15 +10,21 @@ use crate::secret::{Holder, Secret};
 use crate::{MAX_UNITS, Notice, Refusal, Step, Switch, Unit, UnitSet};
 
 pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal> {
-    check_moving(open)?;
+    let collides = collision::collide(open, a, b);
+    let grounded = |unit| landing::is_grounded(open, unit);
+    match check_moving(open) {
+        // WOW-LAND-12: who overlaps on the ground counts when the turn closes. Shots light fires, so it may be told after
+        // them; not a contact, that came before them.
+        Err(Refusal::ShootingLocked) if grounded(a) && grounded(b) && !collides => {}
+        moving => moving?,
+    }
     check_flying(open, a)?;
     check_flying(open, b)?;
     if a == b {
         return Err(Refusal::SamePlane);
     }
     // A pair that collided cannot be taken back.
-    let struck = is_reported(open, a, b) && open.switches.has(Switch::Collisions);
-    in_play(!struck || matches!(open.clock.step, Step::Manoeuvre(_)))
+    in_play(!collides || !is_reported(open, a, b) || matches!(open.clock.step, Step::Manoeuvre(_)))
 }
 
 /// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away. A pair
@@ -39,7 +45,7 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
 
 /// M: planes move, and what overlapped is to be reported anew.
 pub(crate) fn part(open: &mut Open) {
-    open.overlapped = core::mem::replace(&mut open.phase.overlaps, Pairs::NONE);
+    open.phase.overlaps = Pairs::NONE;
 }
 
 /// Whether players reported the pair since planes last moved.

@@ -3,11 +3,11 @@
 use crate::disclosure;
 use crate::open::Open;
 use crate::secret::{Age, Held, Holder, Secret};
-use crate::{DeckId, Switch, Unit};
+use crate::{DeckId, Switch};
 
-/// The cards a unit takes when one card of a deck is due: that card, or what stands in for it. None at all only if the
+/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. None at all only if the
 /// table has no card that could be drawn.
-pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Unit) -> [Option<Held>; 2] {
+pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, holder: Holder) -> [Option<Held>; 2] {
     let instead = other(deck);
     if !has_cards(open, secret, deck) && (open.switches.has(Switch::LedgerAtOnce) || instead.is_none()) {
         ledger(open, secret, &[deck]);
@@ -27,11 +27,11 @@ pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, unit: Uni
     }
     // WOW-RUN-3: an A card at half its points.
     let half = from == DeckId::A && deck == DeckId::B;
-    let first = secret.cards.draw(from, Holder::Unit(unit), half);
+    let first = secret.cards.draw(from, holder, half);
     // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
     let two = from == DeckId::B && deck == DeckId::A;
     if two && has_cards(open, secret, from) {
-        [first, secret.cards.draw(from, Holder::Unit(unit), true)]
+        [first, secret.cards.draw(from, holder, true)]
     } else {
         [first, None]
     }

@@ -44,6 +44,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // E1 to E3. WOW-TURN-9 (2) guns remember their target, (3) who was hurt is shaken, (5) latches go; then the
         // shots are forgotten. A plane whose leaving was told after the first shot was declared counts here.
         Step::PhaseClose(_) => {
+            collision::remember(open);
             collision::eliminate(open, secret);
             fire::remember_targets(open);
             disruption::phase_over(secret);
