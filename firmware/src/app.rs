@@ -359,8 +359,8 @@ impl App {
     }
 
     /// The memory that was found in flash.
-    pub fn set_memory(&mut self, memory: &Memory) {
-        self.memory.clone_from(memory);
+    pub fn set_memory(&mut self, memory: Memory) {
+        self.memory = memory;
     }
 
     /// What the board has just measured.

@@ -178,8 +178,8 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     /// Brings the table to where the journal says that it is, from its beginning.
     #[inline(never)]
     fn replay(&mut self) -> Found {
-        let survey = self.journal.survey();
-        self.app.set_memory(&survey.memory);
+        let mut survey = self.journal.survey();
+        self.app.set_memory(core::mem::take(&mut survey.memory));
         self.journal.replay(&survey, |record| match record {
             Record::Begin(_, seed) => {
                 self.app.begin(*seed);

@@ -156,7 +156,7 @@ impl<'a> Pass<'a> {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
-        let (sequence, record) = match decoded {
+        let (sequence, mut record) = match decoded {
             Decoded::Record(sequence, record) => (sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
             Decoded::Newer => return self.strange(Some(Found::Newer)),
@@ -164,9 +164,9 @@ impl<'a> Pass<'a> {
         };
         let follows = survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
-        if let Record::Memory(memory) = &record {
+        if let Record::Memory(memory) = &mut record {
             // The newest is good wherever it lies: it was read without a fault.
-            survey.memory.clone_from(memory);
+            core::mem::swap(&mut survey.memory, memory);
         }
         let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {
             // Older games, whole or not. If no game stands, there is nothing that could be played.

@@ -51,8 +51,8 @@ impl App {
             set_up: &[],
         }
     }
-    pub fn set_memory(&mut self, memory: &Memory) {
-        self.memory.clone_from(memory);
+    pub fn set_memory(&mut self, memory: Memory) {
+        self.memory = memory;
     }
     pub fn resume(&mut self, found: Found) {
         note(format!("resume {found:?}"));
