@@ -247,6 +247,10 @@ impl Flier {
     /// On by one card; a plane that is gone by it stays where it was.
     pub(crate) fn fly_on(&mut self, flown: Flown) -> Result<(), Cause> {
         self.flight = self.after(flown)?;
+        // WOW-LAND-1: without a field there is nothing to roll on.
+        if self.flight.ground == Ground::TouchedDown && !self.switches.has(Switch::Landing) {
+            self.flight.ground = Ground::Crashed;
+        }
         self.past = self.past.then(flown);
         self.this_turn = self.this_turn.saturating_add(1);
         Ok(())
