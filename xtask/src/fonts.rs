@@ -36,7 +36,7 @@ const ALPHABET: &str = " '()+,-./0123456789:>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefg
 const NO_SHAPE: u8 = 0xFF;
 
 /// Where the pixels begin is written down for every so many letters.
-const BLOCK: usize = 4;
+const BLOCK: usize = 8;
 
 /// What is drawn of one letter: lit pixels, from the pen's position on the baseline.
 struct Letter {

@@ -24,8 +24,8 @@ static LETTERS: [u8; 10] = [
 ];
 
 #[rustfmt::skip]
-static STARTS: [u16; 3] = [
-    0, 1358, 2846,
+static STARTS: [u16; 2] = [
+    0, 2846,
 ];
 
 #[rustfmt::skip]

@@ -38,7 +38,7 @@ pub struct Font {
 }
 
 /// Letters between two written starts.
-const BLOCK: usize = 4;
+const BLOCK: usize = 8;
 
 /// What letters of the same size have in common. From the highest bit: 3 bits left edge from the pen plus two, 4 rows
 /// down from the highest accent, 5 width, 5 rows, 5 advance of the pen.

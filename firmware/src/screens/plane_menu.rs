@@ -71,6 +71,10 @@ impl PlaneMenu {
                 let _ = items.push(Item::TakeBack(*gun));
             }
         }
+        // WOW-LAND-12: on the ground that counts when the turn closes, and shots light fires.
+        if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
+            let _ = items.push(Item::Overlap);
+        }
         if acting && flies {
             let _ = items.extend_from_slice(&[Item::Leave, Item::Overlap, Item::InTheWay]);
             // With altitude all cards are told before anybody shoots.

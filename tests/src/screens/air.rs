@@ -241,6 +241,17 @@ fn moves(album: &mut Album) {
         "It may not fire, and why.",
     );
     desk.keys("back");
+    // WOW-LAND-12: after the shots, before the turn closes.
+    let mut fought = desk.reboot();
+    fought.tell(&[fire(1, Gun::Front, 2, Range::Long)]);
+    fought.keys("next back up*2");
+    album.press(
+        &mut fought,
+        "ok",
+        "plane-menu-after-shots",
+        "PlaneMenu",
+        "Bases that overlap on the ground, after the shots.",
+    );
     // The roll, and the first card of the turn after it.
     desk.tell(&[const { Command::Next }; 9]);
     album.take(
