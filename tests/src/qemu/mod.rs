@@ -31,6 +31,8 @@ const PRESS_MS: u64 = 40;
 /// The board is at rest when it sleeps and nothing is due in so many of its ticks: a second. What a key leads to is due
 /// sooner (debouncing, a hold); what it leaves behind is not (the dimming of the screen).
 const REST_TICKS: u32 = 1_000;
+/// A key has been taken when the board sleeps and nothing is due in so many ticks: what is next is then a hold, if anything.
+const BOUNCE_TICKS: u32 = 100;
 /// Bytes of the file that stands for the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
@@ -152,7 +154,7 @@ impl Machine {
     /// Does one thing of the key language and waits until the machine has done what it leads to. A hold is a hold then.
     pub fn key(&mut self, key: Key) -> io::Result<()> {
         match key {
-            Key::Press(button) => self.tap(&[button], PRESS_MS),
+            Key::Press(button) => self.press(button),
             Key::Hold(button) => self.set(button, true),
             Key::Release(button) => self.set(button, false),
             Key::Undo => {
@@ -169,6 +171,18 @@ impl Machine {
     /// Does them all.
     pub fn keys(&mut self, keys: &[Key]) -> io::Result<()> {
         keys.iter().try_for_each(|key| self.key(*key))
+    }
+
+    /// Presses a key and lets it go once the board has taken it. By the machine's own time alone a press could be lost: a
+    /// computer that is busy lets that time jump, and both edges may then come in one moment.
+    fn press(&mut self, button: Button) -> io::Result<()> {
+        self.send(&[button], true)?;
+        self.edges += 1;
+        let edges = self.edges;
+        self.wait_for("a press to be taken", |meter| {
+            meter.edges >= edges && meter.asleep && meter.alarm > BOUNCE_TICKS
+        })?;
+        self.set(button, false)
     }
 
     /// Presses keys, each so many milliseconds of the machine's own time after the one before, and lets them go likewise,

@@ -408,7 +408,7 @@ fn pull_the_plug(worker: u64, kills: usize) -> [usize; 3] {
         let before = record::game(&terminal::Flash::with_bytes(&bytes()));
         // Some presses in peace, so that play goes on however slow the computer is; then one, and the plug.
         let mut button = || dice.weighted(&[(Button::Ok, 6), (Button::Next, 5), (Button::Down, 2), (Button::Back, 1)]);
-        for _ in 0..kill % 4 {
+        for _ in 0..kill % 9 {
             machine.key(Key::Press(button())).expect("a key");
         }
         machine.press_and_leave(button()).expect("a key");
