@@ -1,6 +1,6 @@
 //! The number editor: Up and Down by one, Next by ten.
 use shared_rules::public::PublicPlane;
-use shared_rules::rules::{altitude, higher};
+use shared_rules::rules::altitude;
 use shared_rules::{Counter, DeckId, Unit};
 
 use super::base::Base;
@@ -119,13 +119,22 @@ impl Number {
             most,
         }
     }
-    /// The lowest level of the game.
+    /// The lowest level of the game: WOW-HIGH-5, one over which every plane has its place.
     pub fn floor(view: &View<'_>) -> Self {
+        let value = view.table.levels().0;
+        let fits = |floor: u8| view.table.may_move_floor(floor).is_ok();
+        let (mut least, mut most) = (value, value);
+        while least > 0 && fits(least - 1) {
+            least -= 1;
+        }
+        while fits(most + 1) {
+            most += 1;
+        }
         Self {
             field: Field::Floor,
-            value: view.table.levels().0,
-            least: 0,
-            most: higher::MAX_FLOOR,
+            value,
+            least,
+            most,
         }
     }
     /// A counter of a plane that is set right.

@@ -322,12 +322,12 @@ fn refusals(album: &mut Album) {
     let mut desk = with(shared_rules::Switch::FlyingHigher, &[(0, 3), (1, 1)]);
     album.press(
         &mut desk,
-        "back down*5 ok up*2 ok",
-        "refusal-floor",
-        "Menu",
-        "A refusal: a plane would be below the floor.",
+        "back down*5 ok up*3",
+        "number-floor-moved",
+        "Number",
+        "Floors over which every plane has its place, and no others.",
     );
-    desk.keys("back");
+    desk.keys("back*2");
     desk.tell(&[Command::Next]);
     let level = |desk: &Desk| desk.app.public().plane(unit(2)).unwrap().flight().height.level;
     album.press(
