@@ -115,6 +115,7 @@ impl Look {
         let foot = match (down, self.page + 1 < self.pages()) {
             (true, _) => Text::ShotDownOwn,
             (false, true) => Text::MoreBelow,
+            // WOW-DIS-3: his owner learns it here, and nobody else does.
             (false, false) if plane.is_disrupted() => Text::NoAimNoLook,
             (false, false) if open => return,
             (false, false) => Text::TellNobody,

@@ -127,6 +127,7 @@ impl Number {
         while least > 0 && fits(least - 1) {
             least -= 1;
         }
+        // Ends at the highest floor there is, far below what a byte holds.
         while fits(most + 1) {
             most += 1;
         }

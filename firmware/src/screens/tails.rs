@@ -89,7 +89,7 @@ impl Rows for Looks {
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }
 
-    /// Before the first card everybody is still where he was when the pairs were told.
+    /// WOW-TAIL-2: before the first card everybody is still where he was when the pairs were told.
     fn count(&self, view: &View<'_>) -> usize {
         let first = view.table.clock().step.phase() == Some(Phase::One);
         ANSWERS.len() - usize::from(first)
