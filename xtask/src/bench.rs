@@ -215,6 +215,25 @@ fn resume(image: &Path, folder: &Path) -> std::io::Result<(u64, u32)> {
     Ok((awake * INSTRUCTIONS_PER_CYCLE, machine.stack_used()?))
 }
 
+/// Wake-ups in ten seconds of a game in which nobody does anything, and the instructions they took. Time must pass for
+/// that, so it is the wall's: there a cycle is not exactly five instructions, but none is none.
+fn idle(image: &Path, folder: &Path) -> std::io::Result<(u32, u64)> {
+    std::fs::create_dir_all(folder)?;
+    let mut machine = Machine::start(&Options {
+        image,
+        folder,
+        seed: None,
+        fault: None,
+        pace: Pace::Wall,
+    })?;
+    machine.keys(&keys::parse("ok ok next", Map::Five).map_err(std::io::Error::other)?)?;
+    let before = machine.meter()?;
+    std::thread::sleep(std::time::Duration::from_secs(10));
+    let after = machine.meter()?;
+    let cycles = u64::from(after.awake - before.awake);
+    Ok((after.wakes - before.wakes, cycles * INSTRUCTIONS_PER_CYCLE))
+}
+
 fn play(image: &Path, folder: &Path) -> std::io::Result<Measured> {
     let (resume, resume_stack) = resume(image, &folder.join("long"))?;
     let seed = Seed([7; 32]);
@@ -245,15 +264,9 @@ fn play(image: &Path, folder: &Path) -> std::io::Result<Measured> {
             wires: Wires::of(&frame(&before), &frame(&host.picture())),
         });
     }
-    let before = machine.meter()?;
-    std::thread::sleep(std::time::Duration::from_secs(10));
-    let after = machine.meter()?;
     Ok(Measured {
         rows,
-        idle: (
-            after.wakes - before.wakes,
-            u64::from(after.awake - before.awake) * INSTRUCTIONS_PER_CYCLE,
-        ),
+        idle: idle(image, &folder.join("idle"))?,
         stack: machine.stack_used()?.max(resume_stack),
         resume,
         frame: lit(SCREEN),

@@ -142,7 +142,12 @@ fn play(wishes: &Wishes, keys: &[keys::Key], image: &Path, folder: &Path) -> std
         std::fs::copy(flash, &inside)?;
     }
     let window = wishes.opens_window();
-    let pace = if window { Pace::Window } else { Pace::Counted };
+    let waits = keys.iter().any(|key| matches!(key, keys::Key::Wait(_)));
+    let pace = match (window, waits) {
+        (true, _) => Pace::Window,
+        (false, true) => Pace::Wall,
+        (false, false) => Pace::Counted,
+    };
     let mut machine = Machine::start(&Options {
         image,
         folder,

@@ -68,8 +68,8 @@ fn main() -> ! {
 
     let arguments: &'static Arguments = ARGUMENTS.insert(Arguments::read());
     let executor: &'static Executor = EXECUTOR.insert(Executor::new(core::ptr::null_mut()));
-    if arguments.get("deadlines").is_some() {
-        time::give_deadlines();
+    if arguments.get("time") == Some("waits") {
+        time::wait_for_keys();
     }
     #[cfg(feature = "faults")]
     executor
@@ -86,9 +86,8 @@ fn main() -> ! {
         // nothing can slip in between the look and the sleep, and a masked interrupt still ends it.
         cortex_m::interrupt::disable();
         if !WORK.swap(false, Relaxed) {
-            watchdog::rest();
             meter::sleep();
-            cortex_m::asm::wfi();
+            time::sleep(watchdog::rest);
             meter::wake();
             watchdog::guard();
         }

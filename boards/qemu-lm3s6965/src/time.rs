@@ -2,7 +2,8 @@
 //!
 //! SysTick counts the fine part and wraps every 1.34 s without an interrupt; timer 1 counts whole seconds as a clock;
 //! together they give every moment exactly. Timer 0 is the alarm.
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
+use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use core::task::Waker;
 
 use critical_section::Mutex;
@@ -37,12 +38,25 @@ const VALUE: u32 = 0x48;
 
 struct Timers {
     queue: Mutex<RefCell<Queue>>,
+    /// What is due next.
+    alarm: Mutex<Cell<u64>>,
 }
 
-embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers { queue: Mutex::new(RefCell::new(Queue::new())) });
+embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers {
+    queue: Mutex::new(RefCell::new(Queue::new())),
+    alarm: Mutex::new(Cell::new(u64::MAX)),
+});
 
-/// Starts the clocks; the alarm's interrupt too.
+/// What the clock of seconds showed at the start: a reset does not set it back.
+static FIRST: AtomicU32 = AtomicU32::new(0);
+
+/// Starts the clocks; the alarm's interrupt too. Those that a reset has left running are stopped first, so that a second
+/// begins when SysTick does.
 pub fn start() {
+    for timer in [TIMER_0, TIMER_1, TIMER_2] {
+        Reg::at(timer, CONTROL).write(0);
+    }
+    FIRST.store(seconds(), Relaxed);
     SYSTICK_CONTROL.write(0b100);
     SYSTICK_RELOAD.write(WRAP - 1);
     SYSTICK_VALUE.write(0);
@@ -55,12 +69,41 @@ pub fn start() {
     enable(Interrupt::Timer0);
 }
 
-/// For machines that play with `-icount`: there QEMU, once asleep, overlooks a key that comes before the next deadline it
-/// knows. A timer that interrupts nobody gives it one every millisecond, and the core sleeps on.
-pub fn give_deadlines() {
+/// Whether time stands still while nothing is due in [`REST_TICKS`].
+static WAITS: AtomicBool = AtomicBool::new(false);
+/// Ticks for which it stood.
+static STOOD: Mutex<Cell<u64>> = Mutex::new(Cell::new(0));
+/// What a key leads to is due sooner (debouncing, a hold, a fault that a test ordered), what it leaves behind is not (the
+/// dimming of the screen).
+const REST_TICKS: u64 = 1_000;
+
+/// For machines that play with `-icount sleep=off`: there a sleeping core's time runs ahead to whatever is due next, and the
+/// screen would be dark before the next key comes. From now on time waits for the keys while the device rests, and what
+/// happens between depends on nothing but the keys and the program. How long a key is down is no deadline to QEMU, and time
+/// would run past it: a timer that interrupts nobody gives it one every millisecond, and the core sleeps on.
+pub fn wait_for_keys() {
+    WAITS.store(true, Relaxed);
     Reg::at(TIMER_2, MODE).write(2);
     Reg::at(TIMER_2, LOAD).write(CLOCK_HZ / 1_000);
     Reg::at(TIMER_2, CONTROL).write(1);
+}
+
+/// Whether an alarm that far ahead is not waited for.
+fn is_rest(ticks: u64) -> bool {
+    WAITS.load(Relaxed) && ticks > REST_TICKS
+}
+
+/// Lets the core sleep by this function, as long as nothing is due; if it rests, no time has passed when it wakes.
+pub fn sleep(until_woken: impl FnOnce()) {
+    let asleep = now();
+    until_woken();
+    critical_section::with(|cs| {
+        let stood = STOOD.borrow(cs);
+        let alarm = TIMERS.alarm.borrow(cs).get();
+        if is_rest(alarm.saturating_sub(asleep)) {
+            stood.set(stood.get() + now().saturating_sub(asleep));
+        }
+    });
 }
 
 /// The fine part of the time alone: cycles, modulo 2^24. What the meter counts with.
@@ -68,13 +111,18 @@ pub fn cycles() -> u32 {
     WRAP - 1 - SYSTICK_VALUE.read()
 }
 
+/// Whole seconds since `start`.
+fn seconds() -> u32 {
+    (Reg::at(TIMER_1, VALUE).read()).wrapping_sub(FIRST.load(Relaxed))
+}
+
 /// Ticks since `start`.
 fn now() -> u64 {
     let (seconds, fine) = loop {
-        let seconds = Reg::at(TIMER_1, VALUE).read();
+        let before = seconds();
         let fine = cycles();
-        if Reg::at(TIMER_1, VALUE).read() == seconds {
-            break (seconds, fine);
+        if seconds() == before {
+            break (before, fine);
         }
     };
     // Counted from a second earlier, where nothing is below zero: the one moment within this second, give or take a sixth,
@@ -83,12 +131,14 @@ fn now() -> u64 {
     let second = seconds.wrapping_sub(1).wrapping_mul(CLOCK_HZ);
     let moment = EARLIEST + (fine.wrapping_sub(second).wrapping_sub(EARLIEST) & (WRAP - 1));
     let ticks = u64::from(seconds) * u64::from(TICKS_PER_SECOND) + u64::from(moment / CYCLES_PER_TICK);
-    ticks.saturating_sub(u64::from(TICKS_PER_SECOND))
+    let stood = critical_section::with(|cs| STOOD.borrow(cs).get());
+    ticks.saturating_sub(u64::from(TICKS_PER_SECOND) + stood)
 }
 
 /// Sets the alarm; false if it is due already.
 fn set_alarm(at: u64) -> bool {
     Reg::at(TIMER_0, CONTROL).write(0);
+    critical_section::with(|cs| TIMERS.alarm.borrow(cs).set(at));
     if at == u64::MAX {
         meter::alarm(None);
         return true;
@@ -98,6 +148,9 @@ fn set_alarm(at: u64) -> bool {
         return false;
     }
     meter::alarm(Some(at - now));
+    if is_rest(at - now) {
+        return true;
+    }
     Reg::at(TIMER_0, LOAD).write((at - now).min(LONGEST) as u32 * CYCLES_PER_TICK);
     Reg::at(TIMER_0, CONTROL).write(1);
     true

@@ -25,6 +25,11 @@ pub fn enable(interrupt: Interrupt) {
     unsafe { NVIC::unmask(interrupt) };
 }
 
+/// Takes back one that waits to be let through.
+pub fn forget(interrupt: Interrupt) {
+    NVIC::unpend(interrupt);
+}
+
 unsafe extern "C" {
     fn DefaultHandler();
 }

@@ -2,7 +2,7 @@
 use board_parts::fault::{Cause, stop};
 
 use crate::reg::{CLOCK_HZ, Reg, WATCHDOG};
-use crate::vectors::{Interrupt, enable};
+use crate::vectors::{Interrupt, enable, forget};
 
 const LOAD: Reg = Reg::at(WATCHDOG, 0);
 const CONTROL: Reg = Reg::at(WATCHDOG, 8);
@@ -25,9 +25,18 @@ pub fn guard() {
     LOAD.write(PATIENCE);
 }
 
-/// The program sleeps: the longest the counter can do, nearly six minutes.
+/// The program sleeps until anything else wakes it. The longest that the counter can do is nearly six minutes; then it
+/// begins anew, which is no business of the sleeper.
 pub fn rest() {
-    LOAD.write(u32::MAX);
+    loop {
+        LOAD.write(u32::MAX);
+        cortex_m::asm::wfi();
+        if TIMED_OUT.read() == 0 {
+            return;
+        }
+        CLEAR.write(1);
+        forget(Interrupt::Watchdog);
+    }
 }
 
 /// The first timeout. If it was one of a sleeper, it has been forgotten by now; else the program hangs.

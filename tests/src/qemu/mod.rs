@@ -1,8 +1,9 @@
 //! The emulated handheld, run as a player would: real key presses go in over QMP, real screendumps come out.
 //!
 //! For a person it runs on the wall's clock, as in a hand. For machines it runs with `-icount`, where an instruction is the
-//! measure of time: a press lasts as long as it should by the board's own clock and counts are the same from run to run,
-//! however busy this computer is. After each key the board is watched until it has nothing left to do.
+//! measure of time: a press lasts as long as it should by the board's own clock, time stands still while the board rests,
+//! and counts are the same from run to run, however busy this computer is. After each key the board is watched until it has
+//! nothing left to do.
 pub mod image;
 pub mod pilot;
 mod qmp;
@@ -31,8 +32,6 @@ const PRESS_MS: u64 = 40;
 /// The board is at rest when it sleeps and nothing is due in so many of its ticks: a second. What a key leads to is due
 /// sooner (debouncing, a hold); what it leaves behind is not (the dimming of the screen).
 const REST_TICKS: u32 = 1_000;
-/// A key has been taken when the board sleeps and nothing is due in so many ticks: what is next is then a hold, if anything.
-const BOUNCE_TICKS: u32 = 100;
 /// Bytes of the file that stands for the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
@@ -66,7 +65,9 @@ pub struct Fault<'a> {
 pub enum Pace {
     /// As on the wall, in a window for a person.
     Window,
-    /// By instructions, for a machine.
+    /// As on the wall, for a machine that waits.
+    Wall,
+    /// By instructions, for a machine that plays: it waits for nobody, and nobody has to be quick.
     Counted,
 }
 
@@ -78,6 +79,8 @@ pub struct Machine {
     dump: PathBuf,
     /// Edges that the keys sent so far make.
     edges: u32,
+    /// Whether it is stopped while it rests: with `sleep=off` a resting machine would keep this computer busy.
+    stops: bool,
 }
 
 /// What the board counts about itself; the same order as in its memory.
@@ -131,6 +134,7 @@ impl Machine {
             image,
             dump: socket.with_extension("ppm"),
             edges: 0,
+            stops: options.pace == Pace::Counted,
         };
         let _ = std::fs::remove_file(&socket);
         machine.wait_for("its first picture", |meter| meter.frames > 0 && meter.asleep)?;
@@ -141,20 +145,18 @@ impl Machine {
         Ok(machine)
     }
 
-    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all. It is
-    /// done at the start, and wanted again after the machine has reset itself.
+    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all, in one
+    /// moment, so that no press comes of it. It is done at the start, and wanted again after the machine has reset itself.
     pub fn let_go_of_all(&mut self) -> io::Result<()> {
         let before = self.meter()?.edges;
-        for down in [true, false] {
-            self.send(&Button::ALL, down)?;
-        }
+        self.send(&[(&Button::ALL, true), (&Button::ALL, false)])?;
         self.settle_after(before)
     }
 
     /// Does one thing of the key language and waits until the machine has done what it leads to. A hold is a hold then.
     pub fn key(&mut self, key: Key) -> io::Result<()> {
         match key {
-            Key::Press(button) => self.press(button),
+            Key::Press(button) => self.tap(&[button], PRESS_MS),
             Key::Hold(button) => self.set(button, true),
             Key::Release(button) => self.set(button, false),
             Key::Undo => {
@@ -173,36 +175,24 @@ impl Machine {
         keys.iter().try_for_each(|key| self.key(*key))
     }
 
-    /// Presses a key and lets it go once the board has taken it. By the machine's own time alone a press could be lost: a
-    /// computer that is busy lets that time jump, and both edges may then come in one moment.
-    fn press(&mut self, button: Button) -> io::Result<()> {
-        self.send(&[button], true)?;
-        self.edges += 1;
-        let edges = self.edges;
-        self.wait_for("a press to be taken", |meter| {
-            meter.edges >= edges && meter.asleep && meter.alarm > BOUNCE_TICKS
-        })?;
-        self.set(button, false)
-    }
-
     /// Presses keys, each so many milliseconds of the machine's own time after the one before, and lets them go likewise,
     /// the last one first.
     pub fn tap(&mut self, buttons: &[Button], pause_ms: u64) -> io::Result<()> {
+        self.go_on()?;
         self.qmp.ask("send-key", send_keys(buttons, pause_ms))?;
         self.edges += 2 * buttons.len() as u32;
         self.settle()
     }
 
-    /// Presses a key and does not wait for anything: for whoever pulls the plug next.
+    /// Presses a key down and does not wait for anything: for whoever pulls the plug next.
     pub fn press_and_leave(&mut self, button: Button) -> io::Result<()> {
-        self.qmp.ask("send-key", send_keys(&[button], PRESS_MS))?;
-        self.edges += 2;
-        Ok(())
+        self.edges += 1;
+        self.send(&[(&[button], true)])
     }
 
     /// Presses a key down or lets it go.
     fn set(&mut self, button: Button, down: bool) -> io::Result<()> {
-        self.send(&[button], down)?;
+        self.send(&[(&[button], down)])?;
         self.edges += 1;
         self.settle()
     }
@@ -210,12 +200,17 @@ impl Machine {
     /// Presses keys down in the same moment, or lets them go.
     fn set_together(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
         let before = self.meter()?.edges;
-        self.send(buttons, down)?;
+        self.send(&[(buttons, down)])?;
         self.settle_after(before)
     }
 
-    fn send(&mut self, buttons: &[Button], down: bool) -> io::Result<()> {
-        let events: Vec<Value> = buttons.iter().map(|button| key_event(*button, down)).collect();
+    /// Moves keys, all in the same moment.
+    fn send(&mut self, moves: &[(&[Button], bool)]) -> io::Result<()> {
+        let events = moves
+            .iter()
+            .flat_map(|(buttons, down)| buttons.iter().map(|button| key_event(*button, *down)));
+        let events: Vec<Value> = events.collect();
+        self.go_on()?;
         self.qmp.ask("input-send-event", json!({ "events": events })).map(drop)
     }
 
@@ -226,7 +221,7 @@ impl Machine {
             meter.edges > before && meter.at_rest()
         })?;
         self.edges = meter.edges;
-        Ok(())
+        self.stop()
     }
 
     /// Waits until every edge has been seen and what it led to is done.
@@ -235,6 +230,21 @@ impl Machine {
         self.wait_for("the machine to come to rest", |meter| {
             meter.edges >= edges && meter.at_rest()
         })?;
+        self.stop()
+    }
+
+    /// At rest: it goes on with the next key.
+    fn stop(&mut self) -> io::Result<()> {
+        if self.stops {
+            self.qmp.ask("stop", json!({}))?;
+        }
+        Ok(())
+    }
+
+    fn go_on(&mut self) -> io::Result<()> {
+        if self.stops {
+            self.qmp.ask("cont", json!({}))?;
+        }
         Ok(())
     }
 
@@ -389,7 +399,7 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
         }
     }
     if options.pace == Pace::Counted {
-        semihosting += ",arg=deadlines=yes";
+        semihosting += ",arg=time=waits";
     }
     let mut command = Command::new("qemu-system-arm");
     command.args([
@@ -412,7 +422,8 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match options.pace {
         Pace::Window => {}
-        Pace::Counted => drop(command.args(["-display", "none", "-icount", "shift=4,sleep=on"])),
+        Pace::Wall => drop(command.args(["-display", "none"])),
+        Pace::Counted => drop(command.args(["-display", "none", "-icount", "shift=4,sleep=off"])),
     }
     Ok(command)
 }
