@@ -38,6 +38,11 @@ pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
     plane.in_play() && hides(level(open), plane.flight.before)
 }
 
+/// Whether it was and is: what it flies in this phase is on its pile.
+pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
+    was_hidden(open, unit) && is_hidden(open, unit)
+}
+
 /// A card on its way to the pile of a hidden plane. It is not for anybody's log.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Veiled(pub Flown);
@@ -187,7 +192,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flow
 pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing && matches!(open.clock.step, Step::Manoeuvre(_)))?;
     check_flying(open, unit)?;
-    if !was_hidden(open, unit) || !is_hidden(open, unit) {
+    if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
     // What brings a plane out is told openly, and so is everything where piles are open. No card is no card.
@@ -242,7 +247,7 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     if !open.switches.has(Switch::Clouds) {
         return;
     }
-    let hidden: UnitSet = open.units().filter(|unit| is_hidden(open, *unit)).collect();
+    let hidden: UnitSet = (open.flying().iter()).filter(|unit| is_hidden(open, *unit)).collect();
     for unit in hidden.iter() {
         if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {
             pile(open, secret).push(unit, Flown::Level);

@@ -5,7 +5,7 @@
 use super::manoeuvre;
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Gun, Notice, Refusal, Switch, Unit};
+use crate::{Gun, Notice, Refusal, Step, Switch, Switches, Unit};
 
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;
@@ -77,12 +77,21 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
+/// When jams tick: as the cards are revealed, or when all have moved if it matters what was flown (AMB-12).
+pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
+    match step {
+        Step::Manoeuvre(_) => !switches.has(Switch::ExecutedTicks),
+        Step::Contact(_) => switches.has(Switch::ExecutedTicks),
+        _ => false,
+    }
+}
+
 /// WOW-TURN-6 (5), WOW-JAM-3: a counter goes from every jammed gun, and the gun is silent for this phase, also when it
-/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
-/// plane carries its card out on the table.
+/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the plane
+/// has carried its card out on the table.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.flying().iter() {
-        if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moves(open, unit) {
+        if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moved(open, unit) {
             continue;
         }
         for &gun in &Gun::ALL {

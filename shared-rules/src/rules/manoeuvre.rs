@@ -115,7 +115,7 @@ fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
     open.tell(Notice::Flew { unit, flown, replaced });
 }
 
-/// AMB-12: whether a plane carries its card out on the table in this phase.
-pub(crate) fn moves(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).course.cards.ago(0) != Flown::None && !clouds::was_hidden(open, unit)
+/// AMB-12: whether a plane has carried its card out on the table in this phase. Who comes out of the cloud has.
+pub(crate) fn moved(open: &Open, unit: Unit) -> bool {
+    open.plane(unit).course.cards.ago(0) != Flown::None && !clouds::stays_hidden(open, unit)
 }

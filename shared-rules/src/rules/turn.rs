@@ -23,12 +23,10 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // W2 and W3. WOW-TURN-5: tailers look; nothing burns.
         Step::Window(_) => tailing::window(open),
-        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`). WOW-TURN-6 (5): jammed guns drop
-        // a counter.
+        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`).
         Step::Manoeuvre(_) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
-            jam::tick(open, secret);
         }
         // C1 to C3. WOW-TURN-7: everybody has moved: who left is gone (WOW-VIC-1); crashes and collisions.
         Step::Contact(_) => {
@@ -62,6 +60,10 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             landing::close_turn(open);
             victory::check(open, secret);
         }
+    }
+    // M, or C with the switch of AMB-12. WOW-TURN-6 (5): jammed guns drop a counter.
+    if jam::ticks_at(open.switches, step) {
+        jam::tick(open, secret);
     }
 }
 
