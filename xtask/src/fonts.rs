@@ -69,6 +69,15 @@ impl Letter {
         }
         self
     }
+
+    /// The full stop of the small face is a cross, and a sum is what it looks like beside a number: a square instead.
+    fn stopped(mut self) -> Self {
+        let cross = [(2, -2), (1, -1), (2, -1), (3, -1), (2, 0)];
+        if self.code == b'.' && self.lit == BTreeSet::from(cross) {
+            self.lit = [(1, -2), (2, -2), (1, -1), (2, -1)].into();
+        }
+        self
+    }
 }
 
 /// Makes the tables, or only compares them with what is there.
@@ -141,7 +150,7 @@ fn table(face: &Face) -> (String, usize) {
     let letters = face
         .codes
         .iter()
-        .map(|code| letter(&face.renderer, *code).squeezed(capitals));
+        .map(|code| letter(&face.renderer, *code).squeezed(capitals).stopped());
     let letters: Vec<Letter> = letters.collect();
     let drawn = |letter: &&Letter| ALPHABET.contains(char::from(letter.code));
     let rows = || {

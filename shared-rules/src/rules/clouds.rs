@@ -254,9 +254,6 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
         }
     }
     secret.pile.keep(hidden);
-    if open.switches.has(Switch::OpenPile) {
-        open.pile.keep(hidden);
-    } else {
-        open.pile.clear();
-    }
+    let open_piles = open.switches.has(Switch::OpenPile);
+    open.pile.keep(if open_piles { hidden } else { UnitSet::EMPTY });
 }

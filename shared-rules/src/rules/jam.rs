@@ -79,10 +79,10 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
 
 /// When jams tick: as the cards are revealed, or when all have moved if it matters what was flown (AMB-12).
 pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
-    match step {
-        Step::Manoeuvre(_) => !switches.has(Switch::ExecutedTicks),
-        Step::Contact(_) => switches.has(Switch::ExecutedTicks),
-        _ => false,
+    if switches.has(Switch::ExecutedTicks) {
+        matches!(step, Step::Contact(_))
+    } else {
+        matches!(step, Step::Manoeuvre(_))
     }
 }
 
