@@ -2,10 +2,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use firmware::input::Map;
+use firmware::input::{Button, Map};
 use shared_rules::Seed;
 use table_tests::qemu::{Machine, Options, Pace};
-use terminal::keys;
+use terminal::keys::{self, Key};
 use terminal::picture::Ink;
 
 use crate::build::{EMULATED, build};
@@ -135,14 +135,16 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
     result.map_err(|error| Fault::Failed(error.to_string()))
 }
 
-fn play(wishes: &Wishes, keys: &[keys::Key], image: &Path, folder: &Path) -> std::io::Result<()> {
+fn play(wishes: &Wishes, keys: &[Key], image: &Path, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let inside = folder.join("game.flash");
     if let Some(flash) = wishes.flash.as_ref().filter(|flash| flash.exists()) {
         std::fs::copy(flash, &inside)?;
     }
     let window = wishes.opens_window();
-    let waits = keys.iter().any(|key| matches!(key, keys::Key::Wait(_)));
+    // Time does not stand still for who waits, or holds what repeats.
+    let waits = |key: &Key| matches!(key, Key::Wait(_) | Key::Hold(Button::Up | Button::Down));
+    let waits = keys.iter().any(waits);
     let pace = match (window, waits) {
         (true, _) => Pace::Window,
         (false, true) => Pace::Wall,

@@ -18,7 +18,7 @@ use firmware::input::Button;
 use serde_json::{Value, json};
 use shared_rules::Seed;
 use terminal::Picture;
-use terminal::keys::Key;
+use terminal::keys::{HOLD, Key};
 
 use image::Image;
 use qmp::Qmp;
@@ -157,6 +157,13 @@ impl Machine {
     pub fn key(&mut self, key: Key) -> io::Result<()> {
         match key {
             Key::Press(button) => self.tap(&[button], PRESS_MS),
+            // A key that repeats comes to no rest: on the wall's time it is held as long as on the host.
+            Key::Hold(button) if !self.stops => {
+                self.send(&[(&[button], true)])?;
+                self.edges += 1;
+                std::thread::sleep(Duration::from_millis(HOLD));
+                Ok(())
+            }
             Key::Hold(button) => self.set(button, true),
             Key::Release(button) => self.set(button, false),
             Key::Undo => {
@@ -165,7 +172,7 @@ impl Machine {
             }
             Key::Wait(time) => {
                 std::thread::sleep(Duration::from_millis(time));
-                self.settle()
+                Ok(())
             }
         }
     }
