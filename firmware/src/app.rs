@@ -1,12 +1,17 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
 mod follow;
+mod gates;
+mod pages;
+mod request;
 #[cfg(feature = "stack")]
 mod stack;
+
+pub use request::{Request, Trouble};
 
 use embedded_storage::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Refusal, Seat, Seed, Stage, Step, Switch, Table, Undo, Unit};
+use shared_rules::{Command, Digest, Refusal, Seat, Seed, Stage, Switch, Table, Undo, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -18,62 +23,10 @@ use crate::screens::confirm::Confirm;
 use crate::screens::look::Fresh;
 use crate::screens::names::Whose;
 use crate::screens::number::Field;
-use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, damage, end, gate, home, hub, moves, paint, players, proof,
-    table, tails,
-};
+use crate::screens::{self, Edit, Go, Screen, Setting, View, base, boot, damage, home, hub, paint, players, proof};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
-
-/// What the app wants of the main loop: everything that must be in flash before it happens.
-pub enum Request {
-    /// A command of the table. The main loop checks, appends and applies it: [`App::check`], then [`App::apply`].
-    Command(Command),
-    /// A new game on a cleared table by the rules of the last one: [`App::new_game`]; they are written from
-    /// [`App::recall`] before the game stands.
-    NewGame,
-    /// The same players and planes again: [`App::rematch`]; the set-up is written from [`App::recall`].
-    Rematch,
-    /// On with a damaged game from where it stands: a mark says so, and the journal takes records again.
-    GoOn,
-    /// The memory that outlives a game has changed ([`App::memory`]).
-    Remember,
-    /// The game's record: [`App::tell_record`], then [`App::recorded`].
-    Record {
-        /// It goes out through the board's wire; else only its digest is wanted.
-        send: bool,
-    },
-    /// The last [`App::undo_steps`] commands are taken back: the game is played again without them, then
-    /// [`App::undone`].
-    Undo,
-}
-
-/// A trouble of the board that the player must hear of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The board has no entropy to vouch for: no new game.
-    NoEntropy,
-    /// The flash does not take records: the game goes on unsaved.
-    NotSaved,
-    /// The journal is full: the game goes on unsaved.
-    JournalFull,
-    /// The journal does not hold the whole game: it has no record.
-    NotWhole,
-    /// The record did not go out.
-    NotSent,
-    /// What is not in flash cannot be played again: no undo.
-    NoUndo,
-}
-
-/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor, and whether to undo.
-const DEPTH: usize = 9;
-
-/// A screen with its place on the stack.
-struct Page {
-    screen: Screen,
-    /// Where its cursor is, if it is a list.
-    list: List,
-}
+use pages::{DEPTH, Page};
 
 /// The device. In this order: what the screens are busy with first, the table last. A core reaches the first bytes of a
 /// value with its shortest instructions; behind a table of six thousand bytes everything would cost twice.
@@ -443,15 +396,6 @@ impl App {
         self.table.public()
     }
 
-    /// The screen on top.
-    pub fn screen(&self) -> Option<&Screen> {
-        self.screens.last().map(|page| &page.screen)
-    }
-
-    fn screen_mut(&mut self) -> Option<&mut Screen> {
-        self.screens.last_mut().map(|page| &mut page.screen)
-    }
-
     fn words(&self) -> Words {
         Words::of(self.memory.language)
     }
@@ -474,48 +418,6 @@ impl App {
     fn ask(&mut self, request: Request) {
         // The queue is longer than anything that is asked for at once.
         let _ = self.requests.push_back(request);
-    }
-
-    fn open(&mut self, screen: Screen) {
-        // Deeper than any path leads; should one ever, the lowest screen makes room.
-        if self.screens.is_full() {
-            self.screens.remove(0);
-        }
-        let list = screen.start(&self.view());
-        let _ = self.screens.push(Page { screen, list });
-    }
-
-    fn close(&mut self) {
-        if self.screens.len() < 2 {
-            return;
-        }
-        // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
-        let (seen, set) = match self.screen() {
-            Some(Screen::Look(look)) => (Some((look.page(), look.pages())), None),
-            Some(Screen::Amend(amend)) => (None, Some(amend.value)),
-            _ => (None, None),
-        };
-        self.screens.pop();
-        if let Some(Screen::Gate(gate)) = self.screen_mut() {
-            if let Some((page, pages)) = seen {
-                gate.seen_to(page, pages);
-            }
-            gate.draft = set.or(gate.draft);
-        }
-    }
-
-    /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
-    fn open_gate(&mut self, gate: gate::Gate) {
-        let seat = gate.seat;
-        self.open(Screen::Gate(gate));
-        if self.table.public().switches().has(Switch::OpenTable) {
-            self.look(seat);
-        }
-    }
-
-    fn root(&mut self, screen: Screen) {
-        self.screens.clear();
-        self.open(screen);
     }
 
     fn set_up(&mut self) {
@@ -611,86 +513,4 @@ impl App {
             _ => self.open(Screen::Base(base::Base)),
         }
     }
-
-    /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
-    fn look(&mut self, seat: Seat) {
-        let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
-        if !again {
-            self.fresh.fill(None);
-            let (owner, unseen) = (self.table.for_owner(seat), self.table.public().unseen_by(seat));
-            for unit in unseen.iter() {
-                if let Some(plane) = owner.and_then(|owner| owner.plane(unit))
-                    && let Some(fresh) = self.fresh.get_mut(unit.index())
-                {
-                    let there = plane.cards().filter(|card| card.unseen).count();
-                    *fresh = Some(u8::try_from(there).unwrap_or(u8::MAX));
-                }
-            }
-        }
-        self.ask(Request::Command(Command::Look(seat)));
-    }
-
-    /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
-    fn next_gate(&self) -> Option<Seat> {
-        let table = self.table.public();
-        table
-            .players()
-            .map(|(seat, ..)| seat)
-            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & bit(*seat) == 0)
-    }
-
-    /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
-    fn pass_on(&mut self) {
-        match self.screen() {
-            Some(Screen::Pile(pile)) => return self.next_pile(Some(pile.0)),
-            Some(Screen::Gate(gate)) => {
-                if let gate::Why::Amend(unit, _) = gate.why {
-                    return self.next_hidden(Some(unit));
-                }
-                self.later |= bit(gate.seat);
-            }
-            _ => {}
-        }
-        match (self.next_gate(), self.table.public().stage()) {
-            (Some(seat), _) => {
-                // The results stay below the first gate: back shows them again.
-                if !matches!(self.screen(), Some(Screen::Results(_))) {
-                    self.unwind_to_table();
-                }
-                self.open_gate(gate::Gate::hits(seat));
-            }
-            (None, Stage::Playing) if self.table.public().shooting_locked() => {
-                self.ask(Request::Command(Command::Next));
-            }
-            // Fires and collisions come before the shots: on with what they came before.
-            (None, Stage::Playing) => self.lead(),
-            (None, _) => self.root(Screen::End(end::End)),
-        }
-    }
-
-    /// The Table, and over it what it asks for at this step of the turn.
-    fn lead(&mut self) {
-        self.root(Screen::Table(table::Table));
-        let table = self.table.public();
-        let screen = match table.clock().step {
-            Step::Window(_) => table
-                .tailers_asked()
-                .nth(0)
-                .map(|unit| Screen::Looks(tails::Looks(unit))),
-            Step::Manoeuvre(_) if table.asks_cards() && !self.told => Some(Screen::Moves(moves::Moves::new(None))),
-            _ => None,
-        };
-        if let Some(screen) = screen {
-            self.open(screen);
-        }
-    }
-
-    fn unwind_to_table(&mut self) {
-        self.unwind(|screen| matches!(screen, Screen::Table(_)));
-    }
-}
-
-/// A seat's bit in a set of eight.
-fn bit(seat: Seat) -> u8 {
-    1u8.checked_shl(u32::from(seat.number()).saturating_sub(1)).unwrap_or(0)
 }

@@ -2,7 +2,8 @@
 use shared_rules::data::PlaneKind;
 use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit, UnitSet};
 
-use super::{App, Page, Request};
+use super::pages::Page;
+use super::{App, Request};
 use crate::journal::{Found, Typed};
 use crate::screens::gate::{Amended, Why};
 use crate::screens::proof::Proof;
@@ -342,13 +343,6 @@ impl App {
     fn tell_of(&mut self, text: Text, unit: Unit) {
         let view = self.view();
         self.toast = Some(view.words.fill(text, &[view.name(unit)]));
-    }
-
-    /// Takes screens off until one of these is on top.
-    pub(super) fn unwind(&mut self, stop: fn(&Screen) -> bool) {
-        while self.screens.len() > 1 && !self.screen().is_some_and(stop) {
-            self.screens.pop();
-        }
     }
 
     /// Back to the Table, with the cursor on the next plane that may fire.

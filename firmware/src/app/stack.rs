@@ -1,7 +1,8 @@
 //! What tests may reach and no player can: the table itself, and how deep the screens lie.
 use shared_rules::Table;
 
-use super::{App, DEPTH};
+use super::App;
+use super::pages::DEPTH;
 
 impl App {
     /// Screens on top of each other, at most.

@@ -1,0 +1,94 @@
+//! Who gets the device next, and what he finds: gates, looks, and the way back to the Table.
+use shared_rules::{Command, Seat, Stage, Step, Switch};
+
+use super::{App, Request};
+use crate::screens::{Screen, end, gate, moves, table, tails};
+
+impl App {
+    /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
+    pub(super) fn open_gate(&mut self, gate: gate::Gate) {
+        let seat = gate.seat;
+        self.open(Screen::Gate(gate));
+        if self.table.public().switches().has(Switch::OpenTable) {
+            self.look(seat);
+        }
+    }
+
+    /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
+    pub(super) fn look(&mut self, seat: Seat) {
+        let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
+        if !again {
+            self.fresh.fill(None);
+            let (owner, unseen) = (self.table.for_owner(seat), self.table.public().unseen_by(seat));
+            for unit in unseen.iter() {
+                if let Some(plane) = owner.and_then(|owner| owner.plane(unit))
+                    && let Some(fresh) = self.fresh.get_mut(unit.index())
+                {
+                    let there = plane.cards().filter(|card| card.unseen).count();
+                    *fresh = Some(u8::try_from(there).unwrap_or(u8::MAX));
+                }
+            }
+        }
+        self.ask(Request::Command(Command::Look(seat)));
+    }
+
+    /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
+    pub(super) fn next_gate(&self) -> Option<Seat> {
+        let table = self.table.public();
+        table
+            .players()
+            .map(|(seat, ..)| seat)
+            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & bit(*seat) == 0)
+    }
+
+    /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
+    pub(super) fn pass_on(&mut self) {
+        match self.screen() {
+            Some(Screen::Pile(pile)) => return self.next_pile(Some(pile.0)),
+            Some(Screen::Gate(gate)) => {
+                if let gate::Why::Amend(unit, _) = gate.why {
+                    return self.next_hidden(Some(unit));
+                }
+                self.later |= bit(gate.seat);
+            }
+            _ => {}
+        }
+        match (self.next_gate(), self.table.public().stage()) {
+            (Some(seat), _) => {
+                // The results stay below the first gate: back shows them again.
+                if !matches!(self.screen(), Some(Screen::Results(_))) {
+                    self.unwind_to_table();
+                }
+                self.open_gate(gate::Gate::hits(seat));
+            }
+            (None, Stage::Playing) if self.table.public().shooting_locked() => {
+                self.ask(Request::Command(Command::Next));
+            }
+            // Fires and collisions come before the shots: on with what they came before.
+            (None, Stage::Playing) => self.lead(),
+            (None, _) => self.root(Screen::End(end::End)),
+        }
+    }
+
+    /// The Table, and over it what it asks for at this step of the turn.
+    pub(super) fn lead(&mut self) {
+        self.root(Screen::Table(table::Table));
+        let table = self.table.public();
+        let screen = match table.clock().step {
+            Step::Window(_) => table
+                .tailers_asked()
+                .nth(0)
+                .map(|unit| Screen::Looks(tails::Looks(unit))),
+            Step::Manoeuvre(_) if table.asks_cards() && !self.told => Some(Screen::Moves(moves::Moves::new(None))),
+            _ => None,
+        };
+        if let Some(screen) = screen {
+            self.open(screen);
+        }
+    }
+}
+
+/// A seat's bit in a set of eight.
+fn bit(seat: Seat) -> u8 {
+    1u8.checked_shl(u32::from(seat.number()).saturating_sub(1)).unwrap_or(0)
+}

@@ -1,0 +1,73 @@
+//! The screens on top of each other.
+use super::App;
+use crate::screens::Screen;
+use crate::widgets::List;
+
+/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor, and whether to undo.
+pub(super) const DEPTH: usize = 9;
+
+/// A screen with its place on the stack.
+pub(super) struct Page {
+    pub(super) screen: Screen,
+    /// Where its cursor is, if it is a list.
+    pub(super) list: List,
+}
+
+impl App {
+    /// The screen on top.
+    pub fn screen(&self) -> Option<&Screen> {
+        self.screens.last().map(|page| &page.screen)
+    }
+
+    pub(super) fn screen_mut(&mut self) -> Option<&mut Screen> {
+        self.screens.last_mut().map(|page| &mut page.screen)
+    }
+
+    /// Lays a screen on top.
+    pub(super) fn open(&mut self, screen: Screen) {
+        // Deeper than any path leads; should one ever, the lowest screen makes room.
+        if self.screens.is_full() {
+            self.screens.remove(0);
+        }
+        let list = screen.start(&self.view());
+        let _ = self.screens.push(Page { screen, list });
+    }
+
+    /// Takes the one on top away, unless it is the last.
+    pub(super) fn close(&mut self) {
+        if self.screens.len() < 2 {
+            return;
+        }
+        // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
+        let (seen, set) = match self.screen() {
+            Some(Screen::Look(look)) => (Some((look.page(), look.pages())), None),
+            Some(Screen::Amend(amend)) => (None, Some(amend.value)),
+            _ => (None, None),
+        };
+        self.screens.pop();
+        if let Some(Screen::Gate(gate)) = self.screen_mut() {
+            if let Some((page, pages)) = seen {
+                gate.seen_to(page, pages);
+            }
+            gate.draft = set.or(gate.draft);
+        }
+    }
+
+    /// Makes it the only one.
+    pub(super) fn root(&mut self, screen: Screen) {
+        self.screens.clear();
+        self.open(screen);
+    }
+
+    /// Takes screens off until one of these is on top.
+    pub(super) fn unwind(&mut self, stop: fn(&Screen) -> bool) {
+        while self.screens.len() > 1 && !self.screen().is_some_and(stop) {
+            self.screens.pop();
+        }
+    }
+
+    /// Down to the Table.
+    pub(super) fn unwind_to_table(&mut self) {
+        self.unwind(|screen| matches!(screen, Screen::Table(_)));
+    }
+}
