@@ -9,6 +9,7 @@
 //! record without a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
 pub mod guard;
 mod memory;
+mod pages;
 pub mod ram_flash;
 pub mod record;
 mod survey;
@@ -18,20 +19,17 @@ use core::task::{Context, Poll, Waker};
 
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
-use sequential_storage::cache::page_pointers::ArrayPagePointers;
-use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::{Command, RuleSet, Seed};
 
 use guard::{Guard, Leave, Notes};
 pub use memory::{MAX_TYPED, Memory, Typed};
+pub use pages::MAX_PAGES;
+use pages::{Pages, bit, no_pages};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
-use survey::{Pass, Search, Voids, is_newer};
-
-/// Pages that are used, at most: 12 of 4 KiB hold as much as the 3 of 16 KiB of an STM32.
-pub const MAX_PAGES: usize = 12;
+use survey::{Pass, Search, Voids};
 
 /// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;
@@ -39,12 +37,6 @@ pub const ROOM: u32 = 2_000 * 12 + 1_600;
 const LONG: u16 = 400;
 /// Of this much at the end of the flash a part is never given to a game: the head of the next one has its place there.
 const RESERVE: u32 = 3_072;
-/// The queue's marks at both ends of a page.
-const MARKS: u32 = 8;
-
-/// Where each page's free space begins: without it every record would cost a walk through its page. The pages' marks are
-/// quickly read.
-type Pages = Cache<Uncached, ArrayPagePointers<MAX_PAGES>, Uncached>;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
 
 /// What was found in flash at power-on.
@@ -216,159 +208,6 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// Whether a page of the game that begins on this one was left out.
-    fn is_spoilt(&self, first: usize) -> bool {
-        let count = self.count();
-        let pages = (0..count).map(|step| first.saturating_add(step).checked_rem(count).unwrap_or(0));
-        let before = pages.take_while(|page| *page != self.youngest);
-        before.fold(bit(self.youngest), |own, page| own | bit(page)) & self.spoilt != 0
-    }
-
-    /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the queue
-    /// knows; then those that the newest game wants erased are masked.
-    fn mask(&mut self) {
-        self.set_mask(0);
-        self.spoilt = 0;
-        let (mut written, mut broken) = (0u16, false);
-        for page in 0..self.count() {
-            match self.marks(page) {
-                [true, false] => {
-                    self.youngest = page;
-                    written |= bit(page);
-                }
-                [false, true] => broken = true,
-                _ => {}
-            }
-        }
-        if written == 0 {
-            // The first blank one after one that is full.
-            let mut pages = 0..self.count();
-            let next =
-                pages.find(|page| self.marks(*page) == [false; 2] && self.marks(self.before(*page)) == [true; 2]);
-            self.youngest = next.unwrap_or(0);
-        }
-        if !broken && written.count_ones() < 2 {
-            return;
-        }
-        let mut newest = None;
-        for page in (0..self.count()).filter(|page| written & bit(*page) != 0) {
-            self.set_mask(!bit(page));
-            let search = self.search();
-            let Some(number) = search.number.filter(|_| !search.cleared) else {
-                continue;
-            };
-            if newest.is_none_or(|newest| is_newer(number, newest)) {
-                newest = Some(number);
-                self.youngest = page;
-                // It may have begun on the page before.
-                self.first = if search.standing.is_some() {
-                    page
-                } else {
-                    self.before(page)
-                };
-            }
-        }
-        let mut masked = 0;
-        if newest.is_some() {
-            let wanted = self.wanted();
-            masked = (1..=wanted).fold(0, |masked, step| masked | bit(self.after(step)));
-        }
-        self.set_mask(masked);
-    }
-
-    /// How many pages after the one that is written to the running game wants erased. It depends on where the game stands
-    /// alone, not on what is in those pages.
-    fn wanted(&mut self) -> usize {
-        let mut room = self.rest();
-        let mut wanted = 0;
-        for step in 1..self.count() {
-            if room >= ROOM + RESERVE || self.after(step) == self.first {
-                break;
-            }
-            room = room.saturating_add(Self::per_page());
-            wanted = step;
-        }
-        wanted
-    }
-
-    /// Bytes that are left on the page that is written to.
-    fn rest(&self) -> u32 {
-        let page = F::ERASE_SIZE as u32;
-        let start = (self.youngest as u32).saturating_mul(page);
-        match self.end.checked_sub(start) {
-            // Its first mark is behind, its last one is still to come.
-            Some(used) if 0 < used && used <= page => page.saturating_sub(used.saturating_add(MARKS / 2)),
-            // Nothing was read or written there: it is blank.
-            _ => Self::per_page(),
-        }
-    }
-
-    /// Bytes that are left, or some more: what does not fit the end of a page is not counted.
-    fn left(&mut self) -> u32 {
-        let blank = (1..self.count()).filter(|step| self.marks(self.after(*step)) == [false; 2]);
-        let blank = blank.count() as u32;
-        self.rest().saturating_add(blank.saturating_mul(Self::per_page()))
-    }
-
-    /// What the queue's marks at the ends of a page say, read as the queue reads them: half a byte's bits are enough.
-    fn marks(&mut self, page: usize) -> [bool; 2] {
-        let start = page.saturating_mul(F::ERASE_SIZE);
-        let end = start.saturating_add(F::ERASE_SIZE).saturating_sub(F::READ_SIZE);
-        let mut marked = [false; 2];
-        for (marked, place) in marked.iter_mut().zip([start, end]) {
-            let mut bytes = [0xFF; 32];
-            if let Some(bytes) = bytes.get_mut(..F::READ_SIZE) {
-                // A page that cannot be read has no marks.
-                let _ = self.flash.read(place as u32, bytes);
-            }
-            *marked = bytes.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4;
-        }
-        marked
-    }
-
-    /// Whether there is nothing where a page's first record would be.
-    fn is_blank(&mut self, page: usize) -> bool {
-        let mut bytes = [0xFF; MARKS as usize];
-        let start = page
-            .saturating_mul(F::ERASE_SIZE)
-            .saturating_add(F::WRITE_SIZE.max(F::READ_SIZE));
-        let _ = self.flash.read(start as u32, &mut bytes);
-        bytes == [0xFF; MARKS as usize]
-    }
-
-    /// Pages that are used.
-    fn count(&self) -> usize {
-        self.flash
-            .capacity()
-            .checked_div(F::ERASE_SIZE)
-            .unwrap_or(0)
-            .min(MAX_PAGES)
-    }
-
-    /// The page so many after the one that is written to. They go round.
-    fn after(&self, step: usize) -> usize {
-        self.youngest
-            .saturating_add(step)
-            .checked_rem(self.count())
-            .unwrap_or(0)
-    }
-
-    /// The page before.
-    fn before(&self, page: usize) -> usize {
-        page.checked_sub(1).unwrap_or(self.count().saturating_sub(1))
-    }
-
-    /// What a page holds.
-    const fn per_page() -> u32 {
-        (F::ERASE_SIZE as u32).saturating_sub(MARKS)
-    }
-
-    /// Changes what the queue sees, and with it what is known about it.
-    fn set_mask(&mut self, masked: u16) {
-        self.masked = masked;
-        self.pages = no_pages();
-    }
-
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
     /// table took it; if not, this is no game of these rules.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
@@ -482,17 +321,6 @@ impl<F: NorFlash> Journal<F> {
         self.uncleared = false;
         self.doubtful = false;
         Ok(())
-    }
-
-    /// Erases a page.
-    fn erase(&mut self, page: usize) -> Result<(), Unsaved> {
-        let start = page.saturating_mul(F::ERASE_SIZE) as u32;
-        let end = start.saturating_add(F::ERASE_SIZE as u32);
-        self.set_mask(0);
-        self.flash.erase(start, end).map_err(|_| {
-            self.state = State::Closed;
-            Unsaved::Failed
-        })
     }
 
     /// Erases every page. The only way to a new game in a journal that takes nothing more: because it is damaged, or
@@ -643,14 +471,4 @@ fn now<T>(deed: impl Future<Output = T>) -> T {
             return done;
         }
     }
-}
-
-/// A page's bit in a mask.
-fn bit(page: usize) -> u16 {
-    1u16.checked_shl(page as u32).unwrap_or(0)
-}
-
-/// An empty page cache.
-fn no_pages() -> Pages {
-    Cache::new(Uncached, ArrayPagePointers::new(), Uncached)
 }
