@@ -24,8 +24,8 @@ pub struct Meter {
     push_bytes: AtomicU32,
     /// 1 if the core sleeps.
     asleep: AtomicBool,
-    /// Ticks from when the alarm was last set to when it rings; the highest number if it is off.
-    alarm: AtomicU32,
+    /// 1 if what is due next is far away: a core that sleeps then is at rest.
+    rests: AtomicBool,
 }
 
 #[unsafe(no_mangle)]
@@ -38,7 +38,7 @@ static METER: Meter = Meter {
     push: AtomicU32::new(0),
     push_bytes: AtomicU32::new(0),
     asleep: AtomicBool::new(false),
-    alarm: AtomicU32::new(0),
+    rests: AtomicBool::new(false),
 };
 
 /// The fine time at which the core woke, and the cycles awake at the last edge and at the last frame.
@@ -69,10 +69,9 @@ pub fn wake() {
     add(&METER.wakes, 1);
 }
 
-/// The alarm was set for so many ticks from now, or switched off.
-pub fn alarm(ticks: Option<u64>) {
-    let ticks = ticks.and_then(|ticks| u32::try_from(ticks).ok());
-    METER.alarm.store(ticks.unwrap_or(u32::MAX), Relaxed);
+/// The alarm was set: nothing is due for a while, or something is.
+pub fn rests(rests: bool) {
+    METER.rests.store(rests, Relaxed);
 }
 
 /// A button's level has changed.

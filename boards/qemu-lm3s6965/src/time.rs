@@ -69,12 +69,12 @@ pub fn start() {
     enable(Interrupt::Timer0);
 }
 
-/// Whether time stands still while nothing is due in [`REST_TICKS`].
+/// Whether time stands still while the device rests.
 static WAITS: AtomicBool = AtomicBool::new(false);
 /// Ticks for which it stood.
 static STOOD: Mutex<Cell<u64>> = Mutex::new(Cell::new(0));
-/// What a key leads to is due sooner (debouncing, a hold, a fault that a test ordered), what it leaves behind is not (the
-/// dimming of the screen).
+/// The device rests when it sleeps and nothing is due in so many ticks. What a key leads to is due sooner (debouncing, a
+/// hold, a fault that a test ordered), what it leaves behind is not (the dimming of the screen).
 const REST_TICKS: u64 = 1_000;
 
 /// For machines that play with `-icount sleep=off`: there a sleeping core's time runs ahead to whatever is due next, and the
@@ -88,9 +88,13 @@ pub fn wait_for_keys() {
     Reg::at(TIMER_2, CONTROL).write(1);
 }
 
-/// Whether an alarm that far ahead is not waited for.
-fn is_rest(ticks: u64) -> bool {
-    WAITS.load(Relaxed) && ticks > REST_TICKS
+/// Whether it rests until then, and time with it.
+fn stands_until(at: u64, now: u64) -> bool {
+    WAITS.load(Relaxed) && rests_until(at, now)
+}
+
+fn rests_until(at: u64, now: u64) -> bool {
+    at.saturating_sub(now) > REST_TICKS
 }
 
 /// Lets the core sleep by this function, as long as nothing is due; if it rests, no time has passed when it wakes.
@@ -100,7 +104,7 @@ pub fn sleep(until_woken: impl FnOnce()) {
     critical_section::with(|cs| {
         let stood = STOOD.borrow(cs);
         let alarm = TIMERS.alarm.borrow(cs).get();
-        if is_rest(alarm.saturating_sub(asleep)) {
+        if stands_until(alarm, asleep) {
             stood.set(stood.get() + now().saturating_sub(asleep));
         }
     });
@@ -139,16 +143,13 @@ fn now() -> u64 {
 fn set_alarm(at: u64) -> bool {
     Reg::at(TIMER_0, CONTROL).write(0);
     critical_section::with(|cs| TIMERS.alarm.borrow(cs).set(at));
-    if at == u64::MAX {
-        meter::alarm(None);
-        return true;
-    }
     let now = TIMERS.now();
     if at <= now {
         return false;
     }
-    meter::alarm(Some(at - now));
-    if is_rest(at - now) {
+    meter::rests(rests_until(at, now));
+    // Never, or not before the next key.
+    if at == u64::MAX || stands_until(at, now) {
         return true;
     }
     Reg::at(TIMER_0, LOAD).write((at - now).min(LONGEST) as u32 * CYCLES_PER_TICK);

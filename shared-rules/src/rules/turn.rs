@@ -23,7 +23,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // W2 and W3. WOW-TURN-5: tailers look; nothing burns.
         Step::Window(_) => tailing::window(open),
-        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`).
+        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`). Then the jams, see below.
         Step::Manoeuvre(_) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);

@@ -29,9 +29,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(2);
 /// How long a press keeps a key down.
 const PRESS_MS: u64 = 40;
-/// The board is at rest when it sleeps and nothing is due in so many of its ticks: a second. What a key leads to is due
-/// sooner (debouncing, a hold); what it leaves behind is not (the dimming of the screen).
-const REST_TICKS: u32 = 1_000;
 /// Bytes of the file that stands for the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
@@ -102,13 +99,13 @@ pub struct Meter {
     pub push_bytes: u32,
     /// Whether the core sleeps.
     pub asleep: bool,
-    /// Ticks from when its alarm was last set to when it rings.
-    pub alarm: u32,
+    /// Whether what is due next is far away.
+    pub rests: bool,
 }
 
 impl Meter {
     fn at_rest(&self) -> bool {
-        self.asleep && self.alarm > REST_TICKS
+        self.asleep && self.rests
     }
 }
 
@@ -299,11 +296,11 @@ impl Machine {
 
     /// What the board has counted.
     pub fn meter(&mut self) -> io::Result<Meter> {
-        let words = self.memory(self.symbol("METER")?, 9)?;
-        let [wakes, awake, edges, frames, to_frame, push, push_bytes, asleep, alarm] = words[..] else {
-            return Err(io::Error::other("the meter has nine words"));
+        let words = self.memory(self.symbol("METER")?, 8)?;
+        let [wakes, awake, edges, frames, to_frame, push, push_bytes, states] = words[..] else {
+            return Err(io::Error::other("the meter has eight words"));
         };
-        let asleep = asleep & 0xFF != 0;
+        let [asleep, rests, ..] = states.to_le_bytes().map(|state| state != 0);
         Ok(Meter {
             wakes,
             awake,
@@ -313,7 +310,7 @@ impl Machine {
             push,
             push_bytes,
             asleep,
-            alarm,
+            rests,
         })
     }
 

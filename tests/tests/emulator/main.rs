@@ -383,8 +383,8 @@ fn copying_filling_and_dividing_agree_with_plain_loops() {
     assert_eq!(machine.resets().expect("the machine lives"), 0);
 }
 
-/// The plug is pulled at 200 random moments of play, on two machines at once, each time while something is to be kept: all
-/// come back to a public screen, the same that the host comes to from the same flash, and no record is ever lost.
+/// The plug is pulled at 200 random moments of play, on two machines at once, mostly while something is being kept: all come
+/// back to a public screen, the same that the host comes to from the same flash, and no record is ever lost.
 #[test]
 fn the_plug_is_pulled_at_200_random_moments() {
     let workers: Vec<_> = (0..2)
