@@ -1,7 +1,7 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
 mod follow;
 mod gates;
-mod pages;
+mod layers;
 mod request;
 #[cfg(feature = "stack")]
 mod stack;
@@ -26,7 +26,7 @@ use crate::screens::number::Field;
 use crate::screens::{self, Edit, Go, Screen, Setting, View, base, boot, damage, home, hub, paint, players, proof};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
-use pages::{DEPTH, Page};
+use layers::{DEPTH, Layer};
 
 /// The device. In this order: what the screens are busy with first, the table last. A core reaches the first bytes of a
 /// value with its shortest instructions; behind a table of six thousand bytes everything would cost twice.
@@ -42,7 +42,7 @@ pub struct App {
     /// Whether pages are being erased, which stops everything for a while.
     busy: Option<Text>,
     /// The screens on top of each other; never empty.
-    screens: Vec<Page, DEPTH>,
+    screens: Vec<Layer, DEPTH>,
     draft: Draft,
     /// A message over the screen until the next input.
     toast: Option<Line>,
@@ -59,7 +59,7 @@ impl App {
     #[inline(never)]
     pub fn new(start: Start, map: Map, memory: Memory) -> Self {
         let mut screens = Vec::new();
-        let _ = screens.push(Page {
+        let _ = screens.push(Layer {
             screen: Screen::Boot(boot::Boot),
             list: List::default(),
         });
@@ -129,7 +129,7 @@ impl App {
         }
         // A screen that is turned round has its buttons turned with it.
         let input = if self.memory.flipped { input.turned() } else { input };
-        if let Some(Page { screen, list }) = self.screens.last_mut() {
+        if let Some(Layer { screen, list }) = self.screens.last_mut() {
             let go = screen.input(input, list, &view);
             self.go(go);
         }
@@ -374,13 +374,10 @@ impl App {
     /// Draws the screen as it is.
     pub fn draw(&self, frame: &mut Frame) {
         frame.clear();
-        let Some(Page { screen, list }) = self.screens.last() else {
+        let Some(Layer { screen, list }) = self.screens.last() else {
             return;
         };
-        match screen.owner().and_then(|seat| self.table.for_owner(seat)) {
-            Some(owner) => screen.draw_private(frame, owner, self.words()),
-            None => screen.draw(frame, list, &self.view()),
-        }
+        screen.draw(frame, list, &self.view(), |seat| self.table.for_owner(seat));
         if let (Screen::Home(_) | Screen::Menu(_) | Screen::About(_), Some(icon)) = (screen, self.battery.icon()) {
             widgets::title_icon(frame, icon);
         }
@@ -506,7 +503,7 @@ impl App {
     /// The plane being entered changed: the base screen comes up, or is already there.
     fn show_base(&mut self) {
         match self.screens.last_mut() {
-            Some(Page {
+            Some(Layer {
                 screen: Screen::Base(_),
                 list,
             }) => base::go_on(list, &self.draft),

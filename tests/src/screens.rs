@@ -20,8 +20,10 @@ pub struct Screen {
     pub name: &'static str,
     /// What it is for, in one line.
     pub description: &'static str,
-    /// Which of [`VARIANTS`] it is.
+    /// Which of [`Kind::NAMES`] it is.
     pub variant: &'static str,
+    /// Whether only its owner may see it.
+    pub is_private: bool,
     /// The picture.
     pub frame: Frame,
 }
@@ -44,12 +46,13 @@ struct Album(Vec<Screen>);
 impl Album {
     /// Takes a picture of the device as it is, which must be on this screen.
     fn take(&mut self, name: &'static str, kind: &str, description: &'static str, desk: &Desk) {
-        let variant = desk.app.screen().map(variant).unwrap_or_default();
+        let variant = desk.app.screen().map(Kind::name).unwrap_or_default();
         assert_eq!(variant, kind, "the keys of {name} lead elsewhere");
         self.0.push(Screen {
             name,
             description,
             variant,
+            is_private: desk.app.is_private(),
             frame: desk.frame(),
         });
     }
@@ -59,30 +62,4 @@ impl Album {
         desk.keys(keys);
         self.take(name, kind, description, desk);
     }
-}
-
-macro_rules! variants {
-    ($($name:ident)*) => {
-        /// The names of all kinds of screens. A new kind does not compile until it is listed here, and then
-        /// needs a golden frame.
-        pub const VARIANTS: &[&str] = &[$(stringify!($name)),*];
-
-        /// Which kind of screen it is.
-        pub fn variant(screen: &Kind) -> &'static str {
-            match screen {
-                $(Kind::$name(_) => stringify!($name),)*
-            }
-        }
-    };
-}
-
-variants! {
-    Boot Home Hub Players Player Names Letters Planes Nations Kinds Base Number Decks Deck Switches Table PlaneMenu Guns
-    Target Overlap Moves Pile Field Prey Looks Way Order Results Gate Look Peek Plan Amend Correct Mend Menu Score Help Settings About Proof Digits
-    Confirm Damage End EndMenu
-}
-
-/// Whether everybody may see this kind of screen.
-pub fn is_public(variant: &str) -> bool {
-    !matches!(variant, "Look" | "Peek" | "Plan" | "Amend")
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use table_tests::screens::{self, VARIANTS, golden};
+use firmware::screens::Screen;
+use table_tests::screens::{self, golden};
 use terminal::Picture;
 
 #[test]
@@ -64,7 +65,7 @@ fn the_docs_show_the_screens_as_they_are() {
 #[test]
 fn every_kind_of_screen_has_a_golden_frame() {
     let shown: BTreeSet<&str> = screens::all().iter().map(|screen| screen.variant).collect();
-    let missing: Vec<_> = VARIANTS.iter().filter(|name| !shown.contains(**name)).collect();
+    let missing: Vec<_> = Screen::NAMES.iter().filter(|name| !shown.contains(**name)).collect();
     assert!(missing.is_empty(), "no golden frame: {missing:?}");
 }
 
@@ -73,7 +74,7 @@ fn private_screens_have_a_frame_that_no_public_screen_has() {
     // The left edge: every other pixel.
     let dotted = |screen: &screens::Screen| (0..64).all(|y| screen.frame.is_lit(0, y) == (y % 2 == 0));
     for screen in screens::all() {
-        assert_eq!(dotted(&screen), !screens::is_public(screen.variant), "{}", screen.name);
+        assert_eq!(dotted(&screen), screen.is_private, "{}", screen.name);
     }
 }
 

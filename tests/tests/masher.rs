@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use firmware::board::Levels;
 use firmware::input::{Button, Input, Map};
 use firmware::journal::Found;
+use firmware::screens::Screen;
 use firmware::{App, Frame};
 use shared_rules::{DeckId, Public, Stage, Switch};
 use table_tests::desk::{Desk, random_table};
 use table_tests::dice::Dice;
 use table_tests::record;
-use table_tests::screens::{VARIANTS, variant};
 use table_tests::thumb::Thumb;
 use terminal::{Flash, Handheld, Luck, Options, Picture};
 
@@ -112,7 +112,7 @@ fn the_app_survives_any_inputs() {
             desk.input(input);
             let _ = desk.frame();
             inputs += 1;
-            *screens.entry(variant(desk.app.screen().unwrap())).or_default() += 1;
+            *screens.entry(desk.app.screen().unwrap().name()).or_default() += 1;
             deepest = deepest.max(desk.app.depth());
             assert_no_card_is_lost(desk.app.public());
             if step % 100 == 99 {
@@ -128,7 +128,7 @@ fn the_app_survives_any_inputs() {
     }
     println!("{inputs} inputs, at most {deepest} screens deep, {screens:?}");
     assert!(deepest < App::DEPTH, "the lowest screen would have to make room");
-    for name in VARIANTS.iter().filter(|name| !matches!(**name, "Boot" | "Damage")) {
+    for name in Screen::NAMES.iter().filter(|name| !matches!(**name, "Boot" | "Damage")) {
         assert!(screens.contains_key(name), "{name} was never reached");
     }
 }

@@ -2,7 +2,7 @@
 use shared_rules::data::PlaneKind;
 use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit, UnitSet};
 
-use super::pages::Page;
+use super::layers::Layer;
 use super::{App, Request};
 use crate::journal::{Found, Typed};
 use crate::screens::gate::{Amended, Why};
@@ -30,7 +30,7 @@ impl App {
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
                 if self.public().stage() == Stage::Playing {
                     self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
-                } else if let Some(Page {
+                } else if let Some(Layer {
                     screen: Screen::Hub(_),
                     list,
                 }) = self.screens.last_mut()

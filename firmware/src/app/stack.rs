@@ -2,7 +2,7 @@
 use shared_rules::Table;
 
 use super::App;
-use super::pages::DEPTH;
+use super::layers::DEPTH;
 
 impl App {
     /// Screens on top of each other, at most.

@@ -1,6 +1,6 @@
 //! About the device: name, version, licence.
 use super::paint::{self, Title};
-use super::{Go, View};
+use super::{Go, Page, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::Text;
@@ -12,15 +12,15 @@ pub const VERSION: &str = concat!("v", env!("CARGO_PKG_VERSION"));
 #[derive(Clone)]
 pub struct About;
 
-impl About {
-    pub(super) fn input(&mut self, input: Input) -> Go {
+impl Page for About {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         match input {
             Input::Ok | Input::Back | Input::Next => Go::Close,
             _ => Go::Stay,
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         title(&mut Title::new(view)).draw(frame);
         paint::text_body(frame, view.words.say(Text::AboutText));
         paint::legend(frame, view, [Some(Text::LegBack), None, None]);

@@ -4,7 +4,7 @@ use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Owner, Seat, Switch, Unit};
 
 use super::gate::Amended;
-use super::{Go, View, look, plan};
+use super::{Go, Private, View, look, plan};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Text, Words};
@@ -37,8 +37,14 @@ impl Amend {
             value,
         }
     }
+}
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+impl Private for Amend {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let cards = view.table.plane(self.unit).map_or(0, |plane| plane.cards());
         let count = match self.what {
             Amended::Damage => MOST + 1,
@@ -60,7 +66,7 @@ impl Amend {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
         let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
             return;

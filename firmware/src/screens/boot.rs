@@ -1,6 +1,6 @@
 //! Power-on, while the journal is read.
-use super::View;
 use super::about::VERSION;
+use super::{Page, View};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::text::Text;
@@ -10,8 +10,8 @@ use crate::theme::{BODY, BOLD, BOOT_ICON_Y, BOOT_NAME_Y, BOOT_VERSION_Y, ICON, M
 #[derive(Clone)]
 pub struct Boot;
 
-impl Boot {
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+impl Page for Boot {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         frame.icon(MIDDLE - ICON / 2, BOOT_ICON_Y, Icon::Fighter);
         frame.text_centred(MIDDLE, BOOT_NAME_Y, view.words.say(Text::Wingman), BOLD);
         frame.text_centred(MIDDLE, BOOT_VERSION_Y, VERSION, BODY);

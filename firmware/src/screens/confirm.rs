@@ -3,7 +3,7 @@ use shared_rules::{Command, Gun, Range, Refusal, Stage, Undo, Unit};
 
 use super::correct::Correct;
 use super::paint::{self, Title};
-use super::{Go, Screen, View, words};
+use super::{Go, Page, Screen, View, words};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Text};
@@ -36,13 +36,8 @@ pub enum Confirm {
     Tell(Text, Text),
 }
 
-/// Opens a message to be read, under the title of what it is about.
-pub fn tell(title: Text, text: Text) -> Go {
-    Go::Open(Screen::Confirm(Confirm::Tell(title, text)))
-}
-
-impl Confirm {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+impl Page for Confirm {
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match (input, *self) {
             (Input::Ok, Self::Undo) => match view.table.undo() {
                 Undo::Last { .. } => Go::Undo,
@@ -66,7 +61,7 @@ impl Confirm {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut name = Arg::Text(&[]);
         let (no, yes) = (Text::LegNo, Text::LegYes);
         let (about, text, no, yes) = match *self {
@@ -94,6 +89,11 @@ impl Confirm {
         paint::text_body(frame, view.words.fill(text, &[name]).latin1());
         paint::legend(frame, view, [Some(no), Some(yes), None]);
     }
+}
+
+/// Opens a message to be read, under the title of what it is about.
+pub fn tell(title: Text, text: Text) -> Go {
+    Go::Open(Screen::Confirm(Confirm::Tell(title, text)))
 }
 
 /// What would be undone, in words that everybody may read; or why nothing can be, and what to do instead.

@@ -2,7 +2,7 @@
 use shared_rules::Command;
 
 use super::paint::{self, Title};
-use super::{Go, View};
+use super::{Go, Page, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::Text;
@@ -46,8 +46,10 @@ impl Digits {
         // Six digits are far below 2^32.
         self.number = self.number - digit * worth + (digit + by) % 10 * worth;
     }
+}
 
-    pub(super) fn input(&mut self, input: Input) -> Go {
+impl Page for Digits {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         match input {
             Input::Up => self.turn(1),
             Input::Down => self.turn(9),
@@ -62,7 +64,7 @@ impl Digits {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut title = Title::new(view);
         title.say(Text::YourNumber, &[]);
         title.draw(frame);

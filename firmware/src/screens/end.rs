@@ -20,7 +20,9 @@ fn fallen<'a>(view: &View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
 }
 
 impl Rows for End {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         match title.view.table.stage() {

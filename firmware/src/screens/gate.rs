@@ -3,7 +3,7 @@ use shared_rules::rules::clouds::{IN_CLOUD, Veiled};
 use shared_rules::{Command, Gun, Hidden, Seat, Unit, Untold};
 
 use super::target::Target;
-use super::{Go, Screen, View};
+use super::{Go, Page, Screen, View};
 use crate::frame::Frame;
 use crate::icons::Icon;
 use crate::input::Input;
@@ -128,7 +128,43 @@ impl Gate {
         }
     }
 
-    pub(super) fn input(&mut self, input: Input) -> Go {
+    /// Which planes it is about: public facts.
+    fn note(&self, view: &View<'_>) -> Line {
+        let about = match self.why {
+            Why::Hits => None,
+            Why::Peek(unit) | Why::Shot(unit, _) => Some((Text::PeekAt, unit)),
+            Why::Plan(unit) => Some((Text::PlanAt, unit)),
+            Why::Amend(unit, Amended::Pile) => Some((Text::CloudCard, unit)),
+            Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
+            Why::Amend(unit, Amended::Damage) => Some((Text::CorrectDamage, unit)),
+            Why::Amend(unit, Amended::Card) => Some((Text::CorrectCard, unit)),
+        };
+        if let Some((text, unit)) = about {
+            return view.words.fill(text, &[view.name(unit)]);
+        }
+        if self.looked {
+            return view.words.fill(Text::HoldAgain, &[]);
+        }
+        let (mut name, mut planes, mut cards) = (Arg::Text(&[]), 0u8, 0u16);
+        for plane in view.table.planes() {
+            if plane.owner() == self.seat && plane.unseen() > 0 {
+                name = Arg::Name(plane.name());
+                planes = planes.saturating_add(1);
+                cards = cards.saturating_add(u16::from(plane.unseen()));
+            }
+        }
+        let (text, about) = match (planes, cards) {
+            (0, _) => return Line::new(),
+            (1, 1) => (Text::NewCard, name),
+            (1, _) => (Text::NewCards, name),
+            _ => (Text::NewCardsAll, Arg::Number(cards)),
+        };
+        view.words.fill(text, &[about, Arg::Number(cards)])
+    }
+}
+
+impl Page for Gate {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         match input {
             Input::Ok => self.pressed = true,
             Input::Hold if self.pressed => {
@@ -150,7 +186,7 @@ impl Gate {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         widgets::panel(frame);
         let words = view.words;
         frame.text_centred(MIDDLE, GATE_PASS_Y, words.say(Text::PassTo), BODY);
@@ -189,39 +225,5 @@ impl Gate {
         };
         let end = frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL) - SPACE;
         frame.text_fit(inside, GATE_NOTE_Y, end - inside, self.note(view).latin1(), SMALL);
-    }
-
-    /// Which planes it is about: public facts.
-    fn note(&self, view: &View<'_>) -> Line {
-        let about = match self.why {
-            Why::Hits => None,
-            Why::Peek(unit) | Why::Shot(unit, _) => Some((Text::PeekAt, unit)),
-            Why::Plan(unit) => Some((Text::PlanAt, unit)),
-            Why::Amend(unit, Amended::Pile) => Some((Text::CloudCard, unit)),
-            Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
-            Why::Amend(unit, Amended::Damage) => Some((Text::CorrectDamage, unit)),
-            Why::Amend(unit, Amended::Card) => Some((Text::CorrectCard, unit)),
-        };
-        if let Some((text, unit)) = about {
-            return view.words.fill(text, &[view.name(unit)]);
-        }
-        if self.looked {
-            return view.words.fill(Text::HoldAgain, &[]);
-        }
-        let (mut name, mut planes, mut cards) = (Arg::Text(&[]), 0u8, 0u16);
-        for plane in view.table.planes() {
-            if plane.owner() == self.seat && plane.unseen() > 0 {
-                name = Arg::Name(plane.name());
-                planes = planes.saturating_add(1);
-                cards = cards.saturating_add(u16::from(plane.unseen()));
-            }
-        }
-        let (text, about) = match (planes, cards) {
-            (0, _) => return Line::new(),
-            (1, 1) => (Text::NewCard, name),
-            (1, _) => (Text::NewCards, name),
-            _ => (Text::NewCardsAll, Arg::Number(cards)),
-        };
-        view.words.fill(text, &[about, Arg::Number(cards)])
     }
 }

@@ -33,7 +33,9 @@ const ICONS: [(Icon, Text); 19] = [
 ];
 
 impl Rows for Help {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         title.say(Text::HelpIcons, &[]);

@@ -4,7 +4,7 @@ use shared_rules::Name;
 
 use super::names::Whose;
 use super::paint::{self, Title};
-use super::{Go, View};
+use super::{Go, Page, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::Text;
@@ -37,8 +37,10 @@ impl Letters {
     fn letter(&self) -> u8 {
         WHEEL.get(usize::from(self.at)).copied().unwrap_or(b'a')
     }
+}
 
-    pub(super) fn input(&mut self, input: Input) -> Go {
+impl Page for Letters {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         let count = WHEEL.len() as u8;
         match input {
             Input::Up => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
@@ -62,7 +64,7 @@ impl Letters {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut title = Title::new(view);
         title.say(Text::TypeName, &[]);
         title.draw(frame);

@@ -3,7 +3,7 @@ use shared_rules::notice::Exit;
 use shared_rules::owner::{Counts, HeldCard, OwnPlane};
 use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
 
-use super::{Go, View};
+use super::{Go, Private, View};
 use crate::frame::{Frame, area};
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
@@ -55,7 +55,26 @@ impl Look {
             .max(1)
     }
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+    /// The plane of this page, its first card there, counted from the oldest of the new ones, and how many are new.
+    fn place(&self) -> Option<(Unit, u8, u8)> {
+        let mut page = self.page;
+        for (unit, cards) in (0..).zip(&self.fresh) {
+            let pages = pages_for(*cards);
+            if page < pages {
+                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), cards.unwrap_or(0)));
+            }
+            page -= pages;
+        }
+        None
+    }
+}
+
+impl Private for Look {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let pages = self.pages();
         match input {
             Input::Down => self.page = (self.page + 1) % pages,
@@ -73,20 +92,7 @@ impl Look {
         Go::Stay
     }
 
-    /// The plane of this page, its first card there, counted from the oldest of the new ones, and how many are new.
-    fn place(&self) -> Option<(Unit, u8, u8)> {
-        let mut page = self.page;
-        for (unit, cards) in (0..).zip(&self.fresh) {
-            let pages = pages_for(*cards);
-            if page < pages {
-                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), cards.unwrap_or(0)));
-            }
-            page -= pages;
-        }
-        None
-    }
-
-    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
         let Some((unit, first, fresh)) = self.place() else {
             return;

@@ -1,8 +1,8 @@
 //! The screens, one file each. A screen is a small value: what it is about. Most are lists of [`rows`], and where the
 //! cursor of a list is lies beside it on the stack of screens.
 //!
-//! Public screens get a [`View`], which cannot reach a secret. The private ones, [`look`], [`peek`], [`plan`] and [`amend`], get the
-//! owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
+//! Which screens there are is one list, in [`screen`]. Public screens get a [`View`], which cannot reach a secret. The
+//! private ones get their owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
 pub mod about;
 pub mod amend;
 pub mod base;
@@ -42,8 +42,9 @@ pub mod player;
 pub mod players;
 pub mod proof;
 pub mod results;
-mod rows;
+pub mod rows;
 pub mod score;
+mod screen;
 pub mod settings;
 pub mod switches;
 pub mod table;
@@ -53,14 +54,13 @@ pub mod words;
 
 use shared_rules::data::PlaneKind;
 use shared_rules::public::PublicPlane;
-use shared_rules::{Command, Fairness, Gun, Name, Owner, Public, Seat, Unit};
+use shared_rules::{Command, Fairness, Gun, Name, Public, Seat, Unit};
 
 use crate::draft::Draft;
-use crate::frame::Frame;
-use crate::input::{Input, Map};
+use crate::input::Map;
 use crate::journal::Memory;
 use crate::text::{Arg, Words};
-use crate::widgets::List;
+pub use screen::{Page, Private, Screen};
 
 /// What a public screen may look at.
 #[derive(Clone, Copy)]
@@ -174,168 +174,4 @@ pub enum Setting {
     Flipped(bool),
     /// The language, by its number.
     Language(u8),
-}
-
-/// Every screen.
-#[derive(Clone)]
-pub enum Screen {
-    /// Power-on.
-    Boot(boot::Boot),
-    /// No game is on.
-    Home(home::Home),
-    /// Set-up: the parts of it.
-    Hub(hub::Hub),
-    /// Set-up: who plays.
-    Players(players::Players),
-    /// Set-up: one player.
-    Player(player::Player),
-    /// Names to choose from.
-    Names(names::Names),
-    /// A name, letter by letter.
-    Letters(letters::Letters),
-    /// Set-up: the planes.
-    Planes(planes::Planes),
-    /// Set-up: whose plane.
-    Nations(nations::Nations),
-    /// Set-up: which type.
-    Kinds(kinds::Kinds),
-    /// Set-up: what is printed on the base.
-    Base(base::Base),
-    /// A number.
-    Number(number::Number),
-    /// The decks.
-    Decks(decks::Decks),
-    /// One deck's cards.
-    Deck(deck::Deck),
-    /// Rules and settings of the game.
-    Switches(switches::Switches),
-    /// Home of a running game.
-    Table(table::Table),
-    /// What can be done with a plane.
-    PlaneMenu(plane_menu::PlaneMenu),
-    /// Which gun fires.
-    Guns(guns::Guns),
-    /// At whom.
-    Target(target::Target),
-    /// Whose base it overlaps.
-    Overlap(overlap::Overlap),
-    /// What the planes flew.
-    Moves(moves::Moves),
-    /// What a plane flies that came out of a cloud.
-    Pile(pile::Pile),
-    /// Who rolled out of the landing field.
-    Field(field::Field),
-    /// On whose tail a plane is.
-    Prey(tails::Prey),
-    /// Whether a tailer looks.
-    Looks(tails::Looks),
-    /// Who is in the way.
-    Way(order::Way),
-    /// In which order they move.
-    Order(order::Order),
-    /// What a phase's shots brought.
-    Results(results::Results),
-    /// Pass to the owner.
-    Gate(gate::Gate),
-    /// Private: the new cards.
-    Look(look::Look),
-    /// Private: a plane's damage.
-    Peek(peek::Peek),
-    /// Private: three cards to be checked.
-    Plan(plan::Plan),
-    /// Private: a secret is set right.
-    Amend(amend::Amend),
-    /// Which plane is set right.
-    Correct(correct::Correct),
-    /// What of it.
-    Mend(mend::Mend),
-    /// Game menu.
-    Menu(menu::Menu),
-    /// The score.
-    Score(score::Score),
-    /// What the icons mean.
-    Help(help::Help),
-    /// Brightness and the like.
-    Settings(settings::Settings),
-    /// About the device.
-    About(about::About),
-    /// What can be copied to check the luck.
-    Proof(proof::Proof),
-    /// The table's own number.
-    Digits(digits::Digits),
-    /// Yes or no.
-    Confirm(confirm::Confirm),
-    /// What is in flash cannot be gone on with as it is.
-    Damage(damage::Damage),
-    /// Game over.
-    End(end::End),
-    /// What comes after it.
-    EndMenu(end_menu::EndMenu),
-}
-
-impl Screen {
-    /// Whether this screen shows a secret.
-    pub const fn is_private(&self) -> bool {
-        matches!(self, Self::Look(_) | Self::Peek(_) | Self::Plan(_) | Self::Amend(_))
-    }
-
-    /// An input on a screen. Private screens get by with public facts here, too: an input decides nothing by a secret.
-    #[inline(never)]
-    pub fn input(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
-        match self {
-            Self::Boot(_) => Go::Stay,
-            Self::Letters(screen) => screen.input(input),
-            Self::Number(screen) => screen.input(input),
-            Self::Gate(screen) => screen.input(input),
-            Self::Look(screen) => screen.input(input, view),
-            Self::Peek(screen) => screen.input(input, view),
-            Self::Plan(screen) => screen.input(input, view),
-            Self::Amend(screen) => screen.input(input, view),
-            Self::About(screen) => screen.input(input),
-            Self::Confirm(screen) => screen.input(input, view),
-            Self::Proof(screen) => screen.input(input, view),
-            Self::Digits(screen) => screen.input(input),
-            _ => self.input_rows(input, list, view),
-        }
-    }
-
-    /// Draws a public screen. A private one draws nothing here.
-    #[inline(never)]
-    pub fn draw(&self, frame: &mut Frame, list: &List, view: &View<'_>) {
-        match self {
-            Self::Boot(screen) => screen.draw(frame, view),
-            Self::Letters(screen) => screen.draw(frame, view),
-            Self::Number(screen) => screen.draw(frame, view),
-            Self::Gate(screen) => screen.draw(frame, view),
-            Self::Look(_) | Self::Peek(_) | Self::Amend(_) | Self::Plan(_) => {}
-            Self::About(screen) => screen.draw(frame, view),
-            Self::Confirm(screen) => screen.draw(frame, view),
-            Self::Proof(screen) => screen.draw(frame, view),
-            Self::Digits(screen) => screen.draw(frame, view),
-            _ => self.draw_rows(frame, list, view),
-        }
-    }
-
-    /// The seat whose secrets this screen shows, if it is a private one.
-    pub const fn owner(&self) -> Option<Seat> {
-        match self {
-            Self::Look(screen) => Some(screen.seat),
-            Self::Peek(screen) => Some(screen.seat),
-            Self::Plan(screen) => Some(screen.seat),
-            Self::Amend(screen) => Some(screen.seat),
-            _ => None,
-        }
-    }
-
-    /// Draws a private screen for its owner.
-    #[inline(never)]
-    pub fn draw_private(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
-        match self {
-            Self::Look(screen) => screen.draw(frame, owner, words),
-            Self::Peek(screen) => screen.draw(frame, owner, words),
-            Self::Plan(screen) => screen.draw(frame, owner, words),
-            Self::Amend(screen) => screen.draw(frame, owner, words),
-            _ => {}
-        }
-    }
 }

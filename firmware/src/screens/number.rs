@@ -6,7 +6,7 @@ use shared_rules::{Counter, DeckId, Unit};
 use super::base::Base;
 use super::paint::{self, Title};
 use super::rows::Rows;
-use super::{Go, View, deck};
+use super::{Go, Page, View, deck};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::journal::Memory;
@@ -149,8 +149,10 @@ impl Number {
             most,
         }
     }
+}
 
-    pub(super) fn input(&mut self, input: Input) -> Go {
+impl Page for Number {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         let span = self.most - self.least + 1;
         let step = |by: u8| self.least + ((self.value - self.least) + by % span) % span;
         match input {
@@ -164,7 +166,7 @@ impl Number {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let words = view.words;
         let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), None);
         match self.field {

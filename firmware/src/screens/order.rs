@@ -72,7 +72,9 @@ fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> 
 }
 
 impl Rows for Order {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         // WOW-TOUR-2: exact placing in a tournament.

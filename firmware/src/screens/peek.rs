@@ -5,7 +5,7 @@ use shared_rules::owner::OwnPlane;
 use shared_rules::public::PublicPlane;
 use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
 
-use super::{Go, View};
+use super::{Go, Private, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::text::{Arg, Line, Text, Words};
@@ -83,8 +83,14 @@ impl Peek {
         };
         self.unit = own.nth(next).unwrap_or(self.unit);
     }
+}
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+impl Private for Peek {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match input {
             Input::Down => self.page(view, true),
             Input::Up => self.page(view, false),
@@ -98,7 +104,7 @@ impl Peek {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
         let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
             return;

@@ -20,7 +20,9 @@ impl Pile {
 }
 
 impl Rows for Pile {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::PileTitle, &[title.view.name(self.0)]);

@@ -3,7 +3,7 @@
 //! Ok is held all the while, so Up and Down turn the card and Next goes on to the one after it.
 use shared_rules::{Fault, Flown, Owner, Seat, Switch, Unit};
 
-use super::{Go, View};
+use super::{Go, Private, View};
 use crate::frame::{Frame, area};
 use crate::input::Input;
 use crate::text::{Arg, Text, Words};
@@ -55,8 +55,14 @@ impl Plan {
         let place = if forward { place + 1 } else { place + count - 1 } % count;
         *card = KINDS.get(place).copied().unwrap_or_default();
     }
+}
 
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+impl Private for Plan {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let open = view.table.switches().has(Switch::OpenTable);
         match input {
             Input::Down => self.turn(view, true),
@@ -70,7 +76,7 @@ impl Plan {
         Go::Stay
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
         let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
             return;

@@ -3,7 +3,7 @@ use shared_rules::{Digest, Stage};
 
 use super::digits::Digits;
 use super::paint::{self, Legend, Title};
-use super::{Go, Screen, View};
+use super::{Go, Page, Screen, View};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::record;
@@ -25,7 +25,19 @@ pub enum Proof {
 const IN_A_ROW: usize = 8;
 
 impl Proof {
-    pub(super) fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+    fn legend(&self, view: &View<'_>) -> Legend {
+        let back = Some(Text::LegBack);
+        match self {
+            Self::Commitment if view.table.stage() == Stage::SetUp => [back, Some(Text::LegNumber), None],
+            Self::Commitment if view.table.is_revealed() => [back, None, Some(Text::LegSeed)],
+            Self::Seed => [back, None, Some(Text::LegRecord)],
+            _ => [back, None, None],
+        }
+    }
+}
+
+impl Page for Proof {
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match (input, &self) {
             (Input::Ok, Self::Commitment) if view.table.stage() == Stage::SetUp => {
                 Go::Open(Screen::Digits(Digits::new(view.table.number())))
@@ -37,7 +49,7 @@ impl Proof {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut title = Title::new(view);
         let text = match self {
             Self::Commitment => Text::Commitment,
@@ -67,15 +79,5 @@ impl Proof {
             y += PROOF_ROW;
         }
         paint::legend(frame, view, self.legend(view));
-    }
-
-    fn legend(&self, view: &View<'_>) -> Legend {
-        let back = Some(Text::LegBack);
-        match self {
-            Self::Commitment if view.table.stage() == Stage::SetUp => [back, Some(Text::LegNumber), None],
-            Self::Commitment if view.table.is_revealed() => [back, None, Some(Text::LegSeed)],
-            Self::Seed => [back, None, Some(Text::LegRecord)],
-            _ => [back, None, None],
-        }
     }
 }

@@ -51,7 +51,9 @@ fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
 }
 
 impl Rows for Results {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         let phase = title.view.table.clock().step.phase();

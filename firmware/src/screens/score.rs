@@ -22,7 +22,9 @@ fn sides<'a>(view: &View<'a>) -> impl Iterator<Item = Side> + 'a {
 }
 
 impl Rows for Score {
-    const READ: bool = true;
+    fn is_read(&self) -> bool {
+        true
+    }
 
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::Score, &[]);

@@ -7,7 +7,7 @@ use crate::widgets::List;
 pub(super) const DEPTH: usize = 9;
 
 /// A screen with its place on the stack.
-pub(super) struct Page {
+pub(super) struct Layer {
     pub(super) screen: Screen,
     /// Where its cursor is, if it is a list.
     pub(super) list: List,
@@ -16,11 +16,11 @@ pub(super) struct Page {
 impl App {
     /// The screen on top.
     pub fn screen(&self) -> Option<&Screen> {
-        self.screens.last().map(|page| &page.screen)
+        self.screens.last().map(|layer| &layer.screen)
     }
 
     pub(super) fn screen_mut(&mut self) -> Option<&mut Screen> {
-        self.screens.last_mut().map(|page| &mut page.screen)
+        self.screens.last_mut().map(|layer| &mut layer.screen)
     }
 
     /// Lays a screen on top.
@@ -30,7 +30,7 @@ impl App {
             self.screens.remove(0);
         }
         let list = screen.start(&self.view());
-        let _ = self.screens.push(Page { screen, list });
+        let _ = self.screens.push(Layer { screen, list });
     }
 
     /// Takes the one on top away, unless it is the last.

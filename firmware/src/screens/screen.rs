@@ -1,0 +1,222 @@
+//! Which screens there are, and of what kind: lists, pages, and private screens.
+//!
+//! A screen is its file, and its line in the list at the end of this one. The kind of a screen decides what it is drawn
+//! from: only the private ones are ever given their owner's view.
+use shared_rules::{Owner, Seat};
+
+use super::rows::Rows;
+use super::{
+    Go, View, about, amend, base, boot, confirm, correct, damage, deck, decks, digits, end, end_menu, field, gate,
+    guns, help, home, hub, kinds, letters, look, mend, menu, moves, names, nations, number, order, overlap, paint,
+    peek, pile, plan, plane_menu, planes, player, players, proof, results, score, settings, switches, table, tails,
+    target,
+};
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::text::Words;
+use crate::widgets::List;
+
+/// A screen that draws itself from what everybody may see.
+pub trait Page {
+    /// An input.
+    fn input(&mut self, _input: Input, _view: &View<'_>) -> Go {
+        Go::Stay
+    }
+    /// Draws it.
+    fn draw(&self, frame: &mut Frame, view: &View<'_>);
+}
+
+/// A screen that shows an owner's secrets. It is drawn from his view and from no other.
+pub trait Private {
+    /// Whose secrets.
+    fn owner(&self) -> Seat;
+    /// An input. Public facts are enough: an input decides nothing by a secret.
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go;
+    /// Draws it.
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words);
+}
+
+/// Declares [`Screen`] from the list below, and hands everything that is asked of a screen to the one it is.
+macro_rules! screens {
+    (lists { $($(#[$list_doc:meta])* $list_file:ident::$list:ident)* }
+     pages { $($(#[$page_doc:meta])* $page_file:ident::$page:ident)* }
+     private { $($(#[$private_doc:meta])* $private_file:ident::$private:ident)* }) => {
+        /// Every screen.
+        #[derive(Clone)]
+        pub enum Screen {
+            $($(#[$list_doc])* $list($list_file::$list),)*
+            $($(#[$page_doc])* $page($page_file::$page),)*
+            $($(#[$private_doc])* $private($private_file::$private),)*
+        }
+
+        impl Screen {
+            /// Their names. Each of them has a golden picture.
+            pub const NAMES: &'static [&'static str] =
+                &[$(stringify!($list),)* $(stringify!($page),)* $(stringify!($private),)*];
+
+            /// Its name.
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$list(_) => stringify!($list),)*
+                    $(Self::$page(_) => stringify!($page),)*
+                    $(Self::$private(_) => stringify!($private),)*
+                }
+            }
+
+            /// An input.
+            pub fn input(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
+                match self {
+                    $(Self::$page(screen) => screen.input(input, view),)*
+                    $(Self::$private(screen) => screen.input(input, view),)*
+                    _ => self.input_rows(input, list, view),
+                }
+            }
+
+            /// Draws it: a private one from its owner's view, which `look` fetches for it alone; all others from `view`.
+            pub fn draw<'t>(&self, frame: &mut Frame, list: &List, view: &View<'_>, look: impl Fn(Seat) -> Option<Owner<'t>>) {
+                match self {
+                    $(Self::$page(screen) => screen.draw(frame, view),)*
+                    $(Self::$private(screen) => if let Some(owner) = look(screen.owner()) {
+                        screen.draw(frame, owner, view.words)
+                    },)*
+                    $(Self::$list(_))|* => self.draw_rows(frame, list, view),
+                }
+            }
+
+            /// Whether this screen shows a secret.
+            pub const fn is_private(&self) -> bool {
+                matches!(self, $(Self::$private(_))|*)
+            }
+
+            /// Where the cursor is when this screen opens.
+            pub fn start(&self, view: &View<'_>) -> List {
+                match self { $(Self::$list(rows) => rows.start(view),)* _ => List::default() }
+            }
+            pub(super) fn title(&self, title: &mut paint::Title<'_>) {
+                match self { $(Self::$list(rows) => rows.title(title),)* _ => {} }
+            }
+            pub(super) fn count(&self, view: &View<'_>) -> usize {
+                match self { $(Self::$list(rows) => rows.count(view),)* _ => 0 }
+            }
+            pub(super) fn is_read(&self) -> bool {
+                match self { $(Self::$list(rows) => rows.is_read(),)* _ => false }
+            }
+            pub(super) fn row(&self, row: &mut paint::Row<'_>, index: usize) {
+                match self { $(Self::$list(rows) => rows.row(row, index),)* _ => {} }
+            }
+            pub(super) fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
+                match self { $(Self::$list(rows) => rows.choose(row, list, view),)* _ => Go::Stay }
+            }
+            pub(super) fn back(&self) -> Go {
+                match self { $(Self::$list(rows) => rows.back(),)* _ => Go::Stay }
+            }
+            pub(super) fn next(&self, row: usize, view: &View<'_>) -> Go {
+                match self { $(Self::$list(rows) => rows.next(row, view),)* _ => Go::Stay }
+            }
+            pub(super) fn legend(&self, row: usize, view: &View<'_>) -> paint::Legend {
+                match self { $(Self::$list(rows) => rows.legend(row, view),)* _ => [None; 3] }
+            }
+        }
+    };
+}
+
+screens! {
+    lists {
+        /// No game is on.
+        home::Home
+        /// Set-up: the parts of it.
+        hub::Hub
+        /// Set-up: who plays.
+        players::Players
+        /// Set-up: one player.
+        player::Player
+        /// Names to choose from.
+        names::Names
+        /// Set-up: the planes.
+        planes::Planes
+        /// Set-up: whose plane.
+        nations::Nations
+        /// Set-up: which type.
+        kinds::Kinds
+        /// Set-up: what is printed on the base.
+        base::Base
+        /// The decks.
+        decks::Decks
+        /// One deck's cards.
+        deck::Deck
+        /// Rules and settings of the game.
+        switches::Switches
+        /// Home of a running game.
+        table::Table
+        /// What can be done with a plane.
+        plane_menu::PlaneMenu
+        /// Which gun fires.
+        guns::Guns
+        /// At whom.
+        target::Target
+        /// Whose base it overlaps.
+        overlap::Overlap
+        /// What the planes flew.
+        moves::Moves
+        /// What a plane flies that came out of a cloud.
+        pile::Pile
+        /// Who rolled out of the landing field.
+        field::Field
+        /// On whose tail a plane is.
+        tails::Prey
+        /// Whether a tailer looks.
+        tails::Looks
+        /// Who is in the way.
+        order::Way
+        /// In which order they move.
+        order::Order
+        /// What a phase's shots brought.
+        results::Results
+        /// Which plane is set right.
+        correct::Correct
+        /// What of it.
+        mend::Mend
+        /// Game menu.
+        menu::Menu
+        /// The score.
+        score::Score
+        /// What the icons mean.
+        help::Help
+        /// Brightness and the like.
+        settings::Settings
+        /// What is in flash cannot be gone on with as it is.
+        damage::Damage
+        /// Game over.
+        end::End
+        /// What comes after it.
+        end_menu::EndMenu
+    }
+    pages {
+        /// Power-on.
+        boot::Boot
+        /// A name, letter by letter.
+        letters::Letters
+        /// A number.
+        number::Number
+        /// Pass to the owner.
+        gate::Gate
+        /// About the device.
+        about::About
+        /// What can be copied to check the luck.
+        proof::Proof
+        /// The table's own number.
+        digits::Digits
+        /// Yes or no.
+        confirm::Confirm
+    }
+    private {
+        /// Private: the new cards.
+        look::Look
+        /// Private: a plane's damage.
+        peek::Peek
+        /// Private: three cards to be checked.
+        plan::Plan
+        /// Private: a secret is set right.
+        amend::Amend
+    }
+}
