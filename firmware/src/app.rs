@@ -282,10 +282,9 @@ impl App {
     /// A new game with this seed, by the rules of the last one: with all of them or, before it stands, not at all.
     pub fn new_game(&mut self, seed: Seed) {
         self.begin(seed);
-        let last = self.memory.rules;
-        for switch in Switch::ALL.into_iter().filter(|switch| last.has(*switch)) {
-            // One that this version does not play is left out.
-            let _ = self.table.apply(&Command::Switch { switch, on: true });
+        for (switch, on) in self.memory.rules.changed() {
+            // One that this version does not play is refused, and left out.
+            let _ = self.table.apply(&Command::Switch { switch, on });
         }
     }
 

@@ -118,7 +118,7 @@ impl Open {
             stage: Stage::SetUp,
             clock: Clock::START,
             notices: Notices::new(),
-            switches: Switches::NONE,
+            switches: Switches::START,
             players: [const { None }; MAX_PLAYERS],
             planes: Vec::new(),
             nobody: OpenPlane::NOBODY,
@@ -157,7 +157,7 @@ impl Open {
         *stage = Stage::SetUp;
         *clock = Clock::START;
         notices.clear();
-        *switches = Switches::NONE;
+        *switches = Switches::START;
         players.fill_with(|| None);
         planes.clear();
         *nobody = OpenPlane::NOBODY;

@@ -1,236 +1,202 @@
 //! The rules and settings a table agrees on before it starts, WOW-SET-2.
+//!
+//! A switch is one line of the list below, and one line in the file of each language.
+use Preset::{Full, Standard};
+use Switch::*;
 
-/// A rule module or a setting. Kept in flash: only ever added to at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Switch {
+/// What the list says of a switch.
+#[derive(Clone, Copy)]
+struct About {
+    module: bool,
+    needs: Option<Switch>,
+    preset: Option<Preset>,
+    ready: bool,
+    on: bool,
+}
+
+/// A module of the rules, which a preset chooses.
+const MODULE: About = About {
+    module: true,
+    ..SETTING
+};
+/// A setting, which the table chooses by itself.
+const SETTING: About = About {
+    module: false,
+    needs: None,
+    preset: None,
+    ready: true,
+    on: false,
+};
+
+impl About {
+    /// This one must be on before it.
+    const fn needs(self, switch: Switch) -> Self {
+        let needs = Some(switch);
+        Self { needs, ..self }
+    }
+    /// It belongs to this preset and to those after it.
+    const fn from(self, preset: Preset) -> Self {
+        let preset = Some(preset);
+        Self { preset, ..self }
+    }
+    /// It is on at the start of every table.
+    #[cfg_attr(not(test), expect(dead_code, reason = "nothing of the air war is on by itself"))]
+    const fn unless_turned_off(self) -> Self {
+        Self { on: true, ..self }
+    }
+    /// This version of the rules does not play it.
+    const fn not_yet(self) -> Self {
+        Self { ready: false, ..self }
+    }
+}
+
+/// Declares [`Switch`] from the list.
+macro_rules! switches {
+    ($($(#[$doc:meta])* $name:ident $word:literal: $about:expr;)*) => {
+        /// A rule module or a setting. Kept in flash by number: new ones come at the end of the list.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Switch {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Switch {
+            /// All of them, in the order of their numbers.
+            pub const ALL: [Self; [$($word),*].len()] = [$($name),*];
+
+            /// Its word in scripts and records.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $($name => $word,)*
+                }
+            }
+
+            const ABOUT: [About; Self::ALL.len()] = [$($about),*];
+        }
+    };
+}
+
+switches! {
     /// Special damage: rudder, crew, engine, smoke, fire.
-    Special,
+    Special "special": MODULE.from(Standard);
     /// +1 for shooting the same target again.
-    Aim,
+    Aim "aim": MODULE.from(Standard);
     /// Damage takes aim and tailing away for a phase.
-    Disruption,
+    Disruption "disruption": MODULE.from(Full);
     /// Planes on another's tail see its cards.
-    Tailing,
+    Tailing "tailing": MODULE.from(Standard);
     /// An illegal card means out of control.
-    IllegalOut,
+    IllegalOut "illegal-out": MODULE;
     /// Observers and their wounds.
-    TwoSeaters,
+    TwoSeaters "two-seaters": MODULE.from(Standard);
     /// A reminder of blind spots.
-    BlindSpot,
+    BlindSpot "blind-spot": MODULE;
     /// Levels, climbs and dives.
-    Altitude,
+    Altitude "altitude": MODULE.from(Full);
     /// Diving two levels.
-    Overdive,
+    Overdive "overdive": MODULE.needs(Altitude).from(Full);
     /// A floor and a ceiling of their own.
-    FlyingHigher,
+    FlyingHigher "flying-higher": MODULE.needs(Altitude);
     /// Clouds.
-    Clouds,
+    Clouds "clouds": MODULE.needs(Altitude);
     /// Landing and taking off.
-    Landing,
+    Landing "landing": MODULE.needs(Altitude);
     /// Collisions.
-    Collisions,
+    Collisions "collisions": MODULE.needs(Altitude).from(Full);
     /// WOW-TOUR-1: no explosions in A and B.
-    Tournament,
+    Tournament "tournament": SETTING;
     /// No gates: everybody may see everything (solo play, teaching).
-    OpenTable,
+    OpenTable "open-table": SETTING;
     /// WOW-RUN-4: an empty deck is refilled at once, totals are kept in the head of the device.
-    LedgerAtOnce,
+    LedgerAtOnce "ledger-at-once": SETTING;
     /// Says why a plane is out when it goes, not only at the end of the game.
-    AnnounceCauses,
+    AnnounceCauses "announce-causes": SETTING;
     /// WOW-SEC-1, AMB-03: the points of a jam card are shown with the jam.
-    ShowJamCard,
+    ShowJamCard "show-jam-card": SETTING;
     /// WOW-SEC-2: every shot passes its owner behind the gate before it is declared.
-    ConfirmShots,
+    ConfirmShots "confirm-shots": SETTING;
     /// WOW-TWO-5: a mission fails when the observer is wounded.
-    ObserverNeeded,
+    ObserverNeeded "observer-needed": SETTING.needs(TwoSeaters);
     /// WOW-TURN-7, AMB-02: collisions hit together with the shots of their phase.
-    PoolCollisions,
+    PoolCollisions "pool-collisions": SETTING.needs(Collisions);
     /// WOW-FIRE-3, AMB-05: planes that overlap may shoot at each other across levels.
-    OverlapSameLevel,
+    OverlapSameLevel "overlap-same-level": SETTING.needs(Altitude);
     /// WOW-JAM-4, AMB-09: a wound lengthens a jam that runs already.
-    LateWound,
+    LateWound "late-wound": SETTING.needs(Special);
     /// WOW-JAM-5, AMB-10: a wounded pilot lengthens jams of the rear gun too.
-    WoundJamsRear,
+    WoundJamsRear "wound-jams-rear": SETTING.needs(TwoSeaters);
     /// WOW-JAM-6, AMB-11: balloons and ground targets jam no gun.
-    NoJamOnGround,
+    NoJamOnGround "no-jam-on-ground": SETTING.not_yet();
     /// WOW-JAM-7, AMB-12: a jam counter goes only with a card that is flown on the table.
-    ExecutedTicks,
+    ExecutedTicks "executed-ticks": SETTING.needs(Altitude);
     /// WOW-SPEC-3, AMB-13: of a left and a right rudder only the later counts.
-    LatestRudder,
+    LatestRudder "latest-rudder": SETTING.needs(Special);
     /// WOW-SPEC-4, AMB-14: a wounded pilot silences the rear gun too after hard flying.
-    WoundAllGuns,
+    WoundAllGuns "wound-all-guns": SETTING.needs(TwoSeaters);
     /// WOW-SPEC-4, AMB-15: the climb cards of this table are steep.
-    ClimbIsSteep,
+    ClimbIsSteep "climb-is-steep": SETTING.needs(Altitude);
     /// WOW-SPEC-5, AMB-16: two equal hits of one step count once.
-    DuplicatesOnce,
+    DuplicatesOnce "duplicates-once": SETTING.needs(Special);
     /// WOW-SPEC-9, AMB-18: flames at the turn's opening forbid tailing for the whole turn.
-    FlamesBanTurn,
+    FlamesBanTurn "flames-ban-turn": SETTING.needs(Tailing);
     /// WOW-AIM-1, AMB-19: the bonus for aim is told to everybody.
-    AnnounceAim,
+    AnnounceAim "announce-aim": SETTING.needs(Aim);
     /// WOW-AIM-4, AMB-20: aim counts against balloons and ground targets.
-    AimAtGround,
+    AimAtGround "aim-at-ground": SETTING.needs(Aim).not_yet();
     /// WOW-TAIL-2, AMB-22: a tailer who was hit loses his prey for the turn.
-    StrictTailing,
+    StrictTailing "strict-tailing": SETTING.needs(Tailing);
     /// WOW-ILL-3, AMB-24: for a missing stall the third card becomes one, where that is legal.
-    StallReplaces,
+    StallReplaces "stall-replaces": SETTING.needs(Special);
     /// WOW-VIC-3, AMB-27: a plane that wrecks itself gives the enemy one point, not two.
-    CrashGivesOne,
+    CrashGivesOne "crash-gives-one": SETTING;
     /// WOW-RUN-6, AMB-30: one more point for each card due, not for each card that stands in.
-    AimOncePerCard,
+    AimOncePerCard "aim-once-per-card": SETTING.needs(Aim);
     /// WOW-TWO-2, AMB-31: both guns of a two-seater may shoot at the same plane.
-    SameTarget,
+    SameTarget "same-target": SETTING.needs(TwoSeaters);
     /// WOW-ALT-17, AMB-34: a plane with a climb rate of 1 keeps one marker at level 0.
-    KeepOneMarker,
+    KeepOneMarker "keep-one-marker": SETTING.needs(Altitude);
     /// WOW-RNG-4, AMB-36: planes on either level block a shot.
-    BlockEitherLevel,
+    BlockEitherLevel "block-either-level": SETTING.needs(Altitude);
     /// WOW-OVD-4, AMB-43: an overdive into the ground crashes at the end of its straight.
-    LateOverdive,
+    LateOverdive "late-overdive": SETTING.needs(Overdive);
     /// WOW-CLD-3, AMB-47: cards flown in a cloud lie open.
-    OpenPile,
+    OpenPile "open-pile": SETTING.needs(Clouds);
     /// WOW-COL-5, AMB-50: planes collide once while they overlap, not in each phase.
-    CollideOnce,
+    CollideOnce "collide-once": SETTING.needs(Collisions);
     /// WOW-COL-6, AMB-51: planes parked on each other collide too.
-    LiteralGround,
+    LiteralGround "literal-ground": SETTING.needs(Collisions);
 }
 
 impl Switch {
-    /// All of them, in the order of the code.
-    pub const ALL: [Self; 44] = [
-        Self::Special,
-        Self::Aim,
-        Self::Disruption,
-        Self::Tailing,
-        Self::IllegalOut,
-        Self::TwoSeaters,
-        Self::BlindSpot,
-        Self::Altitude,
-        Self::Overdive,
-        Self::FlyingHigher,
-        Self::Clouds,
-        Self::Landing,
-        Self::Collisions,
-        Self::Tournament,
-        Self::OpenTable,
-        Self::LedgerAtOnce,
-        Self::AnnounceCauses,
-        Self::ShowJamCard,
-        Self::ConfirmShots,
-        Self::ObserverNeeded,
-        Self::PoolCollisions,
-        Self::OverlapSameLevel,
-        Self::LateWound,
-        Self::WoundJamsRear,
-        Self::NoJamOnGround,
-        Self::ExecutedTicks,
-        Self::LatestRudder,
-        Self::WoundAllGuns,
-        Self::ClimbIsSteep,
-        Self::DuplicatesOnce,
-        Self::FlamesBanTurn,
-        Self::AnnounceAim,
-        Self::AimAtGround,
-        Self::StrictTailing,
-        Self::StallReplaces,
-        Self::CrashGivesOne,
-        Self::AimOncePerCard,
-        Self::SameTarget,
-        Self::KeepOneMarker,
-        Self::BlockEitherLevel,
-        Self::LateOverdive,
-        Self::OpenPile,
-        Self::CollideOnce,
-        Self::LiteralGround,
-    ];
+    #[allow(clippy::indexing_slicing, reason = "the list has a row for each")]
+    const fn about(self) -> About {
+        Self::ABOUT[self as usize]
+    }
 
     /// The switch that must be on before this one, WOW-SET-2.
     pub const fn needs(self) -> Option<Self> {
-        match self {
-            Self::LateWound | Self::LatestRudder | Self::DuplicatesOnce | Self::StallReplaces => Some(Self::Special),
-            Self::AnnounceAim | Self::AimAtGround | Self::AimOncePerCard => Some(Self::Aim),
-            Self::FlamesBanTurn | Self::StrictTailing => Some(Self::Tailing),
-            Self::ObserverNeeded | Self::WoundJamsRear | Self::WoundAllGuns | Self::SameTarget => {
-                Some(Self::TwoSeaters)
-            }
-            Self::Overdive
-            | Self::FlyingHigher
-            | Self::Clouds
-            | Self::Landing
-            | Self::Collisions
-            | Self::OverlapSameLevel
-            | Self::ExecutedTicks
-            | Self::ClimbIsSteep
-            | Self::KeepOneMarker
-            | Self::BlockEitherLevel => Some(Self::Altitude),
-            Self::LateOverdive => Some(Self::Overdive),
-            Self::OpenPile => Some(Self::Clouds),
-            Self::PoolCollisions | Self::CollideOnce | Self::LiteralGround => Some(Self::Collisions),
-            _ => None,
-        }
+        self.about().needs
     }
 
     /// Whether it is a module of the rules, which a preset chooses; the others are settings.
     pub const fn is_module(self) -> bool {
-        MODULES & (1 << self as u64) != 0
+        self.about().module
     }
 
     /// Whether this version of the rules plays it. One that is not ready is refused and never offered.
     pub const fn is_ready(self) -> bool {
-        matches!(
-            self,
-            Self::Special
-                | Self::Aim
-                | Self::Disruption
-                | Self::Tailing
-                | Self::IllegalOut
-                | Self::TwoSeaters
-                | Self::BlindSpot
-                | Self::Altitude
-                | Self::Overdive
-                | Self::FlyingHigher
-                | Self::Clouds
-                | Self::Landing
-                | Self::Collisions
-                | Self::PoolCollisions
-                | Self::OverlapSameLevel
-                | Self::ExecutedTicks
-                | Self::ClimbIsSteep
-                | Self::KeepOneMarker
-                | Self::BlockEitherLevel
-                | Self::LateOverdive
-                | Self::OpenPile
-                | Self::CollideOnce
-                | Self::LiteralGround
-                | Self::Tournament
-                | Self::OpenTable
-                | Self::LedgerAtOnce
-                | Self::AnnounceCauses
-                | Self::ShowJamCard
-                | Self::ConfirmShots
-                | Self::ObserverNeeded
-                | Self::LateWound
-                | Self::WoundJamsRear
-                | Self::LatestRudder
-                | Self::WoundAllGuns
-                | Self::DuplicatesOnce
-                | Self::FlamesBanTurn
-                | Self::AnnounceAim
-                | Self::StrictTailing
-                | Self::StallReplaces
-                | Self::CrashGivesOne
-                | Self::AimOncePerCard
-                | Self::SameTarget
-        )
+        self.about().ready
     }
 }
 
 /// The sets of rules a table can choose in one go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Preset {
     /// No optional rule.
     Basic,
     /// What most tables play: special damage, aim, tailing, two-seaters.
     Standard,
-    /// With altitude.
+    /// With altitude. Landing, clouds and flying higher are left to the table: they need a field, clouds or an agreement
+    /// beside the planes.
     Full,
 }
 
@@ -238,76 +204,107 @@ impl Preset {
     /// All of them, the smallest first.
     pub const ALL: [Self; 3] = [Self::Basic, Self::Standard, Self::Full];
 
-    /// The rule modules of it that this version plays. Landing, clouds and flying higher are left to the table: they need
-    /// a field, clouds or an agreement beside the planes.
-    pub fn rules(self) -> Switches {
-        const FULL: [Switch; 8] = [
-            // The standard game has these.
-            Switch::Special,
-            Switch::Aim,
-            Switch::Tailing,
-            Switch::TwoSeaters,
-            Switch::Disruption,
-            Switch::Altitude,
-            Switch::Overdive,
-            Switch::Collisions,
-        ];
-        let count = match self {
-            Self::Basic => 0,
-            Self::Standard => 4,
-            Self::Full => FULL.len(),
-        };
-        let mut rules = Switches::NONE;
-        for switch in FULL.iter().take(count) {
-            rules.set(*switch, switch.is_ready());
-        }
-        rules
+    /// Whether it plays with this module.
+    pub fn has(self, module: Switch) -> bool {
+        let about = module.about();
+        about.ready && about.preset.is_some_and(|preset| preset <= self)
     }
 }
 
-/// The modules: the first of the list.
-const MODULES: u64 = (1 << (Switch::Collisions as u64 + 1)) - 1;
-
 /// The switches that are on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Switches(u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches(u128);
 
-const _: () = assert!(Switch::ALL.len() <= u64::BITS as usize);
+const _: () = assert!(Switch::ALL.len() <= u128::BITS as usize, "a switch is a bit of a u128");
 
 impl Switches {
-    /// The basic game.
-    pub const NONE: Self = Self(0);
+    /// As every table begins: the basic game, and what is on unless somebody turns it off.
+    pub const START: Self = Self(on_at_start(&Switch::ABOUT));
 
-    /// As a number, to be kept; a switch that this version does not know means nothing in it.
-    pub const fn bits(self) -> u64 {
-        self.0
+    /// As a number, to be kept: a bit for each switch that is not as it is at the start. So what was kept before a switch
+    /// existed leaves it as it is at the start, and a switch that this version does not know means nothing.
+    pub const fn changes(self) -> u128 {
+        self.0 ^ Self::START.0
     }
     /// From such a number.
-    pub const fn from_bits(bits: u64) -> Self {
-        Self(bits)
+    pub const fn from_changes(changes: u128) -> Self {
+        Self(changes ^ Self::START.0)
+    }
+    /// The switches that are not as they are at the start, each with what it is now.
+    pub fn changed(self) -> impl Iterator<Item = (Switch, bool)> {
+        let differs = move |switch: &Switch| self.has(*switch) != Self::START.has(*switch);
+        let changed = Switch::ALL.into_iter().filter(differs);
+        changed.map(move |switch| (switch, self.has(switch)))
     }
     /// Whether it is on.
     pub const fn has(self, switch: Switch) -> bool {
-        self.0 & (1 << switch as u64) != 0
+        self.0 & bit(switch) != 0
     }
     /// Whether a table plays by this preset: its modules and no others, whatever the settings.
     pub fn plays(self, preset: Preset) -> bool {
-        self.0 & MODULES == preset.rules().0
+        let mut modules = Switch::ALL.into_iter().filter(|switch| switch.is_module());
+        modules.all(|module| self.has(module) == preset.has(module))
     }
     /// The modules of a preset; settings that need no other module stay as they are.
     pub(crate) fn preset(self, preset: Preset) -> Self {
-        let mut switches = preset.rules();
-        for &switch in &Switch::ALL {
-            let fits = switch.needs().is_none_or(|needed| switches.has(needed));
-            if !switch.is_module() {
-                switches.set(switch, fits && self.has(switch));
+        let mut switches = self;
+        for module in Switch::ALL.into_iter().filter(|switch| switch.is_module()) {
+            switches.set(module, preset.has(module));
+        }
+        for setting in Switch::ALL.into_iter().filter(|switch| !switch.is_module()) {
+            if setting.needs().is_some_and(|needed| !switches.has(needed)) {
+                switches.set(setting, false);
             }
         }
         switches
     }
     /// Turns one on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
-        let bit = 1 << switch as u64;
-        if on { self.0 |= bit } else { self.0 &= !bit }
+        if on {
+            self.0 |= bit(switch)
+        } else {
+            self.0 &= !bit(switch)
+        }
+    }
+}
+
+const fn bit(switch: Switch) -> u128 {
+    1 << switch as u32
+}
+
+/// The bits of the switches that are on unless somebody turns them off.
+#[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
+const fn on_at_start(all: &[About]) -> u128 {
+    let (mut bits, mut number) = (0, 0);
+    while number < all.len() {
+        if all[number].on && all[number].ready {
+            bits |= 1 << number;
+        }
+        number = number.saturating_add(1);
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_switch_can_be_on_unless_turned_off() {
+        let list = [
+            SETTING,
+            SETTING.unless_turned_off(),
+            SETTING.unless_turned_off().not_yet(),
+        ];
+        assert_eq!(on_at_start(&list), 0b010);
+    }
+
+    #[test]
+    fn what_is_kept_are_the_changes() {
+        let mut switches = Switches::START;
+        assert_eq!(switches.changes(), 0);
+        switches.set(Aim, !switches.has(Aim));
+        assert_eq!(Switches::from_changes(switches.changes()), switches);
+        assert_eq!(switches.changed().collect::<Vec<_>>(), [(Aim, true)]);
     }
 }

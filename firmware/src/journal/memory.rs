@@ -91,7 +91,7 @@ impl Memory {
             brightness: 2,
             flipped: false,
             language: 0,
-            rules: Switches::NONE,
+            rules: Switches::START,
             typed: Vec::new(),
         }
     }
@@ -125,7 +125,8 @@ impl Memory {
         // There is room for all of them.
         let _ = entries.push([self.brightness, u8::from(self.flipped), self.language]);
         let _ = entries.extend_from_slice(&self.typed);
-        let rules = self.rules.bits().to_le_bytes();
+        // The 64 switches that there is room for.
+        let rules = (self.rules.changes() as u64).to_le_bytes();
         let (parts, _) = rules.as_chunks();
         for (part, [low, high]) in RULES.iter().zip(parts) {
             let _ = entries.push([*part, *low, *high]);
@@ -146,7 +147,7 @@ impl Memory {
             brightness: *brightness,
             flipped: *flipped != 0,
             language: *language,
-            rules: Switches::from_bits(bits),
+            rules: Switches::from_changes(u128::from(bits)),
             typed: Vec::from_slice(typed).ok()?,
         })
     }

@@ -15,7 +15,7 @@ pub fn write(line: &mut Line, command: &Command) {
         Command::RemovePlayer(seat) | Command::Look(seat) => line.seat(*seat),
         Command::Plane(plane) => line.base(plane),
         Command::ChangePlane { unit, plane } => line.plane(*unit).base(plane),
-        Command::Switch { switch, on } => line.word(names::switch(*switch)).word(on_off(*on)),
+        Command::Switch { switch, on } => line.space().letters(switch.word().into()).word(on_off(*on)),
         Command::Copies { deck, copies } => line.word(names::deck(*deck)).number(u32::from(*copies)),
         Command::CardCount { deck, row, count } => {
             line.word(names::deck(*deck));

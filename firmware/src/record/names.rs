@@ -1,6 +1,6 @@
 //! The words of table scripts for the things of the game. The reader of scripts has them from here, too.
 use shared_rules::{
-    Command, Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Switch, Symbol, Tailer,
+    Command, Counter, DeckId, Flown, Gun, Hidden, Letter, Preset, Range, RuleSet, Side, Symbol, Tailer,
 };
 
 use super::Word;
@@ -50,56 +50,6 @@ pub const fn command(command: &Command) -> Word {
 pub const fn rules(rules: RuleSet) -> Word {
     match rules {
         RuleSet::WingsOfWar => Word::Wow,
-    }
-}
-
-/// A switch.
-pub const fn switch(switch: Switch) -> Word {
-    match switch {
-        Switch::Special => Word::Special,
-        Switch::Aim => Word::Aim,
-        Switch::Disruption => Word::Disruption,
-        Switch::Tailing => Word::Tailing,
-        Switch::IllegalOut => Word::IllegalOut,
-        Switch::TwoSeaters => Word::TwoSeaters,
-        Switch::BlindSpot => Word::BlindSpot,
-        Switch::Altitude => Word::Altitude,
-        Switch::Overdive => Word::Overdive,
-        Switch::FlyingHigher => Word::FlyingHigher,
-        Switch::Clouds => Word::Clouds,
-        Switch::Landing => Word::Landing,
-        Switch::Collisions => Word::Collisions,
-        Switch::Tournament => Word::Tournament,
-        Switch::OpenTable => Word::OpenTable,
-        Switch::LedgerAtOnce => Word::LedgerAtOnce,
-        Switch::AnnounceCauses => Word::AnnounceCauses,
-        Switch::ShowJamCard => Word::ShowJamCard,
-        Switch::ConfirmShots => Word::ConfirmShots,
-        Switch::ObserverNeeded => Word::ObserverNeeded,
-        Switch::PoolCollisions => Word::PoolCollisions,
-        Switch::OverlapSameLevel => Word::OverlapSameLevel,
-        Switch::LateWound => Word::LateWound,
-        Switch::WoundJamsRear => Word::WoundJamsRear,
-        Switch::NoJamOnGround => Word::NoJamOnGround,
-        Switch::ExecutedTicks => Word::ExecutedTicks,
-        Switch::LatestRudder => Word::LatestRudder,
-        Switch::WoundAllGuns => Word::WoundAllGuns,
-        Switch::ClimbIsSteep => Word::ClimbIsSteep,
-        Switch::DuplicatesOnce => Word::DuplicatesOnce,
-        Switch::FlamesBanTurn => Word::FlamesBanTurn,
-        Switch::AnnounceAim => Word::AnnounceAim,
-        Switch::AimAtGround => Word::AimAtGround,
-        Switch::StrictTailing => Word::StrictTailing,
-        Switch::StallReplaces => Word::StallReplaces,
-        Switch::CrashGivesOne => Word::CrashGivesOne,
-        Switch::AimOncePerCard => Word::AimOncePerCard,
-        Switch::SameTarget => Word::SameTarget,
-        Switch::KeepOneMarker => Word::KeepOneMarker,
-        Switch::BlockEitherLevel => Word::BlockEitherLevel,
-        Switch::LateOverdive => Word::LateOverdive,
-        Switch::OpenPile => Word::OpenPile,
-        Switch::CollideOnce => Word::CollideOnce,
-        Switch::LiteralGround => Word::LiteralGround,
     }
 }
 

@@ -71,7 +71,7 @@ impl Page for Confirm {
             }
             Self::Blind(_, target) => {
                 name = view.name(target);
-                (Text::SwBlindSpot, Text::BlindAsk, no, yes)
+                (Text::BlindSpot, Text::BlindAsk, no, yes)
             }
             Self::End => (Text::EndGame, Text::EndAsk, no, yes),
             Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),

@@ -32,56 +32,6 @@ enum Item {
     Table,
 }
 
-/// A switch in words.
-pub const fn word(switch: Switch) -> Text {
-    match switch {
-        Switch::Special => Text::SwSpecial,
-        Switch::Aim => Text::SwAim,
-        Switch::Disruption => Text::SwDisruption,
-        Switch::Tailing => Text::SwTailing,
-        Switch::IllegalOut => Text::SwIllegalOut,
-        Switch::TwoSeaters => Text::SwTwoSeaters,
-        Switch::BlindSpot => Text::SwBlindSpot,
-        Switch::Altitude => Text::SwAltitude,
-        Switch::Overdive => Text::SwOverdive,
-        Switch::FlyingHigher => Text::SwFlyingHigher,
-        Switch::Clouds => Text::SwClouds,
-        Switch::Landing => Text::SwLanding,
-        Switch::Collisions => Text::SwCollisions,
-        Switch::Tournament => Text::SwTournament,
-        Switch::OpenTable => Text::SwOpenTable,
-        Switch::LedgerAtOnce => Text::SwLedger,
-        Switch::AnnounceCauses => Text::SwCauses,
-        Switch::ShowJamCard => Text::SwShowJam,
-        Switch::ConfirmShots => Text::SwConfirmShots,
-        Switch::ObserverNeeded => Text::SwObserver,
-        Switch::PoolCollisions => Text::SwPoolCollisions,
-        Switch::OverlapSameLevel => Text::SwOverlapLevel,
-        Switch::LateWound => Text::SwLateWound,
-        Switch::WoundJamsRear => Text::SwWoundJamsRear,
-        Switch::NoJamOnGround => Text::SwNoJamOnGround,
-        Switch::ExecutedTicks => Text::SwExecutedTicks,
-        Switch::LatestRudder => Text::SwLatestRudder,
-        Switch::WoundAllGuns => Text::SwWoundAllGuns,
-        Switch::ClimbIsSteep => Text::SwClimbIsSteep,
-        Switch::DuplicatesOnce => Text::SwDuplicatesOnce,
-        Switch::FlamesBanTurn => Text::SwFlamesBan,
-        Switch::AnnounceAim => Text::SwAnnounceAim,
-        Switch::AimAtGround => Text::SwAimAtGround,
-        Switch::StrictTailing => Text::SwStrictTailing,
-        Switch::StallReplaces => Text::SwStallReplaces,
-        Switch::CrashGivesOne => Text::SwCrashGivesOne,
-        Switch::AimOncePerCard => Text::SwAimOnce,
-        Switch::SameTarget => Text::SwSameTarget,
-        Switch::KeepOneMarker => Text::SwKeepOne,
-        Switch::BlockEitherLevel => Text::SwBlockEither,
-        Switch::LateOverdive => Text::SwLateOverdive,
-        Switch::OpenPile => Text::SwOpenPile,
-        Switch::CollideOnce => Text::SwCollideOnce,
-        Switch::LiteralGround => Text::SwLiteralGround,
-    }
-}
-
 /// The set of modules that is played, if it is one of those with a name.
 fn preset(view: &View<'_>) -> Option<Preset> {
     let switches = view.table.switches();
@@ -153,15 +103,13 @@ impl Switches {
 
 impl Rows for Switches {
     fn title(&self, title: &mut Title<'_>) {
-        title.say(
-            match self.0 {
-                Part::Modules if can_change(title.view) => Text::Rules,
-                Part::Modules => Text::RulesInForce,
-                Part::Of(module) => word(module),
-                Part::Table => Text::TableSettings,
-            },
-            &[],
-        );
+        let words = title.view.words;
+        title.left.text(match self.0 {
+            Part::Modules if can_change(title.view) => words.say(Text::Rules),
+            Part::Modules => words.say(Text::RulesInForce),
+            Part::Of(module) => words.switch(module),
+            Part::Table => words.say(Text::TableSettings),
+        });
         if self.0 == Part::Modules {
             in_force(&mut title.right, title.view);
         }
@@ -183,7 +131,7 @@ impl Rows for Switches {
             }
             Some(Item::Switch(switch)) => {
                 row.check(row.view.table.switches().has(switch));
-                row.say(word(switch), &[]);
+                row.text(row.view.words.switch(switch));
             }
             Some(Item::Table) => row.say(Text::TableSettings, &[]),
             None => {}
@@ -223,22 +171,5 @@ impl Rows for Switches {
         };
         let more = self.below(view, row).map(|_| Text::LegMore);
         [Some(Text::LegBack), ok, more.or(Some(Text::LegDone))]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_switch_has_words_of_its_own() {
-        for (index, switch) in Switch::ALL.iter().enumerate() {
-            let alike = |other: &Switch| word(*other) == word(*switch);
-            assert!(
-                !Switch::ALL[..index].iter().any(alike),
-                "{:?} stands twice",
-                word(*switch)
-            );
-        }
     }
 }

@@ -5,7 +5,7 @@ use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
 use super::paint::Row;
-use super::{View, base, paint, switches};
+use super::{View, base, paint};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
 
@@ -81,7 +81,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::OutsideLevels(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
         Refusal::GunsJammed(left) => (number(left), none),
-        Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Word(switches::word(switch)), none),
+        Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Switch(switch), none),
         Refusal::DeckTooBig(deck) | Refusal::DeckEmpty(deck) => (Arg::Letter(deck.letter()), none),
         Refusal::CardsSeen(seat) => {
             let player = view.table.player(seat);

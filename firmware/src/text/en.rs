@@ -1,31 +1,33 @@
 //! English.
-use super::Text;
+use shared_rules::Switch;
+
 use super::en_pairs::CODES;
 use super::pack::{Packing, room};
 use super::packed::{BLOCK, Table};
+use super::{ALL, Text};
 
 /// Builds the table; a text that is missing or given twice does not compile.
 macro_rules! words {
-    ($($name:ident $words:literal)*) => {{
-        let mut table = [""; Text::COUNT];
+    (texts { $($name:ident $words:literal)* } switches { $($switch:ident $label:literal)* }) => {{
+        let mut table = [""; ALL];
         let mut given = 0;
-        $(
-            // Evaluated at compile time only: an index outside the table would be a compile error.
-            #[allow(clippy::indexing_slicing)]
-            {
-                assert!(table[Text::$name as usize].is_empty(), "a text is given twice");
-                table[Text::$name as usize] = $words;
-            }
+        let all = [$((Text::$name as usize, $words),)* $((Text::COUNT + Switch::$switch as usize, $label),)*];
+        // Evaluated at compile time only: an index outside the table would be a compile error.
+        #[allow(clippy::indexing_slicing)]
+        while given < all.len() {
+            let (text, words) = all[given];
+            assert!(table[text].is_empty(), "a text is given twice");
+            table[text] = words;
             given += 1;
-        )*
-        assert!(given == Text::COUNT, "a text is missing");
+        }
+        assert!(given == ALL, "a text is missing");
         table
     }};
 }
 
 /// Every text.
-pub(super) const WORDS: [&str; Text::COUNT] = const {
-    words! {
+pub(super) const WORDS: [&str; ALL] = const {
+    words! { texts {
         Wingman "WINGMAN"
 
         LegBack "back"
@@ -91,51 +93,7 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         DeckRow "{0} x {1}"
         PlanesCount "planes: {0}"
 
-        SwTournament "No explosions in A, B"
-        SwOpenTable "Open table, no gates"
-        SwLedger "Refill empty decks"
-        SwCauses "Say why planes fall"
-        SwShowJam "Show jam card points"
         RulesInForce "Rules in force"
-        SwSpecial "Special damage"
-        SwAim "Aim"
-        SwDisruption "Disruption"
-        SwTailing "Tailing"
-        SwIllegalOut "Illegal card: out"
-        SwTwoSeaters "Two-seaters"
-        SwBlindSpot "Blind spot"
-        SwAltitude "Altitude"
-        SwOverdive "Overdive"
-        SwFlyingHigher "Flying higher"
-        SwClouds "Clouds"
-        SwLanding "Landing field"
-        SwCollisions "Collisions"
-        SwConfirmShots "Confirm shots"
-        SwObserver "Missions need observer"
-        SwPoolCollisions "Collide with the shots"
-        SwOverlapLevel "Overlap: one level only"
-        SwLateWound "Late wound slows jam"
-        SwWoundJamsRear "Wound: rear jams too"
-        SwNoJamOnGround "Ground jams no gun"
-        SwExecutedTicks "Jam: flown cards only"
-        SwLatestRudder "Latest rudder only"
-        SwWoundAllGuns "Wound: rear gun too"
-        SwClimbIsSteep "A climb is steep"
-        SwDuplicatesOnce "Equal hits count once"
-        SwFlamesBan "Flames: no tailing"
-        SwAnnounceAim "Announce aim"
-        SwAimAtGround "Aim at the ground"
-        SwStrictTailing "A hit ends tailing"
-        SwStallReplaces "No stall: card 3 stalls"
-        SwCrashGivesOne "Own crash: 1 point"
-        SwAimOnce "Aim once for each card"
-        SwSameTarget "Two guns, one target"
-        SwKeepOne "Rate 1 keeps a marker"
-        SwBlockEither "Both levels block"
-        SwLateOverdive "Overdive crashes late"
-        SwOpenPile "Open pile in clouds"
-        SwCollideOnce "Collide only once"
-        SwLiteralGround "Parked planes collide"
         PresetIs "Preset"
         Basic "Basic"
         Standard "Standard"
@@ -404,6 +362,7 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         OnGround "on the ground"
         Smokes "smokes"
         Burns "burns"
+        BlindSpot "Blind spot"
         BlindAsk "Is {0} clear of the blind spot behind the tail?"
         LinePast "  Past"
         FlLevel "level"
@@ -555,12 +514,58 @@ pub(super) const WORDS: [&str; Text::COUNT] = const {
         IcOut "shot down"
         IcLeft "left the table"
     }
+    switches {
+        Special "Special damage"
+        Aim "Aim"
+        Disruption "Disruption"
+        Tailing "Tailing"
+        IllegalOut "Illegal card: out"
+        TwoSeaters "Two-seaters"
+        BlindSpot "Blind spot"
+        Altitude "Altitude"
+        Overdive "Overdive"
+        FlyingHigher "Flying higher"
+        Clouds "Clouds"
+        Landing "Landing field"
+        Collisions "Collisions"
+        Tournament "No explosions in A, B"
+        OpenTable "Open table, no gates"
+        LedgerAtOnce "Refill empty decks"
+        AnnounceCauses "Say why planes fall"
+        ShowJamCard "Show jam card points"
+        ConfirmShots "Confirm shots"
+        ObserverNeeded "Missions need observer"
+        PoolCollisions "Collide with the shots"
+        OverlapSameLevel "Overlap: one level only"
+        LateWound "Late wound slows jam"
+        WoundJamsRear "Wound: rear jams too"
+        NoJamOnGround "Ground jams no gun"
+        ExecutedTicks "Jam: flown cards only"
+        LatestRudder "Latest rudder only"
+        WoundAllGuns "Wound: rear gun too"
+        ClimbIsSteep "A climb is steep"
+        DuplicatesOnce "Equal hits count once"
+        FlamesBanTurn "Flames: no tailing"
+        AnnounceAim "Announce aim"
+        AimAtGround "Aim at the ground"
+        StrictTailing "A hit ends tailing"
+        StallReplaces "No stall: card 3 stalls"
+        CrashGivesOne "Own crash: 1 point"
+        AimOncePerCard "Aim once for each card"
+        SameTarget "Two guns, one target"
+        KeepOneMarker "Rate 1 keeps a marker"
+        BlockEitherLevel "Both levels block"
+        LateOverdive "Overdive crashes late"
+        OpenPile "Open pile in clouds"
+        CollideOnce "Collide only once"
+        LiteralGround "Parked planes collide"
+    }}
 };
 
 const PACKING: Packing<{ room(&WORDS) }> = Packing::new(&CODES, &WORDS);
 
 pub(super) static TABLE: Table = Table {
     codes: &CODES,
-    starts: &PACKING.starts::<{ Text::COUNT.div_ceil(BLOCK) }>(),
+    starts: &PACKING.starts::<{ ALL.div_ceil(BLOCK) }>(),
     packed: &PACKING.bytes::<{ PACKING.length }>(),
 };

@@ -1,6 +1,6 @@
 //! A line of text put together from words, names and numbers, without `core::fmt` (which is slow and large here).
 use heapless::Vec;
-use shared_rules::Name;
+use shared_rules::{Name, Switch};
 
 use super::{Text, Words};
 use crate::fonts::Letters;
@@ -14,6 +14,8 @@ pub enum Arg<'a> {
     Number(u16),
     /// Another text.
     Word(Text),
+    /// The name of a switch.
+    Switch(Switch),
     /// A text put together before, in Latin-1.
     Text(&'a [u8]),
     /// A letter.
@@ -75,6 +77,7 @@ impl Line {
             Arg::Name(name) => self.name(name),
             Arg::Number(number) => self.number(number),
             Arg::Word(text) => self.text(words.say(text)),
+            Arg::Switch(switch) => self.text(words.switch(switch)),
             Arg::Text(text) => self.text(text),
             Arg::Letter(letter) => self.letter(letter),
         }

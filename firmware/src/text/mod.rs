@@ -11,6 +11,8 @@ pub use line::{Arg, Line};
 pub use pack::{Packing, room};
 pub use packed::{BLOCK, DEPTH, END, Packed, Table};
 
+use shared_rules::Switch;
+
 use crate::fonts::Letters;
 
 /// The languages. Kept in flash by number.
@@ -71,28 +73,33 @@ impl Words {
     pub fn say(self, text: Text) -> Letters<'static> {
         self.0.get(text as usize).into()
     }
+    /// The name of a switch.
+    pub fn switch(self, switch: Switch) -> Letters<'static> {
+        self.0.get(Text::COUNT + switch as usize).into()
+    }
     /// One text with its `{0}`, `{1}` filled in.
     pub fn fill(self, text: Text, args: &[Arg<'_>]) -> Line {
         Line::filled(self, self.say(text), args)
     }
 }
 
-/// Declares [`Text`] and, in each language's file, checks that no text is missing.
+/// Declares [`Text`].
 macro_rules! texts {
     ($($name:ident)*) => {
-        /// Every text of the device.
+        /// Every text of the device but the names of the switches.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub enum Text { $($name),* }
 
         impl Text {
-            /// All of them, in order.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
             /// How many.
-            pub const COUNT: usize = Self::ALL.len();
+            pub const COUNT: usize = [$(Self::$name),*].len();
         }
     };
 }
+
+/// Texts of a language: those of [`Text`], then the names of the switches.
+pub const ALL: usize = Text::COUNT + Switch::ALL.len();
 
 texts! {
     // How often a text is named by the program decides where it stands: the numbers up to 255 take less room. What is
@@ -136,7 +143,7 @@ texts! {
     // The air war
     WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle TailLooks
     TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud OnGround Smokes Burns
-    BlindAsk LinePast FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell PlanTitle PlanGood
+    BlindSpot BlindAsk LinePast FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell PlanTitle PlanGood
     PlanWrong PlanAt CheckPlan TellFlew TellMission EngineRuns MissionDone MissionNot ToldCollide HoldsFire
     HasAim ToldCrash FireOut OnFire BurnsOn SmokesNow FiresTitle ContactsTitle FightTitle NotesBelow NoteNothing
     NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight NoteNextTurns NoteNextLeft
@@ -159,13 +166,6 @@ texts! {
     MsgAnswerTail MsgNoCard MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgBetween MsgNoClimb MsgLevels
     MsgTwoLevels MsgCeiling MsgTailLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
     MsgInCloud MsgNotInCloud
-    // Switches, in their order
-    SwSpecial SwAim SwDisruption SwTailing SwIllegalOut SwTwoSeaters SwBlindSpot SwAltitude SwOverdive
-    SwFlyingHigher SwClouds SwLanding SwCollisions SwTournament SwOpenTable SwLedger SwCauses SwShowJam
-    SwConfirmShots SwObserver SwPoolCollisions SwOverlapLevel SwLateWound SwWoundJamsRear SwNoJamOnGround
-    SwExecutedTicks SwLatestRudder SwWoundAllGuns SwClimbIsSteep SwDuplicatesOnce SwFlamesBan SwAnnounceAim
-    SwAimAtGround SwStrictTailing SwStallReplaces SwCrashGivesOne SwAimOnce SwSameTarget SwKeepOne SwBlockEither
-    SwLateOverdive SwOpenPile SwCollideOnce SwLiteralGround
     // What was flown, in its order
     FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive
     FlNone
@@ -191,9 +191,9 @@ mod tests {
     fn every_text_is_there_and_can_be_drawn() {
         for language in Language::offered() {
             let (table, plain) = (language.table().unwrap(), language.plain().unwrap());
-            assert_eq!(plain.len(), Text::COUNT);
-            for (text, plain) in Text::ALL.iter().zip(plain) {
-                let mut letters = table.get(*text as usize);
+            assert_eq!(plain.len(), ALL);
+            for (text, plain) in plain.iter().enumerate() {
+                let mut letters = table.get(text);
                 let words: String = letters.by_ref().collect();
                 assert_eq!(letters.next(), None, "an end stays the end");
                 assert_eq!(

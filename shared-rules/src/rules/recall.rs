@@ -15,10 +15,8 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
             say(Command::Player { seat, side, name });
         }
     }
-    for &switch in &Switch::ALL {
-        if open.switches.has(switch) {
-            say(Command::Switch { switch, on: true });
-        }
+    for (switch, on) in open.switches.changed() {
+        say(Command::Switch { switch, on });
     }
     if open.floors.first > 0 && open.switches.has(Switch::FlyingHigher) {
         say(Command::Floor(open.floors.first));

@@ -10,7 +10,7 @@ use crate::*;
 use Flown::{Climb, Dive, Immelmann, Left, Right, SplitS, Stall, SteepLeft, Straight};
 
 fn switches(on: &[Switch]) -> Switches {
-    let mut switches = Switches::NONE;
+    let mut switches = Switches::START;
     on.iter().for_each(|switch| switches.set(*switch, true));
     switches
 }
@@ -68,11 +68,11 @@ fn spec_4_v1_hard_flying() {
     let hurt = game.0.secret.plane(X).hurt;
     for flown in Flown::ALL {
         let hard = !matches!(flown, Flown::Level | Straight | Left | Right | Flown::None);
-        let silent = special::silences(Switches::NONE, &hurt, Gun::Front, after(&[flown]));
+        let silent = special::silences(Switches::START, &hurt, Gun::Front, after(&[flown]));
         assert_eq!(silent, hard, "{flown:?}");
-        assert!(!special::silences(Switches::NONE, &hurt, Gun::Rear, after(&[flown])));
+        assert!(!special::silences(Switches::START, &hurt, Gun::Rear, after(&[flown])));
         assert!(!special::silences(
-            Switches::NONE,
+            Switches::START,
             &Hurt::NONE,
             Gun::Front,
             after(&[flown])
@@ -145,7 +145,7 @@ fn spec_6_v1_a_climb_is_no_stall() {
             })
     );
     assert!(plan::misses_stall(altitude, &hurt, after(&[Flown::Level; 3])));
-    assert!(!plan::misses_stall(Switches::NONE, &hurt, after(&[Flown::Level; 3])));
+    assert!(!plan::misses_stall(Switches::START, &hurt, after(&[Flown::Level; 3])));
     assert!(!plan::misses_stall(altitude, &hurt, after(&[Flown::None; 3])));
 }
 

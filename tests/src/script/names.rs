@@ -28,7 +28,7 @@ impl Named for Switch {
         Self::ALL.to_vec()
     }
     fn name(self) -> &'static str {
-        names::switch(self).plain()
+        self.word()
     }
 }
 
