@@ -1,4 +1,5 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
+mod asks;
 mod follow;
 mod gates;
 mod layers;
@@ -11,7 +12,7 @@ pub use request::{Request, Trouble};
 use embedded_storage::nor_flash::NorFlash;
 use heapless::{Deque, Vec};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Digest, Refusal, Seat, Seed, Stage, Switch, Table, Undo, Unit};
+use shared_rules::{Ask, Command, Digest, Refusal, Seat, Seed, Stage, Switch, Table, Undo, Unit};
 
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
@@ -36,6 +37,8 @@ pub struct App {
     later: u8,
     /// What is being undone came after the list of cards: it is not gone through again.
     told: bool,
+    /// The last question that was put to the players at this step.
+    asked: Option<Ask>,
     start: Start,
     map: Map,
     battery: Battery,
@@ -74,6 +77,7 @@ impl App {
             fresh: [None; shared_rules::MAX_UNITS],
             later: 0,
             told: false,
+            asked: None,
             start,
             map,
             battery: Battery::Unknown,
@@ -261,8 +265,8 @@ impl App {
         let why = screens::words::refusal(&self.view(), refusal);
         self.say(why);
         // The question is asked at once.
-        if let (Refusal::NoClimbRate(_), Some(number)) = (refusal, self.unknown_climber()) {
-            self.open(Screen::Number(number));
+        if let Refusal::Answer(ask) = refusal {
+            self.put(ask);
         }
     }
 

@@ -52,6 +52,7 @@ pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
 pub use refusal::Refusal;
+pub use rules::asks::Ask;
 pub use rules::correct::{Counter, Hidden, Untold};
 pub use rules::lock::Silence;
 pub use rules::plan::{Fault, FirstCard, Wrong};

@@ -3,10 +3,11 @@ use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
 use crate::rules::altitude::{Bounds, Flight};
+use crate::rules::asks::Ask;
 use crate::rules::plan::{self, FirstCard};
 use crate::rules::{
-    self, altitude, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing, two_seater,
-    victory,
+    self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing,
+    two_seater, victory,
 };
 use crate::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
@@ -130,10 +131,13 @@ impl<'a> Public<'a> {
     pub fn may_fire_at(self, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
         fire::may_fire_at(self.open, shooter, gun, target)
     }
-    /// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase.
-    /// Else nobody is asked; what is told is kept and checked all the same.
-    pub fn asks_cards(self) -> bool {
-        self.switches().has(Switch::Altitude)
+    /// What the table asks now, if the players were last asked `asked` at this step.
+    pub fn asks(self, asked: Option<Ask>) -> Option<Ask> {
+        asks::asks(self.open, asked)
+    }
+    /// Whether a question holds the table.
+    pub fn is_held(self) -> bool {
+        asks::holding(self.open).is_some()
     }
     /// The kinds of cards this table can tell, as the rules in force know them.
     pub fn kinds(self) -> impl Iterator<Item = Flown> {
@@ -196,8 +200,7 @@ impl<'a> Public<'a> {
     }
     /// The planes that came out of the cloud in this phase and fly their piles now, WOW-CLD-4.
     pub fn came_out(self) -> UnitSet {
-        let out = |unit: &Unit| !self.in_cloud(*unit) && self.pile(*unit).next().is_some();
-        self.open.units().filter(out).collect()
+        clouds::came_out(self.open)
     }
     /// The cards of a plane's pile that everybody sees: once it comes out, or where piles lie open. WOW-CLD-4.
     pub fn pile(self, unit: Unit) -> impl Iterator<Item = Flown> + 'a {
@@ -224,6 +227,10 @@ impl<'a> Public<'a> {
     pub fn asks_field(self, unit: Unit) -> bool {
         landing::asks(self.open, unit)
     }
+    /// All of whom that is asked.
+    pub fn field_asked(self) -> UnitSet {
+        landing::asked(self.open)
+    }
     /// Whether it was told to be outside.
     pub fn is_outside(self, unit: Unit) -> bool {
         self.open.phase.outside.contains(unit)
@@ -247,10 +254,6 @@ impl<'a> Public<'a> {
     /// Whether a plane could be told to tail another now, and if not, why.
     pub fn may_tail(self, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
         tailing::check_tails(self.open, tailer, prey)
-    }
-    /// The tailers of whom the table has not said yet whether they look, WOW-TAIL-2.
-    pub fn tailers_asked(self) -> UnitSet {
-        self.open.units_with(|plane| plane.tail.asked)
     }
     /// The planes of a player that took cards since he last looked.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {

@@ -1,5 +1,5 @@
 //! Why a command was not carried out: a public fact, in words a player understands (the words are the firmware's).
-use crate::{DeckId, Gun, Seat, Switch, Unit};
+use crate::{Ask, DeckId, Gun, Seat, Switch, Unit};
 
 /// A refused command changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,8 +76,8 @@ pub enum Refusal {
     Burning(Unit),
     /// WOW-TAIL-2: nobody is asked about this plane.
     NotTailing,
-    /// WOW-TAIL-2: before the reveal every tailer looks or does not.
-    AnswerTailing,
+    /// This question is answered first.
+    Answer(Ask),
     /// There is no such card in the deck's table.
     NoSuchCard,
     /// Only a plane that is out can be put back.
@@ -90,8 +90,6 @@ pub enum Refusal {
     SeedShown,
     /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number is outside these two; also what a correction may set.
     Between(u8, u8),
-    /// WOW-ALT-18: how fast or how high this plane climbs is not known.
-    NoClimbRate(Unit),
     /// WOW-HIGH-5, WOW-HIGH-2: this plane would be below the floor or above the ceiling.
     OutsideLevels(Unit),
     /// WOW-RNG-2, WOW-RNG-3: so many levels lie between the two.

@@ -1,15 +1,13 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Notice, Seat, Stage, Switch, Unit, UnitSet};
+use shared_rules::{Ask, Command, Notice, Seat, Stage, Switch, Unit};
 
 use super::layers::Layer;
 use super::{App, Request};
 use crate::journal::{Found, Typed};
 use crate::screens::gate::{Amended, Why};
 use crate::screens::proof::Proof;
-use crate::screens::{
-    Screen, amend, end, field, gate, home, hub, look, number, order, peek, pile, plan, results, table, words,
-};
+use crate::screens::{Screen, amend, end, gate, home, hub, look, order, peek, plan, results, table, words};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
@@ -25,7 +23,6 @@ impl App {
             }
             Command::Plane(plane) | Command::ChangePlane { plane, .. } => {
                 self.remember_typed(plane);
-                let unknown = self.unknown_climber();
                 let ready = hub::ready(&self.view());
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
                 if self.public().stage() == Stage::Playing {
@@ -37,8 +34,9 @@ impl App {
                 {
                     *list = ready;
                 }
-                if let Some(number) = unknown {
-                    self.open(Screen::Number(number));
+                // How fast it climbs, if no table knows.
+                if let Some(ask) = self.public().asks(None) {
+                    self.put(ask);
                 }
             }
             Command::RemovePlane(_) => {
@@ -49,6 +47,7 @@ impl App {
             Command::Reveal => self.open(Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
                 self.later = 0;
+                self.asked = None;
                 let rules = self.public().switches();
                 if self.memory.rules != rules {
                     self.memory.rules = rules;
@@ -104,13 +103,13 @@ impl App {
                 self.unwind_to_table();
                 self.tell_notice();
             }
-            Command::Hidden { unit, .. } => self.next_hidden(Some(*unit)),
+            Command::Hidden { unit, .. } => self.lead_on(Ask::Hidden(*unit)),
             Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),
             Command::Climbs { unit, rate, .. } => {
                 self.remember_climb(*unit, *rate);
-                match self.unknown_climber() {
-                    Some(number) => self.open(Screen::Number(number)),
+                match self.public().asks(None) {
+                    Some(ask) => self.put(ask),
                     None => self.back_to_base(),
                 }
             }
@@ -156,6 +155,7 @@ impl App {
 
     /// The game was read from the journal: to its public screen.
     pub(super) fn come_back(&mut self) {
+        self.asked = self.told.then_some(Ask::LAST);
         // The last command was a draw: what it brought may not have been read by everybody yet.
         let notices = self.public().notices();
         let (shots, order) = (
@@ -183,6 +183,8 @@ impl App {
             Stage::Over(_) => self.root(Screen::End(end::End)),
         }
         if shots {
+            // The question below it was not seen: it is put again when everybody has read.
+            self.asked = None;
             self.open(Screen::Results(results::Results));
         } else if order {
             self.open(Screen::Order(order::Order));
@@ -281,33 +283,7 @@ impl App {
         if self.public().stage() != Stage::Playing {
             return self.root(Screen::End(end::End));
         }
-        self.next_pile(None);
-    }
-
-    /// The next pile that is flown, after this plane's.
-    pub(super) fn next_pile(&mut self, after: Option<Unit>) {
-        self.back_to_table(None);
-        let next = following(self.public().came_out(), after);
-        match next {
-            Some(unit) => self.open(Screen::Pile(pile::Pile(unit))),
-            None => self.next_hidden(None),
-        }
-    }
-
-    /// The next owner who tells behind his gate what he flies in the cloud, after this plane's.
-    pub(super) fn next_hidden(&mut self, after: Option<Unit>) {
-        self.back_to_table(None);
-        let table = self.public();
-        let asked = table.flying().iter().filter(|unit| table.asks_pile(*unit)).collect();
-        let next = following(asked, after).and_then(|unit| table.plane(unit));
-        if let Some(plane) = next {
-            let why = Why::Amend(plane.unit(), Amended::Pile);
-            let gate = gate::Gate::own(plane.owner(), why);
-            return self.open_gate(gate);
-        }
-        if !field::asked(&self.view()).is_empty() {
-            self.open(Screen::Field(field::Field));
-        }
+        self.lead_on(Ask::Cards);
     }
 
     /// Says what a command brought, in a line.
@@ -354,18 +330,6 @@ impl App {
         }
     }
 
-    /// The question for a number that altitude needs and that no table knows.
-    pub(super) fn unknown_climber(&self) -> Option<number::Number> {
-        let table = self.public();
-        let altitude = table.switches().has(Switch::Altitude);
-        let mut planes = table.planes().filter(|plane| altitude && plane.exit().is_none());
-        planes.find_map(|plane| match plane.climbs() {
-            (0, _) => Some(number::Number::climb_rate(plane, &self.memory)),
-            (_, 0) if table.switches().has(Switch::FlyingHigher) => Some(number::Number::highest(plane)),
-            _ => None,
-        })
-    }
-
     /// What was typed in for a type is offered next time; what is printed needs no memory.
     fn remember_typed(&mut self, plane: &shared_rules::Plane) {
         let climb = self.memory.typed(plane.kind).climb;
@@ -388,12 +352,6 @@ impl App {
         self.memory.set_typed(kind, typed);
         self.ask(Request::Remember);
     }
-}
-
-/// The first of these planes, or the first after this one.
-fn following(units: UnitSet, after: Option<Unit>) -> Option<Unit> {
-    let mut units = units.iter();
-    units.find(|unit| after.is_none_or(|after| unit.index() > after.index()))
 }
 
 /// The plane before this one, so that the cursor comes to rest on this one.

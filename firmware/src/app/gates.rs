@@ -1,8 +1,8 @@
 //! Who gets the device next, and what he finds: gates, looks, and the way back to the Table.
-use shared_rules::{Command, Seat, Stage, Step, Switch};
+use shared_rules::{Ask, Command, Seat, Stage, Switch};
 
 use super::{App, Request};
-use crate::screens::{Screen, end, gate, moves, table, tails};
+use crate::screens::{Screen, end, gate};
 
 impl App {
     /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
@@ -44,10 +44,10 @@ impl App {
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
     pub(super) fn pass_on(&mut self) {
         match self.screen() {
-            Some(Screen::Pile(pile)) => return self.next_pile(Some(pile.0)),
+            Some(Screen::Pile(pile)) => return self.lead_on(Ask::Pile(pile.0)),
             Some(Screen::Gate(gate)) => {
                 if let gate::Why::Amend(unit, _) = gate.why {
-                    return self.next_hidden(Some(unit));
+                    return self.lead_on(Ask::Hidden(unit));
                 }
                 self.later |= bit(gate.seat);
             }
@@ -67,23 +67,6 @@ impl App {
             // Fires and collisions come before the shots: on with what they came before.
             (None, Stage::Playing) => self.lead(),
             (None, _) => self.root(Screen::End(end::End)),
-        }
-    }
-
-    /// The Table, and over it what it asks for at this step of the turn.
-    pub(super) fn lead(&mut self) {
-        self.root(Screen::Table(table::Table));
-        let table = self.table.public();
-        let screen = match table.clock().step {
-            Step::Window(_) => table
-                .tailers_asked()
-                .nth(0)
-                .map(|unit| Screen::Looks(tails::Looks(unit))),
-            Step::Manoeuvre(_) if table.asks_cards() && !self.told => Some(Screen::Moves(moves::Moves::new(None))),
-            _ => None,
-        };
-        if let Some(screen) = screen {
-            self.open(screen);
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Planes that touched down or rolled in this phase: is the centre of the base inside the landing field? WOW-LAND-6.
-use shared_rules::{Command, UnitSet};
+use shared_rules::Command;
 
 use super::paint::{Legend, Row, Title};
 use super::rows::{CHANGE, Rows};
@@ -11,24 +11,18 @@ use crate::widgets::List;
 #[derive(Clone)]
 pub struct Field;
 
-/// The planes it asks for.
-pub fn asked(view: &View<'_>) -> UnitSet {
-    let table = view.table;
-    table.flying().iter().filter(|unit| table.asks_field(*unit)).collect()
-}
-
 impl Rows for Field {
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::FieldTitle, &[]);
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        asked(view).len()
+        view.table.field_asked().len()
     }
 
     fn row(&self, row: &mut Row<'_>, index: usize) {
         let table = row.view.table;
-        if let Some(plane) = asked(row.view).nth(index).and_then(|unit| table.plane(unit)) {
+        if let Some(plane) = table.field_asked().nth(index).and_then(|unit| table.plane(unit)) {
             let outside = table.is_outside(plane.unit());
             row.right_say(if outside { Text::Outside } else { Text::Inside }, &[]);
             row.plane(plane);
@@ -36,7 +30,7 @@ impl Rows for Field {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match asked(view).nth(row) {
+        match view.table.field_asked().nth(row) {
             Some(unit) => Go::Do(Command::Outside(unit)),
             None => Go::Stay,
         }

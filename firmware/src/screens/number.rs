@@ -88,6 +88,13 @@ impl Number {
         }
     }
 
+    /// What altitude needs of a plane and does not know.
+    pub fn climbs(plane: PublicPlane<'_>, memory: &Memory) -> Self {
+        match plane.climbs() {
+            (0, _) => Self::climb_rate(plane, memory),
+            _ => Self::highest(plane),
+        }
+    }
     /// A plane's climb rate.
     pub fn climb_rate(plane: PublicPlane<'_>, memory: &Memory) -> Self {
         let (least, most) = altitude::RATES;

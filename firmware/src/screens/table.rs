@@ -116,7 +116,7 @@ impl Rows for Table {
         let table = view.table;
         if table.stage() != Stage::Playing {
             Go::Open(Screen::End(End))
-        } else if table.shooting_locked() || !table.tailers_asked().is_empty() {
+        } else if table.shooting_locked() || table.is_held() {
             Go::PassOn
         } else if table.shots().is_empty() {
             Go::Do(Command::Next)

@@ -2,7 +2,7 @@
 use shared_rules::data::decks;
 use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
+use shared_rules::{Ask, Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
 use super::paint::Row;
 use super::{View, base, paint};
@@ -77,7 +77,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
         | Refusal::NotOut(unit)
-        | Refusal::NoClimbRate(unit)
+        | Refusal::Answer(Ask::Climbs(unit))
         | Refusal::OutsideLevels(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
         Refusal::GunsJammed(left) => (number(left), none),
@@ -138,14 +138,15 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Smoking(_) => Text::MsgSmoking,
         Refusal::Burning(_) => Text::MsgBurning,
         Refusal::NotTailing => Text::MsgNotTailing,
-        Refusal::AnswerTailing => Text::MsgAnswerTail,
+        Refusal::Answer(Ask::Climbs(_)) => Text::MsgNoClimb,
+        // Those that lead refuse nothing.
+        Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoSuchCard => Text::MsgNoCard,
         Refusal::NotOut(_) => Text::MsgNotOut,
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
         Refusal::CardsSeen(_) => Text::MsgCardsSeen,
         Refusal::SeedShown => Text::MsgSeedShown,
         Refusal::Between(_, _) => Text::MsgBetween,
-        Refusal::NoClimbRate(_) => Text::MsgNoClimb,
         Refusal::OutsideLevels(_) => Text::MsgLevels,
         Refusal::LevelsApart(_) => Text::MsgTwoLevels,
         Refusal::AtCeiling(_) => Text::MsgCeiling,

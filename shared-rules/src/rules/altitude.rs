@@ -324,24 +324,25 @@ impl OpenFlight {
     }
 }
 
-/// WOW-ALT-18: a table that plays with levels must know how fast a plane climbs, and how high where that counts.
-pub(crate) fn check_known(open: &Open) -> Result<(), Refusal> {
-    if !open.switches.has(Switch::Altitude) {
-        return Ok(());
+/// The planes that have not flown a card yet, if the table plays with levels.
+fn new(open: &Open) -> impl Iterator<Item = Unit> {
+    let levels = open.switches.has(Switch::Altitude);
+    open.units().filter(move |unit| levels && is_new(open, *unit))
+}
+
+/// WOW-ALT-18: the first plane of which the table must still be told how fast it climbs, or how high where that counts.
+pub(crate) fn unknown(open: &Open) -> Option<Unit> {
+    let is_unknown = |unit: &Unit| open.plane(*unit).flight.rate == 0 || higher::max(open, *unit) == Some(0);
+    new(open).find(is_unknown)
+}
+
+/// WOW-HIGH-2: each has its place between floor and ceiling.
+pub(crate) fn check_levels(open: &Open) -> Result<(), Refusal> {
+    let outside = |unit: &Unit| higher::start_levels(open, *unit).is_none();
+    match new(open).find(outside) {
+        Some(unit) => Err(Refusal::OutsideLevels(unit)),
+        None => Ok(()),
     }
-    let is_known = |unit: &Unit| {
-        let highest = higher::max(open, *unit);
-        open.plane(*unit).flight.rate > 0 && highest != Some(0)
-    };
-    for unit in open.units().filter(|unit| is_new(open, *unit)) {
-        if !is_known(&unit) {
-            return Err(Refusal::NoClimbRate(unit));
-        }
-        if higher::start_levels(open, unit).is_none() {
-            return Err(Refusal::OutsideLevels(unit));
-        }
-    }
-    Ok(())
 }
 
 /// Whether it has not flown a card yet.

@@ -204,6 +204,17 @@ pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     !open.phase.hidden.contains(unit) && check_hidden(open, unit, Veiled(Flown::Straight)).is_ok()
 }
 
+/// All of whom that is asked.
+pub(crate) fn asked(open: &Open) -> UnitSet {
+    open.units().filter(|unit| asks(open, *unit)).collect()
+}
+
+/// WOW-CLD-4: the planes that came out of the cloud in this phase and fly their piles now.
+pub(crate) fn came_out(open: &Open) -> UnitSet {
+    let out = |unit: &Unit| !is_hidden(open, *unit) && open.pile.of(*unit).next().is_some();
+    open.units().filter(out).collect()
+}
+
 /// What is wrong with a card of a hidden plane: it is checked like any other. Only its owner may know.
 pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Option<Fault> {
     let mut flier = altitude::flier(open, unit);

@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::damage::Toll;
 use super::source::Source;
-use super::{aim, altitude, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
+use super::{aim, altitude, asks, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::{MAX_SHOTS, Open};
@@ -52,7 +52,9 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
 /// Whether it may at this range: levels apart shorten it.
 pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> Result<(), Refusal> {
     may_fire_at(open, shooter, gun, target)?;
-    altitude::check_range(open, shooter, target, range)
+    altitude::check_range(open, shooter, target, range)?;
+    // The first shot of a phase moves the clock on.
+    asks::check(open)
 }
 
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
@@ -102,10 +104,9 @@ pub(crate) fn drop_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
 pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     check_moving(open)?;
     if open.phase.shots.is_empty() {
-        Err(Refusal::NoShot)
-    } else {
-        Ok(())
+        return Err(Refusal::NoShot);
     }
+    asks::check(open)
 }
 
 /// A gun that jammed in this resolution, and the points printed on the cards that did it: a shot draws two cards, and

@@ -209,6 +209,11 @@ pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.plane(unit)) > 0
 }
 
+/// All of whom that is asked.
+pub(crate) fn asked(open: &Open) -> UnitSet {
+    open.units().filter(|unit| asks(open, *unit)).collect()
+}
+
 /// The cards it takes if it is outside.
 pub(crate) fn due(plane: &OpenPlane) -> u8 {
     if plane.in_play() {

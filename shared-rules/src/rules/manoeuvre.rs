@@ -25,6 +25,12 @@ impl OpenCourse {
     };
 }
 
+/// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase. Else nobody
+/// is asked; what is told is kept and checked all the same.
+pub(crate) fn asks(open: &Open) -> bool {
+    open.switches.has(Switch::Altitude)
+}
+
 /// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself: the
 /// second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {

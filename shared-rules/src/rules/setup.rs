@@ -1,5 +1,5 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
-use super::{altitude, check_there, in_play, tournament, turn};
+use super::{altitude, asks, check_there, in_play, tournament, turn};
 use crate::data::decks;
 use crate::disclosure;
 use crate::open::{Open, OpenPlane, OpenPlayer};
@@ -170,7 +170,8 @@ pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     if !sides.any(|side| Some(side) != first) {
         return Err(Refusal::TwoSidesNeeded);
     }
-    altitude::check_known(open)?;
+    asks::check(open)?;
+    altitude::check_levels(open)?;
     check_decks(open, Change::None)
 }
 

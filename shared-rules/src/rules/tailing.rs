@@ -114,9 +114,14 @@ pub(crate) fn window(open: &mut Open) {
     }
 }
 
-/// Whether a tailer is still asked for: the table does not reveal before he has looked.
-pub(crate) fn is_asked(open: &Open) -> bool {
-    open.planes.iter().any(|plane| plane.tail.asked)
+/// Whether a turn opens with the pairs.
+pub(crate) fn is_played(open: &Open) -> bool {
+    open.switches.has(Switch::Tailing)
+}
+
+/// The first tailer of whom it is not said yet whether he looks: the table does not reveal before.
+pub(crate) fn asked(open: &Open) -> Option<Unit> {
+    open.each().find(|(_, plane)| plane.tail.asked).map(|(unit, _)| unit)
 }
 
 pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {

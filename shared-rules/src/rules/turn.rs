@@ -1,11 +1,11 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, clouds, collision, disruption, fire, jam, landing, manoeuvre, overlap, special, tailing, victory,
+    altitude, asks, clouds, collision, disruption, fire, jam, landing, manoeuvre, overlap, special, tailing, victory,
 };
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
-use crate::{Clock, Notice, Phase, Refusal, Step, Switch};
+use crate::{Clock, Notice, Phase, Refusal, Step};
 
 /// What happens by itself when the clock reaches a step. A module of the rules that acts on its own is called here and
 /// nowhere else; within a step the order of the lines is the order of play.
@@ -72,26 +72,20 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
 fn is_stop(open: &Open, step: Step) -> bool {
     match step {
         Step::Planning | Step::Manoeuvre(_) => true,
-        // Who tails whom?
-        Step::Opening => open.switches.has(Switch::Tailing),
-        // Does he look? WOW-TURN-5 (3): before the second reveal, who is moved by hand?
-        Step::Window(_) => tailing::is_asked(open) || landing::taxies(open),
+        Step::Opening | Step::Window(_) => asks::asks(open, None).is_some(),
         // Who fires? Before a contact nobody could say.
         Step::Fire(_) => open.notices.iter().any(collision::is_contact),
         Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }
 }
 
-/// WOW-TURN-1: the table does not go past F while declared shots wait for their cards, nor past W while a tailer is asked
-/// for.
+/// WOW-TURN-1: the table does not go past F while declared shots wait for their cards, nor past a question that holds.
 pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
     super::in_play(open.stage == Stage::Playing)?;
-    altitude::check_known(open)?;
+    asks::check(open)?;
+    altitude::check_levels(open)?;
     if !open.phase.shots.is_empty() && !open.phase.locked {
         return Err(Refusal::ResolveShotsFirst);
-    }
-    if tailing::is_asked(open) {
-        return Err(Refusal::AnswerTailing);
     }
     Ok(())
 }

@@ -288,7 +288,10 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
         let mut commands = commands.into_iter();
         let mut next = |public: Public<'_>| {
             let command = commands.next()?;
-            let asked = public.tailers_asked().nth(0);
+            let asked = public
+                .planes()
+                .find(|plane| plane.tailer_asked())
+                .map(|plane| plane.unit());
             let looks = asked.map(|unit| Command::Tailer {
                 unit,
                 does: Tailer::Looks,

@@ -118,7 +118,7 @@ fn set_2_v3_no_dive_without_altitude() {
         assert_eq!(game.refused(flew(X, flown)), Refusal::Needs(Switch::Altitude));
         assert!(game.0.public().kinds().all(|kind| kind != flown));
     }
-    assert!(!game.0.public().asks_cards());
+    assert_eq!(game.0.public().asks(None), None);
     game.long(X, Y);
     game.ok(flew(X, Left));
     game.resolve();

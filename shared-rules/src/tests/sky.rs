@@ -282,11 +282,9 @@ fn bytes_of_levels() {
 #[test]
 fn alt_1_and_col_1_seen_by_all() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    assert!(!game.0.public().asks_cards());
     for command in [on(Switch::Altitude), on(Switch::Collisions), on(Switch::FlyingHigher)] {
         game.ok(command);
     }
-    assert!(game.0.public().asks_cards());
     let told = (0..).map_while(|n| game.0.public().recall(n));
     assert!(
         !told.into_iter().any(|command| matches!(command, Command::Floor(_))),

@@ -1,7 +1,9 @@
 //! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
 //! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit};
+use shared_rules::{
+    Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit,
+};
 
 use super::names::{Named, clock};
 use super::reader::{Reader, number};
@@ -385,9 +387,9 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::Smoking(unit) => format!("smoking {}", plane(planes, unit)),
         Refusal::Burning(unit) => format!("burning {}", plane(planes, unit)),
         Refusal::NotTailing => "not-tailing".into(),
-        Refusal::AnswerTailing => "answer-tailing".into(),
+        Refusal::Answer(Ask::Climbs(unit)) => format!("no-climb-rate {}", plane(planes, unit)),
+        Refusal::Answer(_) => "answer-tailing".into(),
         Refusal::Between(low, high) => format!("between {low} {high}"),
-        Refusal::NoClimbRate(unit) => format!("no-climb-rate {}", plane(planes, unit)),
         Refusal::OutsideLevels(unit) => format!("outside-levels {}", plane(planes, unit)),
         Refusal::LevelsApart(levels) => format!("levels-apart {levels}"),
         Refusal::AtCeiling(unit) => format!("at-ceiling {}", plane(planes, unit)),
@@ -467,9 +469,9 @@ mod tests {
             Refusal::Smoking(camel),
             Refusal::Burning(camel),
             Refusal::NotTailing,
-            Refusal::AnswerTailing,
+            Refusal::Answer(Ask::Looks(camel)),
             Refusal::Between(1, 3),
-            Refusal::NoClimbRate(camel),
+            Refusal::Answer(Ask::Climbs(camel)),
             Refusal::OutsideLevels(camel),
             Refusal::LevelsApart(2),
             Refusal::AtCeiling(camel),
