@@ -1,40 +1,40 @@
-//! What the table asks, on the screen: which screen puts which question.
+//! What the table asks, on the screen: which screen poses which question.
 use shared_rules::Ask;
 
-use super::App;
+use super::{Play, Session};
 use crate::screens::gate::{Amended, Gate, Why};
 use crate::screens::{Screen, field, moves, number, pile, table, tails};
 
-impl App {
+impl Session {
     /// The Table, and over it the next question: one that holds as often as it takes, one that leads once.
-    pub(super) fn lead(&mut self) {
-        self.root(Screen::Table(table::Table));
-        if let Some(ask) = self.public().asks(self.asked) {
-            self.put(ask);
+    pub(super) fn lead(&mut self, play: &mut Play) {
+        self.root(play, Screen::Table(table::Table));
+        if let Some(ask) = play.public().asks(self.asked) {
+            self.pose(play, ask);
         }
     }
 
     /// On with the questions after this one.
-    pub(super) fn lead_on(&mut self, after: Ask) {
+    pub(super) fn lead_on(&mut self, play: &mut Play, after: Ask) {
         self.asked = Some(after);
-        self.lead();
+        self.lead(play);
     }
 
-    /// Puts a question.
-    pub(super) fn put(&mut self, ask: Ask) {
+    /// Poses a question to the players.
+    pub(super) fn pose(&mut self, play: &mut Play, ask: Ask) {
         self.asked = Some(ask);
-        match self.question(ask) {
-            Some(Screen::Gate(gate)) => self.open_gate(gate),
-            Some(screen) => self.open(screen),
+        match self.question(play, ask) {
+            Some(Screen::Gate(gate)) => self.open_gate(play, gate),
+            Some(screen) => self.open(play, screen),
             None => {}
         }
     }
 
     /// The screen for a question.
-    fn question(&self, ask: Ask) -> Option<Screen> {
-        let plane = |unit| self.public().plane(unit);
+    fn question(&self, play: &Play, ask: Ask) -> Option<Screen> {
+        let plane = |unit| play.public().plane(unit);
         Some(match ask {
-            Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &self.memory)),
+            Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &play.memory)),
             Ask::Looks(unit) => Screen::Looks(tails::Looks(unit)),
             Ask::Cards => Screen::Moves(moves::Moves::new(None)),
             Ask::Pile(unit) => Screen::Pile(pile::Pile(unit)),

@@ -3,7 +3,8 @@ use shared_rules::data::PlaneKind;
 use shared_rules::{Ask, Command, Notice, Seat, Stage, Switch, Unit};
 
 use super::layers::Layer;
-use super::{App, Request};
+use super::{Play, Request, Session};
+use crate::board::Start;
 use crate::journal::{Found, Typed};
 use crate::screens::gate::{Amended, Why};
 use crate::screens::proof::Proof;
@@ -11,9 +12,9 @@ use crate::screens::{Screen, amend, end, gate, home, hub, look, order, peek, pla
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
-impl App {
+impl Session {
     /// The table has carried this out.
-    pub(super) fn follow(&mut self, command: &Command) {
+    pub(super) fn follow(&mut self, play: &mut Play, command: &Command) {
         match command {
             Command::Player { .. } | Command::RemovePlayer(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Player(_) | Screen::Hub(_)));
@@ -22,11 +23,11 @@ impl App {
                 }
             }
             Command::Plane(plane) | Command::ChangePlane { plane, .. } => {
-                self.remember_typed(plane);
-                let ready = hub::ready(&self.view());
+                self.remember_typed(play, plane);
+                let ready = hub::ready(&self.view(play));
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
-                if self.public().stage() == Stage::Playing {
-                    self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
+                if play.public().stage() == Stage::Playing {
+                    self.toast = Some(self.words(play).fill(Text::Joined, &[Arg::Name(&plane.name)]));
                 } else if let Some(Layer {
                     screen: Screen::Hub(_),
                     list,
@@ -35,8 +36,8 @@ impl App {
                     *list = ready;
                 }
                 // How fast it climbs, if no table knows.
-                if let Some(ask) = self.public().asks(None) {
-                    self.put(ask);
+                if let Some(ask) = play.public().asks(None) {
+                    self.pose(play, ask);
                 }
             }
             Command::RemovePlane(_) => {
@@ -44,72 +45,72 @@ impl App {
             }
             Command::Switch { .. } | Command::Preset(_) | Command::Copies { .. } | Command::CardCount { .. } => {}
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
-            Command::Reveal => self.open(Screen::Proof(Proof::Seed)),
+            Command::Reveal => self.open(play, Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
                 self.later = 0;
                 self.asked = None;
-                let rules = self.public().switches();
-                if self.memory.rules != rules {
-                    self.memory.rules = rules;
-                    self.ask(Request::Remember);
+                let rules = play.public().switches();
+                if play.memory.rules != rules {
+                    play.memory.rules = rules;
+                    play.ask(Request::Remember);
                 }
-                if !self.show_results() {
-                    if self.public().stage() != Stage::Playing {
-                        return self.root(Screen::End(end::End));
+                if !self.show_results(play) {
+                    if play.public().stage() != Stage::Playing {
+                        return self.root(play, Screen::End(end::End));
                     }
-                    self.lead();
+                    self.lead(play);
                 }
             }
             // The first shot of a phase brings the contacts with it.
             Command::Fire { shooter, .. } => {
-                if !self.show_results() {
-                    self.back_to_table(Some(*shooter));
+                if !self.show_results(play) {
+                    self.back_to_table(play, Some(*shooter));
                 }
             }
             Command::TakeBack { shooter, .. } => {
-                self.back_to_table(before(*shooter));
-                self.tell_of(Text::TakenBack, *shooter);
+                self.back_to_table(play, before(*shooter));
+                self.tell_of(play, Text::TakenBack, *shooter);
             }
             Command::Resolve => {
                 self.later = 0;
                 self.unwind_to_table();
-                self.open(Screen::Results(results::Results));
+                self.open(play, Screen::Results(results::Results));
             }
             Command::Overlap { a, b } => {
                 self.unwind_to_table();
-                let view = self.view();
+                let view = self.view(play);
                 let text = match (view.table.overlap(*a, *b), view.table.collide(*a, *b)) {
                     (false, _) => Text::MsgApart,
                     (true, false) => Text::MsgOverlapDone,
                     (true, true) => Text::ToldCollide,
                 };
                 self.toast = Some(view.words.fill(text, &[view.name(*a), view.name(*b)]));
-                self.show_results();
+                self.show_results(play);
             }
-            Command::Flew { unit, .. } => self.flew(*unit),
+            Command::Flew { unit, .. } => self.flew(play, *unit),
             Command::Tails { tailer, .. } => {
                 self.unwind_to_table();
-                self.tell_notice();
+                self.tell_notice(play);
                 // On to the next plane that may be on a tail.
                 if let Some(page) = self.screens.last_mut() {
                     page.list = List::at(tailer.index().saturating_add(1));
                 }
             }
             Command::Tailer { .. } => {
-                self.lead();
-                self.tell_notice();
+                self.lead(play);
+                self.tell_notice(play);
             }
             Command::Mission(_) => {
                 self.unwind_to_table();
-                self.tell_notice();
+                self.tell_notice(play);
             }
-            Command::Hidden { unit, .. } => self.lead_on(Ask::Hidden(*unit)),
+            Command::Hidden { unit, .. } => self.lead_on(play, Ask::Hidden(*unit)),
             Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),
             Command::Climbs { unit, rate, .. } => {
-                self.remember_climb(*unit, *rate);
-                match self.public().asks(None) {
-                    Some(ask) => self.put(ask),
+                self.remember_climb(play, *unit, *rate);
+                match play.public().asks(None) {
+                    Some(ask) => self.pose(play, ask),
                     None => self.back_to_base(),
                 }
             }
@@ -118,14 +119,14 @@ impl App {
             }
             Command::MoveOrder(_) => {
                 self.unwind_to_table();
-                self.open(Screen::Order(order::Order));
+                self.open(play, Screen::Order(order::Order));
             }
             Command::Leave(unit) => {
                 self.unwind_to_table();
-                self.tell_of(Text::LeftRow, *unit);
+                self.tell_of(play, Text::LeftRow, *unit);
             }
             Command::Look(seat) => {
-                let hides = !self.public().switches().has(Switch::OpenTable);
+                let hides = !play.public().switches().has(Switch::OpenTable);
                 let new = hides && self.fresh.iter().any(Option::is_some);
                 let Some(Screen::Gate(gate)) = self.screen_mut() else {
                     return;
@@ -141,80 +142,80 @@ impl App {
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                     Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
                     Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
-                    Why::Amend(unit, what) => Screen::Amend(self.amend(*seat, unit, what, begun)),
+                    Why::Amend(unit, what) => Screen::Amend(self.amend(play, *seat, unit, what, begun)),
                 };
-                self.open(screen);
+                self.open(play, screen);
             }
-            Command::End => self.root(Screen::End(end::End)),
+            Command::End => self.root(play, Screen::End(end::End)),
             Command::Correct { .. }
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
-            | Command::ReturnCard { .. } => self.corrected(),
+            | Command::ReturnCard { .. } => self.corrected(play),
         }
     }
 
     /// The game was read from the journal: to its public screen.
-    pub(super) fn come_back(&mut self) {
+    pub(super) fn come_back(&mut self, play: &mut Play) {
         self.asked = self.told.then_some(Ask::LAST);
         // The last command was a draw: what it brought may not have been read by everybody yet.
-        let notices = self.public().notices();
+        let notices = play.public().notices();
         let (shots, order) = (
             // What was undone came after they were read.
-            !self.told && results::stops(self.public()),
+            !self.told && results::stops(play.public()),
             notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
         );
-        match self.public().stage() {
+        match play.public().stage() {
             Stage::SetUp => {
-                self.root(Screen::Home(home::Home));
-                if self.view().seated() > 0 {
-                    self.open(Screen::Hub(hub::Hub));
+                self.root(play, Screen::Home(home::Home));
+                if self.view(play).seated() > 0 {
+                    self.open(play, Screen::Hub(hub::Hub));
                 }
             }
             Stage::Playing => {
-                self.lead();
+                self.lead(play);
                 // A shot whose owner has not looked yet waits at its gate.
                 if !shots
-                    && self.public().shooting_locked()
-                    && let Some(seat) = self.next_gate()
+                    && play.public().shooting_locked()
+                    && let Some(seat) = self.next_gate(play)
                 {
-                    self.open_gate(gate::Gate::hits(seat));
+                    self.open_gate(play, gate::Gate::hits(seat));
                 }
             }
-            Stage::Over(_) => self.root(Screen::End(end::End)),
+            Stage::Over(_) => self.root(play, Screen::End(end::End)),
         }
         if shots {
             // The question below it was not seen: it is put again when everybody has read.
             self.asked = None;
-            self.open(Screen::Results(results::Results));
+            self.open(play, Screen::Results(results::Results));
         } else if order {
-            self.open(Screen::Order(order::Order));
+            self.open(play, Screen::Order(order::Order));
         }
     }
 
     /// The game was played again without its last command: to where it was before it, and everybody is told.
-    pub fn undone(&mut self, found: Found) {
+    pub(super) fn undone(&mut self, play: &mut Play, found: Found, start: Start) {
         match found {
-            Found::Damaged => self.resume(found),
-            _ => self.come_back(),
+            Found::Damaged => self.resume(play, found, start),
+            _ => self.come_back(play),
         }
         self.told = false;
     }
 
     /// Something was set right: everybody is told.
-    fn corrected(&mut self) {
-        match self.public().stage() {
+    fn corrected(&mut self, play: &mut Play) {
+        match play.public().stage() {
             Stage::Over(_)
-                if !self
+                if !play
                     .public()
                     .notices()
                     .iter()
                     .any(|notice| matches!(notice, Notice::PutBack(_))) =>
             {
-                self.root(Screen::End(end::End));
+                self.root(play, Screen::End(end::End));
             }
             _ => self.unwind(|screen| matches!(screen, Screen::Mend(_) | Screen::Table(_))),
         }
-        let view = self.view();
+        let view = self.view(play);
         let told = view
             .table
             .notices()
@@ -224,18 +225,18 @@ impl App {
     }
 
     /// What cards, fires and contacts brought is read by everybody before play goes on. Says whether there is any.
-    fn show_results(&mut self) -> bool {
-        let stops = results::stops(self.public());
+    fn show_results(&mut self, play: &mut Play) -> bool {
+        let stops = results::stops(play.public());
         if stops {
-            self.root(Screen::Table(table::Table));
-            self.open(Screen::Results(results::Results));
+            self.root(play, Screen::Table(table::Table));
+            self.open(play, Screen::Results(results::Results));
         }
         stops
     }
 
     /// A plane's card is told: on with the next one. A card that may not be flown is said aloud.
-    fn flew(&mut self, unit: Unit) {
-        let view = self.view();
+    fn flew(&mut self, play: &mut Play, unit: Unit) {
+        let view = self.view(play);
         let plane = view.table.plane(unit);
         let gone = plane.is_some_and(|plane| plane.exit().is_some());
         let illegal = plane.filter(|plane| plane.replaced());
@@ -251,19 +252,19 @@ impl App {
         if let Some(told) = told {
             self.say(told);
         }
-        self.tell_next();
+        self.tell_next(play);
     }
 
     /// The next change of the list, if that is where cards are told from; else every card is told.
-    pub(super) fn tell_next(&mut self) {
-        let flying = self.public().flying();
+    pub(super) fn tell_next(&mut self, play: &mut Play) {
+        let flying = play.public().flying();
         let next = match self.screen_mut() {
             Some(Screen::Moves(moves)) => moves.take(flying),
             _ => return,
         };
         match next {
-            Some(command) => self.ask(Request::Command(command)),
-            None => self.all_told(),
+            Some(command) => play.ask(Request::Command(command)),
+            None => self.all_told(play),
         }
     }
 
@@ -279,16 +280,16 @@ impl App {
 
     /// Every card is told: on to the shots, or first to the piles of those who came out of the cloud, to the cards of those
     /// in it, and to those who may have rolled out of the field.
-    fn all_told(&mut self) {
-        if self.public().stage() != Stage::Playing {
-            return self.root(Screen::End(end::End));
+    fn all_told(&mut self, play: &mut Play) {
+        if play.public().stage() != Stage::Playing {
+            return self.root(play, Screen::End(end::End));
         }
-        self.lead_on(Ask::Cards);
+        self.lead_on(play, Ask::Cards);
     }
 
     /// Says what a command brought, in a line.
-    fn tell_notice(&mut self) {
-        let view = self.view();
+    fn tell_notice(&mut self, play: &mut Play) {
+        let view = self.view(play);
         let notices = view.table.notices();
         let told = notices.iter().find_map(|notice| words::told(&view, notice));
         self.toast = told;
@@ -305,8 +306,8 @@ impl App {
     }
 
     /// What an owner sets right starts from what it is, or from where he let go.
-    fn amend(&self, seat: Seat, unit: Unit, what: Amended, begun: Option<u8>) -> amend::Amend {
-        let own = self.table.for_owner(seat).and_then(|owner| owner.plane(unit));
+    fn amend(&self, play: &Play, seat: Seat, unit: Unit, what: Amended, begun: Option<u8>) -> amend::Amend {
+        let own = self.owner(play, seat).and_then(|owner| owner.plane(unit));
         let value = match (begun, what) {
             (Some(value), _) => value,
             (None, Amended::Card | Amended::Pile) => 0,
@@ -316,41 +317,41 @@ impl App {
     }
 
     /// Says what became of a plane.
-    fn tell_of(&mut self, text: Text, unit: Unit) {
-        let view = self.view();
+    fn tell_of(&mut self, play: &mut Play, text: Text, unit: Unit) {
+        let view = self.view(play);
         self.toast = Some(view.words.fill(text, &[view.name(unit)]));
     }
 
     /// Back to the Table, with the cursor on the next plane that may fire.
-    fn back_to_table(&mut self, after: Option<Unit>) {
+    fn back_to_table(&mut self, play: &mut Play, after: Option<Unit>) {
         self.unwind_to_table();
-        let list = table::at_next_shooter(&self.view(), after);
+        let list = table::at_next_shooter(&self.view(play), after);
         if let Some(page) = self.screens.last_mut() {
             page.list = list;
         }
     }
 
     /// What was typed in for a type is offered next time; what is printed needs no memory.
-    fn remember_typed(&mut self, plane: &shared_rules::Plane) {
-        let climb = self.memory.typed(plane.kind).climb;
+    fn remember_typed(&mut self, play: &mut Play, plane: &shared_rules::Plane) {
+        let climb = play.memory.typed(plane.kind).climb;
         let typed = Typed::of(plane);
-        let offered = crate::draft::Draft::alone(plane.kind, &self.memory);
+        let offered = crate::draft::Draft::alone(plane.kind, &play.memory);
         if Some(typed) != offered.typed() {
-            self.remember(plane.kind, Typed { climb, ..typed });
+            self.remember(play, plane.kind, Typed { climb, ..typed });
         }
     }
 
     /// So is a climb rate.
-    fn remember_climb(&mut self, unit: Unit, climb: u8) {
-        if let Some(kind) = self.public().plane(unit).map(|plane| plane.kind()) {
-            let typed = self.memory.typed(kind);
-            self.remember(kind, Typed { climb, ..typed });
+    fn remember_climb(&mut self, play: &mut Play, unit: Unit, climb: u8) {
+        if let Some(kind) = play.public().plane(unit).map(|plane| plane.kind()) {
+            let typed = play.memory.typed(kind);
+            self.remember(play, kind, Typed { climb, ..typed });
         }
     }
 
-    fn remember(&mut self, kind: PlaneKind, typed: Typed) {
-        self.memory.set_typed(kind, typed);
-        self.ask(Request::Remember);
+    fn remember(&mut self, play: &mut Play, kind: PlaneKind, typed: Typed) {
+        play.memory.set_typed(kind, typed);
+        play.ask(Request::Remember);
     }
 }
 

@@ -1,25 +1,25 @@
 //! Who gets the device next, and what he finds: gates, looks, and the way back to the Table.
 use shared_rules::{Ask, Command, Seat, Stage, Switch};
 
-use super::{App, Request};
+use super::{Play, Request, Session};
 use crate::screens::{Screen, end, gate};
 
-impl App {
+impl Session {
     /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
-    pub(super) fn open_gate(&mut self, gate: gate::Gate) {
+    pub(super) fn open_gate(&mut self, play: &mut Play, gate: gate::Gate) {
         let seat = gate.seat;
-        self.open(Screen::Gate(gate));
-        if self.table.public().switches().has(Switch::OpenTable) {
-            self.look(seat);
+        self.open(play, Screen::Gate(gate));
+        if play.table.public().switches().has(Switch::OpenTable) {
+            self.look(play, seat);
         }
     }
 
     /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
-    pub(super) fn look(&mut self, seat: Seat) {
+    pub(super) fn look(&mut self, play: &mut Play, seat: Seat) {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
             self.fresh.fill(None);
-            let (owner, unseen) = (self.table.for_owner(seat), self.table.public().unseen_by(seat));
+            let (owner, unseen) = (self.owner(play, seat), play.table.public().unseen_by(seat));
             for unit in unseen.iter() {
                 if let Some(plane) = owner.and_then(|owner| owner.plane(unit))
                     && let Some(fresh) = self.fresh.get_mut(unit.index())
@@ -29,12 +29,12 @@ impl App {
                 }
             }
         }
-        self.ask(Request::Command(Command::Look(seat)));
+        play.ask(Request::Command(Command::Look(seat)));
     }
 
     /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
-    pub(super) fn next_gate(&self) -> Option<Seat> {
-        let table = self.table.public();
+    pub(super) fn next_gate(&self, play: &Play) -> Option<Seat> {
+        let table = play.table.public();
         table
             .players()
             .map(|(seat, ..)| seat)
@@ -42,31 +42,31 @@ impl App {
     }
 
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
-    pub(super) fn pass_on(&mut self) {
+    pub(super) fn pass_on(&mut self, play: &mut Play) {
         match self.screen() {
-            Some(Screen::Pile(pile)) => return self.lead_on(Ask::Pile(pile.0)),
+            Some(Screen::Pile(pile)) => return self.lead_on(play, Ask::Pile(pile.0)),
             Some(Screen::Gate(gate)) => {
                 if let gate::Why::Amend(unit, _) = gate.why {
-                    return self.lead_on(Ask::Hidden(unit));
+                    return self.lead_on(play, Ask::Hidden(unit));
                 }
                 self.later |= bit(gate.seat);
             }
             _ => {}
         }
-        match (self.next_gate(), self.table.public().stage()) {
+        match (self.next_gate(play), play.table.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate: back shows them again.
                 if !matches!(self.screen(), Some(Screen::Results(_))) {
                     self.unwind_to_table();
                 }
-                self.open_gate(gate::Gate::hits(seat));
+                self.open_gate(play, gate::Gate::hits(seat));
             }
-            (None, Stage::Playing) if self.table.public().shooting_locked() => {
-                self.ask(Request::Command(Command::Next));
+            (None, Stage::Playing) if play.table.public().shooting_locked() => {
+                play.ask(Request::Command(Command::Next));
             }
             // Fires and collisions come before the shots: on with what they came before.
-            (None, Stage::Playing) => self.lead(),
-            (None, _) => self.root(Screen::End(end::End)),
+            (None, Stage::Playing) => self.lead(play),
+            (None, _) => self.root(play, Screen::End(end::End)),
         }
     }
 }

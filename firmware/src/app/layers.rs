@@ -1,5 +1,5 @@
 //! The screens on top of each other.
-use super::App;
+use super::{Play, Session};
 use crate::screens::Screen;
 use crate::widgets::List;
 
@@ -13,7 +13,7 @@ pub(super) struct Layer {
     pub(super) list: List,
 }
 
-impl App {
+impl Session {
     /// The screen on top.
     pub fn screen(&self) -> Option<&Screen> {
         self.screens.last().map(|layer| &layer.screen)
@@ -24,12 +24,12 @@ impl App {
     }
 
     /// Lays a screen on top.
-    pub(super) fn open(&mut self, screen: Screen) {
+    pub(super) fn open(&mut self, play: &mut Play, screen: Screen) {
         // Deeper than any path leads; should one ever, the lowest screen makes room.
         if self.screens.is_full() {
             self.screens.remove(0);
         }
-        let list = screen.start(&self.view());
+        let list = screen.start(&self.view(play));
         let _ = self.screens.push(Layer { screen, list });
     }
 
@@ -54,9 +54,9 @@ impl App {
     }
 
     /// Makes it the only one.
-    pub(super) fn root(&mut self, screen: Screen) {
+    pub(super) fn root(&mut self, play: &mut Play, screen: Screen) {
         self.screens.clear();
-        self.open(screen);
+        self.open(play, screen);
     }
 
     /// Takes screens off until one of these is on top.

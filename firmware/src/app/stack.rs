@@ -10,11 +10,11 @@ impl App {
 
     /// The table, both halves of it.
     pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.table
+        &mut self.play.table
     }
 
     /// How many screens lie on top of each other.
     pub fn depth(&self) -> usize {
-        self.screens.len()
+        self.session.screens.len()
     }
 }

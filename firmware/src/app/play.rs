@@ -1,0 +1,80 @@
+//! The game on the table: what all who play it share, on however many screens.
+use embedded_storage::nor_flash::NorFlash;
+use heapless::Deque;
+use shared_rules::{Command, Digest, Public, Refusal, Seed, Table, Undo};
+
+use super::Request;
+use crate::journal::{Journal, Memory};
+use crate::record;
+
+/// A game that is played: the table, and what is asked of the journal for it.
+pub struct Play {
+    /// What is to be done next, in order. The quick duel is the longest: a new game, two players, two planes.
+    requests: Deque<Request, 8>,
+    /// What outlives a game.
+    pub(super) memory: Memory,
+    pub(super) table: Table,
+}
+
+impl Play {
+    /// An empty table.
+    pub(super) fn new(memory: Memory) -> Self {
+        Self {
+            requests: Deque::new(),
+            memory,
+            table: Table::new(Seed([0; 32])),
+        }
+    }
+
+    /// The open half of the table.
+    pub(super) fn public(&self) -> Public<'_> {
+        self.table.public()
+    }
+
+    /// Asks the main loop for something.
+    pub(super) fn ask(&mut self, request: Request) {
+        // The queue is longer than anything that is asked for at once.
+        let _ = self.requests.push_back(request);
+    }
+
+    /// What was asked for is off.
+    pub(super) fn drop_requests(&mut self) {
+        self.requests.clear();
+    }
+
+    /// The next thing that must be done before the next input, if any.
+    pub(super) fn request(&mut self) -> Option<Request> {
+        self.requests.pop_front()
+    }
+
+    /// A new game with this seed, by the rules of the last one: with all of them or, before it stands, not at all.
+    pub(super) fn new_game(&mut self, seed: Seed) {
+        self.table.restart(seed);
+        for (switch, on) in self.memory.rules.changed() {
+            // One that this version does not play is refused, and left out.
+            let _ = self.table.apply(&Command::Switch { switch, on });
+        }
+    }
+
+    /// How many commands [`Request::Undo`] takes back: the last one, and the looks after it, which showed nothing new.
+    pub(super) fn undo_steps(&self) -> u16 {
+        match self.table.public().undo() {
+            Undo::Last { looks, .. } => looks.saturating_add(1),
+            _ => 0,
+        }
+    }
+
+    /// A command from the journal. Refused means that the journal is damaged.
+    pub(super) fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.table.apply(command).map(|_| ())
+    }
+
+    /// Tells the game's record, as [`record::tell`] does.
+    pub(super) fn tell_record<F: NorFlash>(
+        &mut self,
+        journal: &mut Journal<F>,
+        out: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        record::tell(journal, &mut self.table, out)
+    }
+}

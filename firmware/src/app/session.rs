@@ -1,0 +1,386 @@
+//! One session at the game: what somebody with a screen and buttons is busy with. A device has one.
+use shared_rules::data::PlaneKind;
+use shared_rules::{Ask, Command, Digest, Owner, Refusal, Seat, Stage, Switch, Unit};
+
+use super::layers::{DEPTH, Layer};
+use super::{Play, Request, Trouble};
+use crate::board::{Battery, Start};
+use crate::draft::Draft;
+use crate::frame::Frame;
+use crate::input::{Input, Map};
+use crate::journal::Found;
+use crate::screens::confirm::Confirm;
+use crate::screens::look::Fresh;
+use crate::screens::names::Whose;
+use crate::screens::number::Field;
+use crate::screens::{self, Edit, Go, Screen, Setting, View, base, boot, damage, home, hub, paint, players, proof};
+use crate::text::{Arg, Line, Text, Words};
+use crate::widgets::{self, List};
+use heapless::Vec;
+
+/// A session.
+pub struct Session {
+    /// Owners who said "later" since the last shots.
+    pub(super) later: u8,
+    /// What is being undone came after the list of cards: it is not gone through again.
+    pub(super) told: bool,
+    /// The last question that was put to the players at this step.
+    pub(super) asked: Option<Ask>,
+    map: Map,
+    /// The screens on top of each other; never empty.
+    pub(super) screens: Vec<Layer, DEPTH>,
+    draft: Draft,
+    /// A message over the screen until the next input.
+    pub(super) toast: Option<Line>,
+    /// How many cards were new to the owner at the gate when he began to look.
+    pub(super) fresh: Fresh,
+}
+
+impl Session {
+    /// At power-on.
+    pub(super) fn new(map: Map) -> Self {
+        let mut screens = Vec::new();
+        let _ = screens.push(Layer {
+            screen: Screen::Boot(boot::Boot),
+            list: List::default(),
+        });
+        Self {
+            later: 0,
+            told: false,
+            asked: None,
+            map,
+            screens,
+            draft: Draft::new(),
+            toast: None,
+            fresh: [None; shared_rules::MAX_UNITS],
+        }
+    }
+
+    /// An owner's view of the table. Nothing else in the program asks for one.
+    pub(super) fn owner<'g>(&self, play: &'g Play, seat: Seat) -> Option<Owner<'g>> {
+        play.table.for_owner(seat)
+    }
+
+    /// Draws the screen as it is.
+    pub(super) fn draw(&self, play: &Play, frame: &mut Frame) {
+        if let Some(Layer { screen, list }) = self.screens.last() {
+            screen.draw(frame, list, &self.view(play), |seat| self.owner(play, seat));
+        }
+    }
+
+    /// A message over the screen.
+    pub(super) fn draw_toast(&self, frame: &mut Frame) {
+        if let Some(toast) = &self.toast {
+            widgets::toast(frame, toast.latin1());
+        }
+    }
+
+    /// Whether the screen shows a secret right now.
+    pub(super) fn is_private(&self) -> bool {
+        self.screen().is_some_and(Screen::is_private)
+    }
+
+    pub(super) fn words(&self, play: &Play) -> Words {
+        Words::of(play.memory.language)
+    }
+
+    pub(super) fn view<'v>(&'v self, play: &'v Play) -> View<'v> {
+        view(play, &self.draft, self.map)
+    }
+
+    /// An input.
+    pub(super) fn on_input(&mut self, play: &mut Play, input: Input) {
+        // A message is read until the next press; letting go of a button is none.
+        if !matches!(input, Input::Hold | Input::Release) {
+            self.toast = None;
+        }
+        if input == Input::Undo {
+            // Behind a gate somebody looks at his secrets; and a question is answered first.
+            if !matches!(self.screen(), Some(Screen::Boot(_) | Screen::Confirm(_))) && !self.is_private() {
+                self.open(play, Screen::Confirm(Confirm::Undo));
+            }
+            return;
+        }
+        // A screen that is turned round has its buttons turned with it.
+        let input = if play.memory.flipped { input.turned() } else { input };
+        if let Some(Layer { screen, list }) = self.screens.last_mut() {
+            let go = screen.input(input, list, &view(play, &self.draft, self.map));
+            self.go(play, go);
+        }
+    }
+
+    /// The table refused: says why on the screen. What was to follow it is off.
+    pub(super) fn refused(&mut self, play: &mut Play, refusal: Refusal) {
+        play.drop_requests();
+        let why = screens::words::refusal(&self.view(play), refusal);
+        self.say(why);
+        // The question is asked at once.
+        if let Refusal::Answer(ask) = refusal {
+            self.pose(play, ask);
+        }
+    }
+
+    /// Says what is wrong with the board.
+    pub(super) fn trouble(&mut self, play: &mut Play, trouble: Trouble) {
+        let text = match trouble {
+            Trouble::NoEntropy => {
+                // Without a seed there is no game for the requests behind it.
+                play.drop_requests();
+                Text::MsgNoEntropy
+            }
+            Trouble::NotSaved => Text::MsgNotSaved,
+            Trouble::JournalFull => Text::MsgJournalFull,
+            Trouble::NotWhole => Text::MsgNotWhole,
+            Trouble::NotSent => Text::MsgNotSent,
+            Trouble::NoUndo => {
+                self.told = false;
+                self.close();
+                Text::MsgNoUndo
+            }
+        };
+        let words = self.words(play);
+        let at = paint::turn(words, play.public().clock());
+        self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
+    }
+
+    /// The record was told: its digest is shown, so that a file can be compared with it.
+    pub(super) fn recorded(&mut self, play: &mut Play, digest: Digest) {
+        if let Some(Screen::Proof(_)) = self.screen() {
+            self.close();
+        }
+        self.open(play, Screen::Proof(proof::Proof::Record(digest)));
+        self.toast = self.toast.take().map(|_| self.words(play).fill(Text::Sent, &[]));
+    }
+
+    /// A game is set up.
+    pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
+        self.later = 0;
+        self.draft = Draft::new();
+        self.root(play, Screen::Home(home::Home));
+        self.open(play, Screen::Hub(hub::Hub));
+        // Said before there is anything to lose.
+        if battery.is_low() && self.toast.is_none() {
+            self.toast = Some(self.words(play).fill(Text::MsgBatteryLow, &[]));
+        }
+    }
+
+    /// The journal has been read: to the first screen, which is a public one.
+    pub(super) fn resume(&mut self, play: &mut Play, found: Found, start: Start) {
+        play.drop_requests();
+        self.come_back(play);
+        let seated = self.view(play).seated() > 0;
+        match found {
+            Found::Damaged => self.open(play, Screen::Damage(damage::Damage { game: seated })),
+            Found::Older | Found::Newer => self.open(play, Screen::Damage(damage::Damage { game: false })),
+            Found::Nothing | Found::Foreign | Found::Game | Found::TornTail => {}
+        }
+        let words = self.words(play);
+        let at = paint::turn(words, play.public().clock());
+        let at = [Arg::Text(at.latin1())];
+        self.toast = match (found, start) {
+            (Found::TornTail, _) => Some(words.fill(Text::MsgTorn, &at)),
+            (Found::Damaged, _) => Some(words.fill(Text::MsgDamaged, &at)),
+            (Found::Older, _) => Some(words.fill(Text::MsgOlder, &[])),
+            (Found::Newer, _) => Some(words.fill(Text::MsgNewer, &[])),
+            (Found::Foreign, _) => Some(words.fill(Text::MsgForeign, &[])),
+            (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
+            (Found::Nothing | Found::Game, Start::Fresh) => None,
+        };
+    }
+
+    fn go(&mut self, play: &mut Play, go: Go) {
+        match go {
+            Go::Stay => {}
+            // After a game its end and its planes take turns; neither lies on the other.
+            Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Table(_)) => self.root(play, screen),
+            Go::Open(Screen::Gate(gate)) => self.open_gate(play, gate),
+            Go::Open(screen) => self.open(play, screen),
+            // From a question that can be asked anywhere.
+            Go::Instead(screen @ Screen::Correct(_)) => {
+                self.unwind_to_table();
+                self.open(play, screen);
+            }
+            Go::Instead(Screen::Gate(gate)) => {
+                self.screens.pop();
+                self.open_gate(play, gate);
+            }
+            Go::Instead(screen) => {
+                self.screens.pop();
+                self.open(play, screen);
+            }
+            Go::Close => self.close(),
+            Go::Done => {
+                self.close();
+                match self.screen() {
+                    Some(Screen::Gate(gate)) if gate.leads_on() => self.pass_on(play),
+                    _ => self.close(),
+                }
+            }
+            Go::Do(command) => play.ask(Request::Command(command)),
+            Go::NewGame => play.ask(Request::NewGame),
+            Go::QuickDuel => self.quick_duel(play),
+            Go::Rematch => play.ask(Request::Rematch),
+            Go::Reveal { send } => self.reveal(play, send),
+            Go::Record { send } => play.ask(Request::Record { send }),
+            Go::GoOn => {
+                self.close();
+                play.ask(Request::GoOn);
+            }
+            Go::Edit(edit) => self.edit(play, edit),
+            Go::Remember(setting) => {
+                match setting {
+                    Setting::Brightness(brightness) => play.memory.brightness = brightness,
+                    Setting::Flipped(flipped) => play.memory.flipped = flipped,
+                    Setting::Language(language) => play.memory.language = language,
+                }
+                play.ask(Request::Remember);
+            }
+            Go::Number(field, number) => {
+                self.close();
+                match field {
+                    Field::Resistance => {
+                        self.draft.resistance = number;
+                        // On to what is still open, or to "add".
+                        self.show_base(play);
+                    }
+                    Field::ClimbRate(unit) => self.climbs(play, unit, Some(number), None),
+                    Field::Highest(unit) => self.climbs(play, unit, None, Some(number)),
+                    Field::StartLevel(unit) => play.ask(Request::Command(Command::Level { unit, level: number })),
+                    Field::Floor => play.ask(Request::Command(Command::Floor(number))),
+                    Field::Copies(deck) => play.ask(Request::Command(Command::Copies { deck, copies: number })),
+                    Field::Count(deck, row) => {
+                        play.ask(Request::Command(Command::CardCount {
+                            deck,
+                            row,
+                            count: number,
+                        }));
+                    }
+                    // What stands as it stood is no correction.
+                    Field::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
+                    Field::Counter(unit, what) => {
+                        let value = number;
+                        play.ask(Request::Command(Command::Correct { unit, what, value }));
+                    }
+                }
+            }
+            Go::Named(Whose::Plane, name) => {
+                self.close();
+                self.draft.name = name;
+            }
+            Go::Named(Whose::Player(seat), name) => {
+                self.close();
+                if let Some((_, side)) = play.table.public().player(seat) {
+                    play.ask(Request::Command(Command::Player { seat, side, name }));
+                }
+            }
+            Go::Look(seat) => self.look(play, seat),
+            Go::PassOn => self.pass_on(play),
+            Go::Told => self.tell_next(play),
+            Go::Undo => {
+                // Said to everybody once it is done.
+                if let Ok(command) = play.table.public().undo().check() {
+                    let view = self.view(play);
+                    let done = screens::words::command(&view, command);
+                    let told = !matches!(command, Command::Flew { .. });
+                    self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.latin1())]));
+                    self.told = told;
+                }
+                play.ask(Request::Undo);
+            }
+        }
+    }
+
+    /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
+    fn quick_duel(&mut self, play: &mut Play) {
+        play.ask(Request::NewGame);
+        let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
+        for seat in Seat::all().take(duellists.len()) {
+            play.ask(Request::Command(players::newcomer(seat)));
+        }
+        for (seat, kind) in Seat::all().zip(duellists) {
+            // The old table's names do not count: this is a new one.
+            let draft = Draft {
+                owner: Some(seat),
+                ..Draft::alone(kind, &play.memory)
+            };
+            if let Some(plane) = draft.plane() {
+                play.ask(Request::Command(Command::Plane(plane)));
+            }
+        }
+    }
+
+    /// The seed is shown and the record sent. What shows the secrets of a game that is over ends it for good, so the
+    /// table is asked first; the record of a running game tells none.
+    fn reveal(&mut self, play: &mut Play, send: bool) {
+        let table = play.table.public();
+        let over = matches!(table.stage(), Stage::Over(_)) && !table.is_revealed();
+        match self.screen() {
+            Some(Screen::Confirm(_)) if over => {
+                self.close();
+                play.ask(Request::Command(Command::Reveal));
+            }
+            _ if over => return self.open(play, Screen::Confirm(Confirm::Reveal { send })),
+            _ => {}
+        }
+        if send {
+            self.toast = Some(self.words(play).fill(Text::Sending, &[]));
+            play.ask(Request::Record { send });
+        } else if !over {
+            self.open(play, Screen::Proof(proof::Proof::Seed));
+        }
+    }
+
+    /// One of the numbers that altitude needs of a plane was typed in; a highest level that nobody asked for may be any.
+    fn climbs(&mut self, play: &mut Play, unit: Unit, rate: Option<u8>, max: Option<u8>) {
+        let Some(plane) = play.table.public().plane(unit) else {
+            return;
+        };
+        let (old_rate, old_max) = plane.climbs();
+        let least = shared_rules::rules::altitude::TOPS.0;
+        let higher = play.table.public().switches().has(Switch::FlyingHigher);
+        let unasked = if higher { old_max } else { old_max.max(least) };
+        play.ask(Request::Command(Command::Climbs {
+            unit,
+            rate: rate.unwrap_or(old_rate),
+            max: max.unwrap_or(unasked),
+            immelmann: plane.has_immelmann(),
+        }));
+    }
+
+    /// Changes the plane being entered.
+    fn edit(&mut self, play: &mut Play, edit: Edit) {
+        let table = play.table.public();
+        match edit {
+            Edit::New(kind) => self.draft = Draft::of(kind, table, &play.memory),
+            Edit::Change(unit) => match Draft::from_table(unit, table) {
+                Some(draft) => self.draft = draft,
+                None => return,
+            },
+            Edit::TurnGun(gun) => self.draft.turn_gun(gun),
+            Edit::NextOwner => self.draft.pass_to_next_owner(table),
+        }
+        self.show_base(play);
+    }
+
+    /// The plane being entered changed: the base screen comes up, or is already there.
+    fn show_base(&mut self, play: &mut Play) {
+        match self.screens.last_mut() {
+            Some(Layer {
+                screen: Screen::Base(_),
+                list,
+            }) => base::go_on(list, &self.draft),
+            _ => self.open(play, Screen::Base(base::Base)),
+        }
+    }
+}
+
+fn view<'v>(play: &'v Play, draft: &'v Draft, map: Map) -> View<'v> {
+    View {
+        table: play.table.public(),
+        fairness: play.table.fairness(),
+        words: Words::of(play.memory.language),
+        memory: &play.memory,
+        draft,
+        map,
+    }
+}
