@@ -15,6 +15,7 @@ mod script;
 mod shell;
 mod size;
 mod test;
+mod trace;
 mod verify;
 mod wires;
 mod wiring;
@@ -57,6 +58,7 @@ const VERBS: &[Verb] = &[
     script::VERB,
     verify::VERB,
     fuzz::VERB,
+    trace::VERB,
     mutants::VERB,
     screens::VERB,
     FONTS,
