@@ -23,6 +23,7 @@ pub mod frame;
 pub mod icons;
 pub mod input;
 pub mod journal;
+mod put;
 pub mod record;
 mod run;
 pub mod screens;

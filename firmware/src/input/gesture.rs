@@ -26,6 +26,7 @@ use heapless::Vec;
 use super::debounce::Edges;
 use super::{Button, Input, Map};
 use crate::board::Millis;
+use crate::put::put;
 
 /// A press becomes a hold after this time; a held Up or Down begins to repeat.
 pub const HOLD_MS: Millis = 500;
@@ -106,10 +107,7 @@ impl Gestures {
     /// nothing.
     pub fn update(&mut self, edges: Edges, now: Millis) -> Inputs {
         let mut inputs = Inputs::new();
-        // `Inputs` has room for all that a step can bring; a `push` cannot fail.
-        let mut say = |input| {
-            let _ = inputs.push(input);
-        };
+        let mut say = |input| put(&mut inputs, input);
         // First what was due before anything moved, then who let go, then who pressed.
         let [up, down, ..] = &mut self.states;
         if let (State::Timed(one), State::Timed(other)) = (*up, *down) {

@@ -31,6 +31,8 @@ pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
 use survey::{Pass, Search, Voids};
 
+use crate::put::put;
+
 /// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;
 /// Records of a long game: 0.1 s on an STM32F4 of 84 MHz.
@@ -175,7 +177,7 @@ impl<F: NorFlash> Journal<F> {
                 break;
             };
             // There is room: the pass looked.
-            let _ = voids.push(void);
+            put(&mut voids, void);
         }
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
         self.records = survey.count.saturating_sub(survey.game.start);
