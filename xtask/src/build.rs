@@ -47,15 +47,10 @@ pub struct Board {
     pub vectors: u32,
     /// What probe-rs calls its chip; nothing for the emulated one.
     pub chip: Option<&'static str>,
-    /// The most bytes of flash and of static RAM its image may take.
-    pub ceiling: (u32, u32),
 }
 
 /// Bytes no image may touch: the journal's sectors, on the boards whose flash is the chip's.
 const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
-
-/// What an image with the whole air war may take of flash and of static RAM.
-const CEILING: (u32, u32) = (112 * 1024, 12 * 1024);
 
 /// All of them.
 pub const BOARDS: [Board; 3] = [
@@ -63,19 +58,16 @@ pub const BOARDS: [Board; 3] = [
         name: "feather-f405",
         vectors: 0x0800_0000,
         chip: Some("STM32F405RGTx"),
-        ceiling: CEILING,
     },
     Board {
         name: "blackpill-f411",
         vectors: 0x0800_0000,
         chip: Some("STM32F411CEUx"),
-        ceiling: CEILING,
     },
     Board {
         name: "qemu-lm3s6965",
         vectors: 0,
         chip: None,
-        ceiling: CEILING,
     },
 ];
 

@@ -9,6 +9,7 @@ use terminal::keys::{self, Key};
 use terminal::picture::Ink;
 
 use crate::build::{EMULATED, build};
+use crate::ceiling::Ceiling;
 use crate::part::Part;
 use crate::shell::{ask, cargo, program, show};
 use crate::{Fault, Verb};
@@ -44,6 +45,7 @@ pub const PART: Part = Part {
             "emulator",
         ]);
         tests.env("WINGMAN_IMAGE", image).env("WINGMAN_FAULTS_IMAGE", faults);
+        tests.env("WINGMAN_STACK", Ceiling::of(EMULATED)?.stack.to_string());
         show(tests)?;
         Ok("passed".into())
     },

@@ -1,6 +1,7 @@
 //! Every chore of this repository: `cargo xtask <verb>`.
 mod bench;
 mod build;
+mod ceiling;
 mod emulate;
 mod figures;
 mod flash;
@@ -10,6 +11,7 @@ mod honest;
 mod mutants;
 mod pairs;
 mod part;
+mod recorded;
 mod screens;
 mod script;
 mod shell;

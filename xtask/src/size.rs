@@ -1,16 +1,19 @@
-//! `cargo xtask size`: what the images take, and whether that is too much.
+//! `cargo xtask size`: what the images take, how far that is from the recorded figures, and whether it is too much.
 use serde_json::json;
 
 use crate::build::{BOARDS, Board, build, checked};
+use crate::ceiling::Ceiling;
 use crate::part::Part;
+use crate::recorded::{Recorded, change};
 use crate::{Fault, Verb};
 
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "size",
     arguments: "[--json]",
-    about: "Flash and static RAM of every image, against their ceilings.",
-    help: "Builds the images if need be. Exit 1 if one is above its ceiling. The recorded figures are in docs/figures.md.",
+    about: "Flash and static RAM of every image, against the record and the ceilings.",
+    help: "Builds the images if need be. `change` is how far a figure is from the one in docs/figures.md. Exit 1 if an image is
+above its ceiling, which stands in its board's Cargo.toml.",
     run,
 };
 
@@ -24,52 +27,105 @@ pub const PART: Part = Part {
     },
 };
 
+/// What a board's image takes, in bytes, and what it may take.
+pub struct Size {
+    /// The board.
+    pub board: &'static Board,
+    /// Of flash.
+    pub flash: u32,
+    /// Of RAM before the program begins, the stack apart.
+    pub ram: u32,
+    /// The most.
+    pub ceiling: Ceiling,
+}
+
 fn run(arguments: &[String]) -> Result<(), Fault> {
     let as_json = match arguments {
         [] => false,
         [flag] if flag == "--json" => true,
         [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
     };
-    let rows = measure().map_err(Fault::Failed)?;
+    let sizes = measure().map_err(Fault::Failed)?;
+    let recorded = Recorded::read();
     if as_json {
-        let rows: Vec<_> = rows
-            .iter()
-            .map(|(board, flash, ram)| {
-                json!({ "board": board.name, "flash": flash, "ram": ram,
-                        "flash_ceiling": board.ceiling.0, "ram_ceiling": board.ceiling.1 })
-            })
-            .collect();
-        println!("{}", json!(rows));
+        let rows = sizes.iter().map(|size| {
+            json!({ "board": size.board.name, "flash": size.flash, "ram": size.ram,
+                    "flash_recorded": recorded.number(size.board.name, 1),
+                    "ram_recorded": recorded.number(size.board.name, 3),
+                    "flash_ceiling": size.ceiling.flash, "ram_ceiling": size.ceiling.ram })
+        });
+        println!("{}", json!(rows.collect::<Vec<_>>()));
     } else {
-        println!(
-            "{:16} {:>8} {:>8}   {:>8} {:>8}",
-            "board", "flash", "ceiling", "RAM", "ceiling"
-        );
-        for (board, flash, ram) in &rows {
-            println!(
-                "{:16} {flash:>8} {:>8}   {ram:>8} {:>8}",
-                board.name, board.ceiling.0, board.ceiling.1
-            );
-        }
+        print!("{}", text(&sizes, &recorded));
     }
-    within_ceilings(&rows).map_err(Fault::Failed)
+    within_ceilings(&sizes).map_err(Fault::Failed)
 }
 
-/// Every board with its image's flash and static RAM; builds the images.
-pub fn measure() -> Result<Vec<(&'static Board, u32, u32)>, String> {
+fn text(sizes: &[Size], recorded: &Recorded) -> String {
+    let mut text = format!(
+        "{:16} {:>8} {:>8} {:>8}   {:>8} {:>8} {:>8}\n",
+        "board", "flash", "change", "ceiling", "RAM", "change", "ceiling"
+    );
+    for size in sizes {
+        let name = size.board.name;
+        text += &format!(
+            "{name:16} {:>8} {:>8} {:>8}   {:>8} {:>8} {:>8}\n",
+            size.flash,
+            change(size.flash.into(), recorded.number(name, 1)),
+            size.ceiling.flash,
+            size.ram,
+            change(size.ram.into(), recorded.number(name, 3)),
+            size.ceiling.ram
+        );
+    }
+    text
+}
+
+/// Every board with what its image takes; builds the images.
+pub fn measure() -> Result<Vec<Size>, String> {
     let size = |board| {
         let image = checked(board, &build(board, "")?)?;
-        Ok((board, image.flash(), image.ram()))
+        Ok(Size {
+            board,
+            flash: image.flash(),
+            ram: image.ram(),
+            ceiling: Ceiling::of(board)?,
+        })
     };
     BOARDS.iter().map(size).collect()
 }
 
-fn within_ceilings(rows: &[(&Board, u32, u32)]) -> Result<(), String> {
-    let above = |(board, flash, ram): &&(&Board, u32, u32)| *flash > board.ceiling.0 || *ram > board.ceiling.1;
-    let above: Vec<&str> = rows.iter().filter(above).map(|(board, ..)| board.name).collect();
+fn within_ceilings(sizes: &[Size]) -> Result<(), String> {
+    let above = |size: &&Size| size.flash > size.ceiling.flash || size.ram > size.ceiling.ram;
+    let above: Vec<&str> = sizes.iter().filter(above).map(|size| size.board.name).collect();
     if above.is_empty() {
         Ok(())
     } else {
         Err(format!("above its ceiling: {}", above.join(", ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(flash: u32, ram: u32) -> Size {
+        Size {
+            board: &BOARDS[0],
+            flash,
+            ram,
+            ceiling: Ceiling {
+                flash: 100,
+                ram: 10,
+                stack: 5,
+            },
+        }
+    }
+
+    #[test]
+    fn only_a_ceiling_fails() {
+        assert_eq!(within_ceilings(&[size(100, 10)]), Ok(()));
+        assert!(within_ceilings(&[size(1, 1), size(101, 10)]).is_err());
+        assert!(within_ceilings(&[size(100, 11)]).is_err());
     }
 }

@@ -189,7 +189,8 @@ fn four_planes_play_to_the_end() {
     let mut again = self::machine(&folder);
     again.shows(&host.reboot().picture()).expect("the same game");
     let used = again.stack_used().expect("the stack");
-    assert!(used < 8 * 1024, "{used} bytes of stack");
+    let most = std::env::var("WINGMAN_STACK").expect("WINGMAN_STACK is not set: run `cargo xtask test`");
+    assert!(used <= most.parse().expect("bytes"), "{used} bytes of stack");
 }
 
 #[test]

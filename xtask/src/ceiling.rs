@@ -1,0 +1,67 @@
+//! The most that an image may take. It stands in the `Cargo.toml` of its board, beside what else is particular to it.
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::build::Board;
+use crate::shell::{ask, cargo};
+
+/// The most that an image may take, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ceiling {
+    /// Of flash.
+    pub flash: u32,
+    /// Of RAM before the program begins, the stack apart.
+    pub ram: u32,
+    /// Of the stack.
+    pub stack: u32,
+}
+
+impl Ceiling {
+    /// Of this board's image.
+    pub fn of(board: &Board) -> Result<Self, String> {
+        let metadata = ask(
+            cargo(&["metadata", "--format-version", "1", "--no-deps"]),
+            Duration::from_secs(60),
+        )?;
+        Self::read(board.name, &metadata)
+    }
+
+    /// Finds it in what `cargo metadata` prints of all packages.
+    fn read(package: &str, metadata: &str) -> Result<Self, String> {
+        let metadata: Value = serde_json::from_str(metadata).map_err(|error| format!("cargo metadata: {error}"))?;
+        let mut packages = metadata["packages"].as_array().into_iter().flatten();
+        let found = packages.find(|found| found["name"] == package).unwrap_or(&Value::Null);
+        let bytes = |key: &str| {
+            let kib = found["metadata"]["ceiling"][key].as_u64();
+            let bytes = kib.and_then(|kib| u32::try_from(kib * 1024).ok());
+            bytes.ok_or_else(|| format!("{package}: its Cargo.toml has no `{key}` in [package.metadata.ceiling]"))
+        };
+        Ok(Self {
+            flash: bytes("flash-kib")?,
+            ram: bytes("ram-kib")?,
+            stack: bytes("stack-kib")?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::BOARDS;
+
+    #[test]
+    fn every_board_has_one() {
+        for board in &BOARDS {
+            let ceiling = Ceiling::of(board).unwrap();
+            assert_eq!(ceiling.stack, 12 * 1024, "{}", board.name);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let metadata = r#"{ "packages": [{ "name": "kite", "metadata": { "ceiling": { "flash-kib": 1 } } }] }"#;
+        assert!(Ceiling::read("kite", metadata).unwrap_err().contains("`ram-kib`"));
+        assert!(Ceiling::read("balloon", metadata).unwrap_err().contains("balloon"));
+    }
+}
