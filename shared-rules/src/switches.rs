@@ -6,7 +6,7 @@ use Switch::*;
 
 /// What the list says of a switch.
 #[derive(Clone, Copy)]
-struct About {
+struct Traits {
     module: bool,
     needs: Option<Switch>,
     preset: Option<Preset>,
@@ -15,12 +15,12 @@ struct About {
 }
 
 /// A module of the rules, which a preset chooses.
-const MODULE: About = About {
+const MODULE: Traits = Traits {
     module: true,
     ..SETTING
 };
 /// A setting, which the table chooses by itself.
-const SETTING: About = About {
+const SETTING: Traits = Traits {
     module: false,
     needs: None,
     preset: None,
@@ -28,7 +28,7 @@ const SETTING: About = About {
     on: false,
 };
 
-impl About {
+impl Traits {
     /// This one must be on before it.
     const fn needs(self, switch: Switch) -> Self {
         let needs = Some(switch);
@@ -70,7 +70,7 @@ macro_rules! switches {
                 }
             }
 
-            const ABOUT: [About; Self::ALL.len()] = [$($about),*];
+            const ABOUT: [Traits; Self::ALL.len()] = [$($about),*];
         }
     };
 }
@@ -168,7 +168,7 @@ switches! {
 
 impl Switch {
     #[allow(clippy::indexing_slicing, reason = "the list has a row for each")]
-    const fn about(self) -> About {
+    const fn about(self) -> Traits {
         Self::ABOUT[self as usize]
     }
 
@@ -274,7 +274,7 @@ const fn bit(switch: Switch) -> u128 {
 
 /// The bits of the switches that are on unless somebody turns them off.
 #[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
-const fn on_at_start(all: &[About]) -> u128 {
+const fn on_at_start(all: &[Traits]) -> u128 {
     let (mut bits, mut number) = (0, 0);
     while number < all.len() {
         if all[number].on && all[number].ready {

@@ -190,7 +190,7 @@ impl Hand {
 
     /// On with the turn from the Table.
     fn next(&mut self) {
-        assert!(self.is_on(|screen| matches!(screen, Screen::Table(_))));
+        assert!(self.is_on(|screen| matches!(screen, Screen::Tabletop(_))));
         self.press(Button::Next);
         self.put_cursor(None);
     }
@@ -297,7 +297,7 @@ impl Hand {
             }
         }
         self.press(Button::Next);
-        assert!(self.is_on(|screen| matches!(screen, Screen::Table(_))));
+        assert!(self.is_on(|screen| matches!(screen, Screen::Tabletop(_))));
         self.put_cursor(None);
     }
 

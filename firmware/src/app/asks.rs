@@ -2,13 +2,13 @@
 use shared_rules::Ask;
 
 use super::{Play, Session};
-use crate::screens::gate::{Amended, Gate, Why};
-use crate::screens::{Screen, field, moves, number, pile, table, tails};
+use crate::screens::gate::{Entered, Gate, Why};
+use crate::screens::{Screen, cloud_pile, landing_field, moves, number, tabletop, tails};
 
 impl Session {
     /// The Table, and over it the next question: one that holds as often as it takes, one that leads once.
     pub(super) fn lead(&mut self, play: &mut Play) {
-        self.root(play, Screen::Table(table::Table));
+        self.root(play, Screen::Tabletop(tabletop::Tabletop));
         if let Some(ask) = play.public().asks(self.asked) {
             self.pose(play, ask);
         }
@@ -37,12 +37,12 @@ impl Session {
             Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &play.memory)),
             Ask::Looks(unit) => Screen::Looks(tails::Looks(unit)),
             Ask::Cards => Screen::Moves(moves::Moves::new(None)),
-            Ask::Pile(unit) => Screen::Pile(pile::Pile(unit)),
+            Ask::Pile(unit) => Screen::CloudPile(cloud_pile::CloudPile(unit)),
             Ask::Hidden(unit) => {
                 let owner = plane(unit)?.owner();
-                Screen::Gate(Gate::own(owner, Why::Amend(unit, Amended::Pile)))
+                Screen::Gate(Gate::own(owner, Why::Enter(unit, Entered::Pile)))
             }
-            Ask::Field => Screen::Field(field::Field),
+            Ask::Field => Screen::LandingField(landing_field::LandingField),
             // These the Table asks itself, by its title.
             Ask::Tails | Ask::Taxi => return None,
         })

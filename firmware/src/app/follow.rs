@@ -6,9 +6,9 @@ use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
 use crate::journal::{Found, Typed};
-use crate::screens::gate::{Amended, Why};
+use crate::screens::gate::{Entered, Why};
 use crate::screens::proof::Proof;
-use crate::screens::{Screen, amend, end, gate, home, hub, look, order, peek, plan, results, table, words};
+use crate::screens::{Screen, end, gate, home, hub, look, order, peek, plan, results, secret_entry, tabletop, words};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
@@ -25,7 +25,7 @@ impl Session {
             Command::Plane(plane) | Command::ChangePlane { plane, .. } => {
                 self.remember_typed(play, plane);
                 let ready = hub::ready(&self.view(play));
-                self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)));
+                self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Tabletop(_)));
                 if play.public().stage() == Stage::Playing {
                     self.toast = Some(self.words(play).fill(Text::Joined, &[Arg::Name(&plane.name)]));
                 } else if let Some(Layer {
@@ -115,7 +115,7 @@ impl Session {
                 }
             }
             Command::Floor(_) => {
-                self.unwind(|screen| matches!(screen, Screen::Hub(_) | Screen::Table(_)));
+                self.unwind(|screen| matches!(screen, Screen::Hub(_) | Screen::Tabletop(_)));
             }
             Command::MoveOrder(_) => {
                 self.unwind_to_table();
@@ -136,13 +136,13 @@ impl Session {
                 let screen = match gate.why {
                     Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh, page)),
                     // Cards that he has not seen come first; the next hold shows what he came for.
-                    Why::Plan(_) | Why::Shot(..) | Why::Amend(..) if new => {
+                    Why::Plan(_) | Why::Shot(..) | Why::Enter(..) if new => {
                         Screen::Look(look::Look::new(*seat, self.fresh, page))
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                     Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
                     Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
-                    Why::Amend(unit, what) => Screen::Amend(self.amend(play, *seat, unit, what, begun)),
+                    Why::Enter(unit, what) => Screen::SecretEntry(self.secret_entry(play, *seat, unit, what, begun)),
                 };
                 self.open(play, screen);
             }
@@ -213,7 +213,7 @@ impl Session {
             {
                 self.root(play, Screen::End(end::End));
             }
-            _ => self.unwind(|screen| matches!(screen, Screen::Mend(_) | Screen::Table(_))),
+            _ => self.unwind(|screen| matches!(screen, Screen::Correction(_) | Screen::Tabletop(_))),
         }
         let view = self.view(play);
         let told = view
@@ -228,7 +228,7 @@ impl Session {
     fn show_results(&mut self, play: &mut Play) -> bool {
         let stops = results::stops(play.public());
         if stops {
-            self.root(play, Screen::Table(table::Table));
+            self.root(play, Screen::Tabletop(tabletop::Tabletop));
             self.open(play, Screen::Results(results::Results));
         }
         stops
@@ -300,20 +300,27 @@ impl Session {
         self.unwind(|screen| {
             matches!(
                 screen,
-                Screen::Base(_) | Screen::Planes(_) | Screen::Hub(_) | Screen::Table(_)
+                Screen::Base(_) | Screen::Planes(_) | Screen::Hub(_) | Screen::Tabletop(_)
             )
         });
     }
 
     /// What an owner sets right starts from what it is, or from where he let go.
-    fn amend(&self, play: &Play, seat: Seat, unit: Unit, what: Amended, begun: Option<u8>) -> amend::Amend {
+    fn secret_entry(
+        &self,
+        play: &Play,
+        seat: Seat,
+        unit: Unit,
+        what: Entered,
+        begun: Option<u8>,
+    ) -> secret_entry::SecretEntry {
         let own = self.owner(play, seat).and_then(|owner| owner.plane(unit));
         let value = match (begun, what) {
             (Some(value), _) => value,
-            (None, Amended::Card | Amended::Pile) => 0,
-            (None, Amended::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
+            (None, Entered::Card | Entered::Pile) => 0,
+            (None, Entered::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
         };
-        amend::Amend::new(seat, unit, what, value)
+        secret_entry::SecretEntry::new(seat, unit, what, value)
     }
 
     /// Says what became of a plane.
@@ -325,7 +332,7 @@ impl Session {
     /// Back to the Table, with the cursor on the next plane that may fire.
     fn back_to_table(&mut self, play: &mut Play, after: Option<Unit>) {
         self.unwind_to_table();
-        let list = table::at_next_shooter(&self.view(play), after);
+        let list = tabletop::at_next_shooter(&self.view(play), after);
         if let Some(page) = self.screens.last_mut() {
             page.list = list;
         }

@@ -44,9 +44,9 @@ impl Session {
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
     pub(super) fn pass_on(&mut self, play: &mut Play) {
         match self.screen() {
-            Some(Screen::Pile(pile)) => return self.lead_on(play, Ask::Pile(pile.0)),
+            Some(Screen::CloudPile(pile)) => return self.lead_on(play, Ask::Pile(pile.0)),
             Some(Screen::Gate(gate)) => {
-                if let gate::Why::Amend(unit, _) = gate.why {
+                if let gate::Why::Enter(unit, _) = gate.why {
                     return self.lead_on(play, Ask::Hidden(unit));
                 }
                 self.later |= bit(gate.seat);

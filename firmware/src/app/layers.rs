@@ -41,7 +41,7 @@ impl Session {
         // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
         let (seen, set) = match self.screen() {
             Some(Screen::Look(look)) => (Some((look.page(), look.pages())), None),
-            Some(Screen::Amend(amend)) => (None, Some(amend.value)),
+            Some(Screen::SecretEntry(entry)) => (None, Some(entry.value)),
             _ => (None, None),
         };
         self.screens.pop();
@@ -68,6 +68,6 @@ impl Session {
 
     /// Down to the Table.
     pub(super) fn unwind_to_table(&mut self) {
-        self.unwind(|screen| matches!(screen, Screen::Table(_)));
+        self.unwind(|screen| matches!(screen, Screen::Tabletop(_)));
     }
 }

@@ -11,9 +11,11 @@ use crate::input::{Input, Map};
 use crate::journal::Found;
 use crate::screens::confirm::Confirm;
 use crate::screens::look::Fresh;
-use crate::screens::names::Whose;
-use crate::screens::number::Field;
-use crate::screens::{self, Edit, Go, Screen, Setting, View, base, boot, damage, home, hub, paint, players, proof};
+use crate::screens::name_list::Whose;
+use crate::screens::number::Figure;
+use crate::screens::{
+    self, Edit, Go, Screen, Setting, View, base, boot, damaged_journal, home, hub, paint, players, proof,
+};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
 use heapless::Vec;
@@ -170,8 +172,14 @@ impl Session {
         self.come_back(play);
         let seated = self.view(play).seated() > 0;
         match found {
-            Found::Damaged => self.open(play, Screen::Damage(damage::Damage { game: seated })),
-            Found::Older | Found::Newer => self.open(play, Screen::Damage(damage::Damage { game: false })),
+            Found::Damaged => self.open(
+                play,
+                Screen::DamagedJournal(damaged_journal::DamagedJournal { game: seated }),
+            ),
+            Found::Older | Found::Newer => self.open(
+                play,
+                Screen::DamagedJournal(damaged_journal::DamagedJournal { game: false }),
+            ),
             Found::Nothing | Found::Foreign | Found::Game | Found::TornTail => {}
         }
         let words = self.words(play);
@@ -192,7 +200,7 @@ impl Session {
         match go {
             Go::Stay => {}
             // After a game its end and its planes take turns; neither lies on the other.
-            Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Table(_)) => self.root(play, screen),
+            Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Tabletop(_)) => self.root(play, screen),
             Go::Open(Screen::Gate(gate)) => self.open_gate(play, gate),
             Go::Open(screen) => self.open(play, screen),
             // From a question that can be asked anywhere.
@@ -238,17 +246,17 @@ impl Session {
             Go::Number(field, number) => {
                 self.close();
                 match field {
-                    Field::Resistance => {
+                    Figure::Resistance => {
                         self.draft.resistance = number;
                         // On to what is still open, or to "add".
                         self.show_base(play);
                     }
-                    Field::ClimbRate(unit) => self.climbs(play, unit, Some(number), None),
-                    Field::Highest(unit) => self.climbs(play, unit, None, Some(number)),
-                    Field::StartLevel(unit) => play.ask(Request::Command(Command::Level { unit, level: number })),
-                    Field::Floor => play.ask(Request::Command(Command::Floor(number))),
-                    Field::Copies(deck) => play.ask(Request::Command(Command::Copies { deck, copies: number })),
-                    Field::Count(deck, row) => {
+                    Figure::ClimbRate(unit) => self.climbs(play, unit, Some(number), None),
+                    Figure::Highest(unit) => self.climbs(play, unit, None, Some(number)),
+                    Figure::StartLevel(unit) => play.ask(Request::Command(Command::Level { unit, level: number })),
+                    Figure::Floor => play.ask(Request::Command(Command::Floor(number))),
+                    Figure::Copies(deck) => play.ask(Request::Command(Command::Copies { deck, copies: number })),
+                    Figure::Count(deck, row) => {
                         play.ask(Request::Command(Command::CardCount {
                             deck,
                             row,
@@ -256,8 +264,8 @@ impl Session {
                         }));
                     }
                     // What stands as it stood is no correction.
-                    Field::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
-                    Field::Counter(unit, what) => {
+                    Figure::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
+                    Figure::Counter(unit, what) => {
                         let value = number;
                         play.ask(Request::Command(Command::Correct { unit, what, value }));
                     }

@@ -1,11 +1,11 @@
 //! Set-up: what is printed on the base of the plane that is being entered or changed.
 use shared_rules::{Command, Gun, Letter, Switch};
 
-use super::letters::Letters;
-use super::names::Whose;
+use super::name_list::Whose;
 use super::number::Number;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
+use super::spelling::Spelling;
 use super::{Edit, Go, Screen, View, confirm};
 use crate::draft::Draft;
 use crate::text::{Arg, Line, Text, planes};
@@ -90,7 +90,7 @@ fn finish(draft: &Draft) -> Go {
 }
 
 /// What is known of the plane being entered, at the right.
-fn value(row: &mut Row<'_>, text: Text) {
+fn value(row: &mut RowPainter<'_>, text: Text) {
     let draft = row.view.draft;
     let gun = match text {
         Text::FrontGun => Gun::Front,
@@ -137,7 +137,7 @@ impl Rows for Base {
             .count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let draft = row.view.draft;
         let owner = draft.owner.and_then(|seat| row.view.table.player(seat));
         let Some(text) = item(row.view, index) else { return };
@@ -168,7 +168,7 @@ impl Rows for Base {
             Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::Front)),
             Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::Rear)),
             Some(Text::Owner) => Go::Edit(Edit::NextOwner),
-            Some(Text::Name) => Go::Open(Screen::Letters(Letters::new(Whose::Plane, view))),
+            Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane, view))),
             Some(Text::Remove) => match draft.changes {
                 Some(unit) => Go::Do(Command::RemovePlane(unit)),
                 None => Go::Stay,

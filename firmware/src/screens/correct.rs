@@ -1,6 +1,6 @@
 //! Correct, by agreement of the table: which plane.
-use super::mend::Mend;
-use super::paint::{Row, Title};
+use super::correction::Correction;
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View, words};
 use crate::text::Text;
@@ -19,7 +19,7 @@ impl Rows for Correct {
         view.table.plane_count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(plane) = row.view.plane_at(index) {
             row.plane(plane);
             if let Some(exit) = plane.exit() {
@@ -30,7 +30,7 @@ impl Rows for Correct {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match view.plane_at(row) {
-            Some(plane) => Go::Open(Screen::Mend(Mend(plane.unit()))),
+            Some(plane) => Go::Open(Screen::Correction(Correction(plane.unit()))),
             None => Go::Stay,
         }
     }

@@ -3,7 +3,7 @@ use shared_rules::DeckId;
 use shared_rules::data::decks;
 
 use super::number::Number;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, Screen, View, words};
 use crate::text::{Arg, Line, Text};
@@ -33,7 +33,7 @@ impl Rows for Deck {
         decks::rows(self.0).len() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let Some(card) = card(index) else {
             row.bold(Text::Copies, &[]);

@@ -2,7 +2,7 @@
 use shared_rules::{DeckId, Stage};
 
 use super::deck::Deck;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View};
 use crate::text::{Arg, Line, Text};
@@ -25,7 +25,7 @@ impl Rows for Decks {
         DeckId::ALL.len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let (view, table) = (row.view, row.view.table);
         let Some(deck) = DeckId::ALL.get(index).copied() else {
             return;

@@ -4,10 +4,10 @@ use shared_rules::notice::Exit;
 use shared_rules::public::PublicPlane;
 
 use super::end_menu::EndMenu;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::score::Score;
-use super::table::Table;
+use super::tabletop::Tabletop;
 use super::{Go, Screen, View, words};
 use crate::text::{Arg, Line, Text};
 
@@ -38,7 +38,7 @@ impl Rows for End {
         Score.count(view) + fallen(view).count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         match index.checked_sub(Score.count(row.view)) {
             None => Score.row(row, index),
             Some(place) => {
@@ -50,7 +50,7 @@ impl Rows for End {
     }
 
     fn back(&self) -> Go {
-        Go::Instead(Screen::Table(Table))
+        Go::Instead(Screen::Tabletop(Tabletop))
     }
 
     fn next(&self, _: usize, _: &View<'_>) -> Go {
@@ -63,7 +63,7 @@ impl Rows for End {
 }
 
 /// A plane that is out, and who shot at it in the phase in which it fell.
-fn draw_fallen(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let view = row.view;
     row.icon(words::way_out(plane.exit().unwrap_or(Exit::ShotDown)));
     row.plane(plane);

@@ -2,7 +2,7 @@
 use super::confirm::Confirm;
 use super::paint::Title;
 use super::rows::Rows;
-use super::table::Table;
+use super::tabletop::Tabletop;
 use super::{Go, Screen, View, menu};
 use crate::text::Text;
 use crate::widgets::List;
@@ -33,7 +33,7 @@ impl Rows for EndMenu {
         match ITEMS.get(row) {
             Some(Text::SameAgain) => Go::Open(Screen::Confirm(Confirm::Rematch)),
             Some(Text::NewGame) => Go::Open(Screen::Confirm(Confirm::NewGame)),
-            Some(Text::LookPlanes) => Go::Instead(Screen::Table(Table)),
+            Some(Text::LookPlanes) => Go::Instead(Screen::Tabletop(Tabletop)),
             item => menu::open(item),
         }
     }

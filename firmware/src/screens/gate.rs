@@ -26,12 +26,12 @@ pub enum Why {
     /// He wants to shoot with this gun of it: can it?
     Shot(Unit, Gun),
     /// A secret of this plane of his is to be set right.
-    Amend(Unit, Amended),
+    Enter(Unit, Entered),
 }
 
 /// What only an owner knows: what he may set right by agreement of the table, and his card in a cloud.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Amended {
+pub enum Entered {
     /// A plane's damage.
     Damage,
     /// A card of it goes back into its deck.
@@ -40,7 +40,7 @@ pub enum Amended {
     Pile,
 }
 
-impl Amended {
+impl Entered {
     /// The correction with this value.
     pub fn command(self, unit: Unit, value: u8) -> Command {
         match self {
@@ -109,7 +109,7 @@ impl Gate {
 
     /// Whether the device asked for a card in the cloud: whatever the answer, it goes on with the next plane.
     fn is_asked(&self) -> bool {
-        matches!(self.why, Why::Amend(_, Amended::Pile))
+        matches!(self.why, Why::Enter(_, Entered::Pile))
     }
 
     /// Whether play goes on behind it.
@@ -122,9 +122,9 @@ impl Gate {
         match (self.why, self.draft) {
             (Why::Hits, _) => Go::PassOn,
             (Why::Shot(unit, gun), _) => Go::Instead(Screen::Target(Target::new(unit, gun))),
-            (Why::Amend(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
-            (Why::Amend(_, Amended::Pile), None) => Go::PassOn,
-            (Why::Peek(_) | Why::Plan(_) | Why::Amend(..), _) => Go::Close,
+            (Why::Enter(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
+            (Why::Enter(_, Entered::Pile), None) => Go::PassOn,
+            (Why::Peek(_) | Why::Plan(_) | Why::Enter(..), _) => Go::Close,
         }
     }
 
@@ -134,10 +134,10 @@ impl Gate {
             Why::Hits => None,
             Why::Peek(unit) | Why::Shot(unit, _) => Some((Text::PeekAt, unit)),
             Why::Plan(unit) => Some((Text::PlanAt, unit)),
-            Why::Amend(unit, Amended::Pile) => Some((Text::CloudCard, unit)),
-            Why::Amend(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
-            Why::Amend(unit, Amended::Damage) => Some((Text::CorrectDamage, unit)),
-            Why::Amend(unit, Amended::Card) => Some((Text::CorrectCard, unit)),
+            Why::Enter(unit, Entered::Pile) => Some((Text::CloudCard, unit)),
+            Why::Enter(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
+            Why::Enter(unit, Entered::Damage) => Some((Text::CorrectDamage, unit)),
+            Why::Enter(unit, Entered::Card) => Some((Text::CorrectCard, unit)),
         };
         if let Some((text, unit)) = about {
             return view.words.fill(text, &[view.name(unit)]);
@@ -203,7 +203,7 @@ impl Page for Gate {
         let how = match (self.looked, self.more) {
             (true, _) if self.draft.is_some() => Text::OkSets,
             (false, _) if self.is_asked() => Text::HoldToTell,
-            (false, _) if matches!(self.why, Why::Amend(..)) => Text::HoldToChange,
+            (false, _) if matches!(self.why, Why::Enter(..)) => Text::HoldToChange,
             (true, 0) => Text::HasLooked,
             (true, 1) => Text::MorePage,
             (true, _) => Text::MorePages,
@@ -216,12 +216,12 @@ impl Page for Gate {
         frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
         let inside = INSIDE.top_left.x;
         let next = match (self.why, self.looked) {
-            (Why::Hits | Why::Amend(_, Amended::Pile), false) => Text::LegLater,
+            (Why::Hits | Why::Enter(_, Entered::Pile), false) => Text::LegLater,
             (Why::Hits, true) => Text::LegGoOn,
             (Why::Shot(..), _) => Text::LegFires,
             (Why::Peek(_) | Why::Plan(_), _) => Text::LegDone,
-            (Why::Amend(..), false) => Text::LegBack,
-            (Why::Amend(..), true) => Text::LegSet,
+            (Why::Enter(..), false) => Text::LegBack,
+            (Why::Enter(..), true) => Text::LegSet,
         };
         let end = frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL) - SPACE;
         frame.text_fit(inside, GATE_NOTE_Y, end - inside, self.note(view).latin1(), SMALL);

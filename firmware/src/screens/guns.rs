@@ -1,7 +1,7 @@
 //! Which gun of a two-seater fires. A gun that may not says why.
 use shared_rules::{Gun, Unit};
 
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
 use super::target::Target;
@@ -23,7 +23,7 @@ impl Rows for Guns {
         Gun::ALL.len() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let (Some(gun), Some(plane)) = (Gun::ALL.get(index).copied(), table.plane(self.0)) else {
             return row.say(Text::LegMore, &[]);

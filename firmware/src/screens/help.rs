@@ -1,6 +1,6 @@
 //! What the icons mean.
 use super::View;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use crate::icons::Icon;
 use crate::text::Text;
@@ -45,7 +45,7 @@ impl Rows for Help {
         ICONS.len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some((icon, text)) = ICONS.get(index) {
             row.icon(*icon);
             row.say(*text, &[]);

@@ -2,9 +2,9 @@
 use shared_rules::{Command, DeckId, Switch};
 
 use super::number::Number;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
-use super::{Go, Screen, View, menu, switches};
+use super::{Go, Screen, View, menu, rules};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
@@ -61,7 +61,7 @@ impl Rows for Hub {
         }
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let Some(text) = self.items(row.view).get(index).copied() else {
             return;
@@ -82,7 +82,7 @@ impl Rows for Hub {
                 &mut value
             }
             Text::Fairness => value.text(row.view.words.say(Text::SeeCode)),
-            _ => switches::in_force(&mut value, row.view),
+            _ => rules::in_force(&mut value, row.view),
         };
         row.right(value.latin1());
     }

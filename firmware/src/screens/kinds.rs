@@ -1,7 +1,7 @@
 //! Set-up: which type of plane.
 use shared_rules::data::{Nation, PlaneKind};
 
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
 use super::{Edit, Go, View};
 use crate::text::{Text, planes};
@@ -20,7 +20,7 @@ impl Rows for Kinds {
         PlaneKind::of(self.0).count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(kind) = PlaneKind::of(self.0).nth(index) else {
             return;
         };

@@ -6,7 +6,7 @@ use super::number::Number;
 use super::paint::Title;
 use super::rows::Rows;
 use super::{
-    Go, Screen, View, about, correct, decks, end, help, nations, planes, players, proof, score, settings, switches,
+    Go, Screen, View, about, correct, decks, end, help, nations, planes, players, proof, rules, score, settings,
 };
 use crate::text::Text;
 use crate::widgets::List;
@@ -81,7 +81,7 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::Planes) => Screen::Planes(planes::Planes),
         Some(Text::AddPlane) => Screen::Nations(nations::Nations),
         Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
-        Some(Text::Rules | Text::RulesInForce) => Screen::Switches(switches::Switches(switches::Part::Modules)),
+        Some(Text::Rules | Text::RulesInForce) => Screen::Rules(rules::Rules(rules::Part::Modules)),
         Some(Text::Undo) => Screen::Confirm(Confirm::Undo),
         Some(Text::Correct) => Screen::Correct(correct::Correct),
         Some(Text::Score) => Screen::Score(score::Score),

@@ -4,37 +4,35 @@
 //! Which screens there are is one list, in [`screen`]. Public screens get a [`View`], which cannot reach a secret. The
 //! private ones get their owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
 pub mod about;
-pub mod amend;
 pub mod base;
 pub mod boot;
+pub mod cloud_pile;
 pub mod confirm;
 pub mod correct;
-pub mod damage;
+pub mod correction;
+pub mod damaged_journal;
 pub mod deck;
 pub mod decks;
 pub mod digits;
 pub mod end;
 pub mod end_menu;
-pub mod field;
 pub mod gate;
 pub mod guns;
 pub mod help;
 pub mod home;
 pub mod hub;
 pub mod kinds;
-pub mod letters;
+pub mod landing_field;
 pub mod look;
-pub mod mend;
 pub mod menu;
 pub mod moves;
-pub mod names;
+pub mod name_list;
 pub mod nations;
 pub mod number;
 pub mod order;
 pub mod overlap;
 pub mod paint;
 pub mod peek;
-pub mod pile;
 pub mod plan;
 pub mod plane_menu;
 pub mod planes;
@@ -43,11 +41,13 @@ pub mod players;
 pub mod proof;
 pub mod results;
 pub mod rows;
+pub mod rules;
 pub mod score;
 mod screen;
+pub mod secret_entry;
 pub mod settings;
-pub mod switches;
-pub mod table;
+pub mod spelling;
+pub mod tabletop;
 pub mod tails;
 pub mod target;
 pub mod words;
@@ -139,9 +139,9 @@ pub enum Go {
     /// The settings change.
     Remember(Setting),
     /// A number was chosen.
-    Number(number::Field, u8),
+    Number(number::Figure, u8),
     /// A name was chosen.
-    Named(names::Whose, Name),
+    Named(name_list::Whose, Name),
     /// The owner holds Ok at his gate.
     Look(Seat),
     /// Take the last command back.

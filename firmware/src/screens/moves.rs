@@ -3,7 +3,7 @@
 use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit, UnitSet};
 
 use super::menu::Menu;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
@@ -118,7 +118,7 @@ impl Rows for Moves {
         view.table.flying().len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) else {
             return;

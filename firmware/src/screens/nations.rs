@@ -2,7 +2,7 @@
 use shared_rules::data::Nation;
 
 use super::kinds::Kinds;
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View};
 use crate::draft;
@@ -38,7 +38,7 @@ impl Rows for Nations {
         NATIONS.len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some((_, text)) = NATIONS.get(index) {
             row.say(*text, &[]);
         }

@@ -15,7 +15,7 @@ use crate::widgets;
 
 /// What the number is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Field {
+pub enum Figure {
     /// The green number on the base.
     Resistance,
     /// Copies of a deck.
@@ -37,7 +37,7 @@ pub enum Field {
 /// The screen.
 #[derive(Clone)]
 pub struct Number {
-    field: Field,
+    field: Figure,
     value: u8,
     least: u8,
     most: u8,
@@ -62,7 +62,7 @@ impl Number {
     /// The damage a plane can take.
     pub fn resistance(value: u8) -> Self {
         Self {
-            field: Field::Resistance,
+            field: Figure::Resistance,
             value: or(value, USUAL_RESISTANCE),
             least: 1,
             most: MOST,
@@ -72,7 +72,7 @@ impl Number {
     pub fn copies(deck: DeckId, value: u8) -> Self {
         let least = if matches!(deck, DeckId::A | DeckId::B) { 1 } else { 0 };
         Self {
-            field: Field::Copies(deck),
+            field: Figure::Copies(deck),
             value,
             least,
             most: 9,
@@ -81,7 +81,7 @@ impl Number {
     /// How many of a card one copy holds.
     pub fn count(deck: DeckId, row: u8, value: u8) -> Self {
         Self {
-            field: Field::Count(deck, row),
+            field: Figure::Count(deck, row),
             value,
             least: 0,
             most: 40,
@@ -100,7 +100,7 @@ impl Number {
         let (least, most) = altitude::RATES;
         let usual = or(memory.typed(plane.kind()).climb, USUAL_RATE);
         Self {
-            field: Field::ClimbRate(plane.unit()),
+            field: Figure::ClimbRate(plane.unit()),
             value: or(plane.climbs().0, usual),
             least,
             most,
@@ -110,7 +110,7 @@ impl Number {
     pub fn highest(plane: PublicPlane<'_>) -> Self {
         let (least, most) = altitude::TOPS;
         Self {
-            field: Field::Highest(plane.unit()),
+            field: Figure::Highest(plane.unit()),
             value: or(plane.climbs().1, USUAL_TOP),
             least,
             most,
@@ -120,7 +120,7 @@ impl Number {
     pub fn start_level(view: &View<'_>, unit: Unit) -> Self {
         let (least, most) = view.table.start_levels(unit).unwrap_or_default();
         Self {
-            field: Field::StartLevel(unit),
+            field: Figure::StartLevel(unit),
             value: view.table.start_level(unit).clamp(least, most),
             least,
             most,
@@ -139,7 +139,7 @@ impl Number {
             most += 1;
         }
         Self {
-            field: Field::Floor,
+            field: Figure::Floor,
             value,
             least,
             most,
@@ -150,7 +150,7 @@ impl Number {
         let (least, most) = view.table.counter_range(unit, what);
         let most = most.min(MOST);
         Self {
-            field: Field::Counter(unit, what),
+            field: Figure::Counter(unit, what),
             value: value.min(most).max(least),
             least,
             most,
@@ -177,36 +177,36 @@ impl Page for Number {
         let words = view.words;
         let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), None);
         match self.field {
-            Field::Resistance => {
+            Figure::Resistance => {
                 Base.title(&mut title);
                 label.text(words.say(Text::Damage));
                 hint = Some(Text::NumberOnBase);
             }
-            Field::ClimbRate(unit) | Field::Highest(unit) | Field::StartLevel(unit) => {
+            Figure::ClimbRate(unit) | Figure::Highest(unit) | Figure::StartLevel(unit) => {
                 title.left.arg(words, view.name(unit));
                 let (what, about) = match self.field {
-                    Field::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
-                    Field::Highest(_) => (Text::Highest, Text::HighestHint),
+                    Figure::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
+                    Figure::Highest(_) => (Text::Highest, Text::HighestHint),
                     _ => (Text::StartLevel, Text::StartLevelHint),
                 };
                 label.text(words.say(what));
                 hint = Some(about);
             }
-            Field::Floor => {
+            Figure::Floor => {
                 title.say(Text::Rules, &[]);
                 label.text(words.say(Text::Floor));
                 hint = Some(Text::FloorHint);
             }
-            Field::Copies(deck) => {
+            Figure::Copies(deck) => {
                 deck::title(&mut title, deck);
                 label.text(words.say(Text::Copies));
             }
-            Field::Counter(unit, what) => {
+            Figure::Counter(unit, what) => {
                 title.left.arg(words, view.name(unit));
                 title.turn();
                 label.text(words.say(super::words::counter(what)));
             }
-            Field::Count(deck, row) => {
+            Figure::Count(deck, row) => {
                 deck::title(&mut title, deck);
                 super::words::card_row(&mut label, words, deck, row);
             }

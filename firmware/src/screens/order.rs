@@ -1,7 +1,7 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
 use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, View};
 use crate::text::{Arg, Text};
@@ -31,7 +31,7 @@ impl Rows for Way {
         view.table.flying().len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         if let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) {
             row.check(self.chosen.contains(plane.unit()));
@@ -93,7 +93,7 @@ impl Rows for Order {
         places(view).count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let found = places(row.view).find(|(_, place, _)| usize::from(*place) == index + 1);
         let Some((unit, place, serial)) = found else { return };
         let Some(plane) = row.view.table.plane(unit) else {

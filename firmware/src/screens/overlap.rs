@@ -1,7 +1,7 @@
 //! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
 use shared_rules::{Command, Unit, UnitSet};
 
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, View};
 use crate::text::Text;
@@ -28,7 +28,7 @@ impl Rows for Overlap {
         self.others(view).len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let other = self.others(row.view).nth(index);
         if let Some(other) = other.and_then(|unit| table.plane(unit)) {

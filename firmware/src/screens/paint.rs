@@ -77,7 +77,7 @@ pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
 }
 
 /// A row being painted, from both ends towards the middle.
-pub struct Row<'a> {
+pub struct RowPainter<'a> {
     /// What the screen may look at.
     pub view: &'a View<'a>,
     /// Where the cursor of the list is, if it has one.
@@ -88,9 +88,9 @@ pub struct Row<'a> {
     y: i32,
 }
 
-impl<'a> Row<'a> {
+impl<'a> RowPainter<'a> {
     /// At this place.
-    pub fn at(frame: &'a mut Frame, place: widgets::Row, view: &'a View<'a>) -> Self {
+    pub fn at(frame: &'a mut Frame, place: widgets::RowPlace, view: &'a View<'a>) -> Self {
         Self {
             view,
             cursor: place.cursor,

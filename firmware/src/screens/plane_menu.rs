@@ -4,13 +4,13 @@ use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit};
 
 use super::confirm::Confirm;
-use super::gate::{Amended, Gate, Why};
+use super::gate::{Entered, Gate, Why};
 use super::moves::Moves;
 use super::order::Way;
 use super::overlap::Overlap;
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
-use super::{Go, Screen, View, table, words};
+use super::{Go, Screen, View, tabletop, words};
 use crate::icons::Icon;
 use crate::text::Text;
 use crate::widgets::List;
@@ -41,7 +41,7 @@ enum Item {
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, 11, u8> {
         let mut items = Vec::new();
-        let acting = table::in_action(view);
+        let acting = tabletop::in_action(view);
         let Some(plane) = view.table.plane(self.0) else {
             return items;
         };
@@ -67,7 +67,7 @@ impl PlaneMenu {
         }
         // Not under the cursor: one press too many takes nothing back.
         for gun in &Gun::ALL {
-            if acting && table::shot(view, self.0, *gun).is_some() {
+            if acting && tabletop::shot(view, self.0, *gun).is_some() {
                 let _ = items.push(Item::TakeBack(*gun));
             }
         }
@@ -86,7 +86,7 @@ impl PlaneMenu {
             } else {
                 asks
             };
-            let hidden = Amended::Pile.command(self.0, 0);
+            let hidden = Entered::Pile.command(self.0, 0);
             if view.table.check(&hidden).is_ok() {
                 let _ = items.push(Item::Pile);
             }
@@ -130,7 +130,7 @@ impl Rows for PlaneMenu {
         self.items(view).len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let view = row.view;
         let text = match self.items(view).get(index) {
             Some(Item::Silent(gun)) => {
@@ -157,7 +157,7 @@ impl Rows for PlaneMenu {
             }
             Some(Item::TakeBack(gun)) => {
                 if let Some((shot, target)) =
-                    table::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.plane(shot.target)?)))
+                    tabletop::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.plane(shot.target)?)))
                 {
                     row.right_say(words::range(shot.range), &[]);
                     row.right_name(target.name());
@@ -178,7 +178,7 @@ impl Rows for PlaneMenu {
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
             Some(Item::Plan) => return self.gate(view, Why::Plan(unit)),
-            Some(Item::Pile) => return self.gate(view, Why::Amend(unit, Amended::Pile)),
+            Some(Item::Pile) => return self.gate(view, Why::Enter(unit, Entered::Pile)),
             Some(Item::Flew) => Screen::Moves(Moves::new(Some(unit))),
             Some(Item::Mission) => return Go::Do(Command::Mission(unit)),
             Some(Item::Engine) => return Go::Do(Command::Engine(unit)),

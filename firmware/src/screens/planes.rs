@@ -2,7 +2,7 @@
 use shared_rules::{Gun, MAX_UNITS};
 
 use super::nations::Nations;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Edit, Go, Screen, View, base, confirm};
 use crate::text::{Line, Text};
@@ -22,7 +22,7 @@ impl Rows for Planes {
         view.table.plane_count() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(plane) = row.view.plane_at(index) else {
             return row.say(Text::AddPlane, &[]);
         };

@@ -1,8 +1,8 @@
 //! Set-up: one player's name and side.
 use shared_rules::{Command, Seat, Side};
 
-use super::names::{Names, Whose};
-use super::paint::{Legend, Row, Title};
+use super::name_list::{NameList, Whose};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
@@ -23,7 +23,7 @@ impl Rows for Player {
         &ITEMS
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(text) = ITEMS.get(index).copied() else { return };
         row.say(text, &[]);
         match (text, row.view.table.player(self.0)) {
@@ -36,7 +36,7 @@ impl Rows for Player {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let seat = self.0;
         match (ITEMS.get(row), view.table.player(seat)) {
-            (Some(Text::Name), _) => Go::Open(Screen::Names(Names(Whose::Player(seat)))),
+            (Some(Text::Name), _) => Go::Open(Screen::NameList(NameList(Whose::Player(seat)))),
             (Some(Text::SideIs), Some((name, side))) => Go::Do(Command::Player {
                 seat,
                 side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),

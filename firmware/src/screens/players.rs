@@ -1,7 +1,7 @@
 //! Set-up: who plays.
 use shared_rules::{Command, Name, Seat, Side};
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::player::Player;
 use super::rows::Rows;
 use super::{Go, Screen, View, confirm, words};
@@ -48,7 +48,7 @@ impl Rows for Players {
         view.seated() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some((seat, name, side)) = row.view.table.players().nth(index) else {
             return row.say(Text::AddPlayer, &[]);
         };

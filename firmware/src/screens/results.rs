@@ -3,7 +3,7 @@ use shared_rules::notice::{Cause, Exit};
 use shared_rules::rules::landing::Ground;
 use shared_rules::{DeckId, Notice, Public};
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, View};
 use crate::icons::Icon;
@@ -71,7 +71,7 @@ impl Rows for Results {
         told(view).count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(notice) = told(row.view).nth(index) {
             draw_notice(row, notice);
         }
@@ -86,7 +86,7 @@ impl Rows for Results {
     }
 }
 
-fn draw_notice(row: &mut Row<'_>, notice: &Notice) {
+fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     let view = row.view;
     let number = |number: &u8| Arg::Number(u16::from(*number));
     match notice {

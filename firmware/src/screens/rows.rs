@@ -1,6 +1,6 @@
 //! A screen that is a list of rows. Each says what is its own: its title, its rows, what a row leads to. How buttons
 //! move in it and how it is drawn is written here, once for all of them.
-use super::paint::{self, Legend, Row, Title};
+use super::paint::{self, Legend, RowPainter, Title};
 use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
@@ -30,7 +30,7 @@ pub trait Rows {
         self.items(view).len()
     }
     /// Paints the row with this index.
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(text) = self.items(row.view).get(index) {
             row.say(*text, &[]);
         }
@@ -82,8 +82,8 @@ impl super::Screen {
         let mut title = Title::new(view);
         self.title(&mut title);
         title.draw(frame);
-        let mut paint = |frame: &mut Frame, place: crate::widgets::Row| {
-            self.row(&mut Row::at(frame, place, view), place.index);
+        let mut paint = |frame: &mut Frame, place: crate::widgets::RowPlace| {
+            self.row(&mut RowPainter::at(frame, place, view), place.index);
         };
         let count = self.count(view);
         if self.is_read() {

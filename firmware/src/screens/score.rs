@@ -1,7 +1,7 @@
 //! The score as it stands, WOW-VIC-2: the heads of the columns, then one line a side.
 use shared_rules::Side;
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{View, words};
 use crate::text::{Line, Text};
@@ -34,7 +34,7 @@ impl Rows for Score {
         sides(view).count() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let view = row.view;
         let Some(place) = index.checked_sub(1) else {
             for (right, text) in COLUMNS.iter().zip(&HEADS) {

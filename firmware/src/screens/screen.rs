@@ -6,10 +6,10 @@ use shared_rules::{Owner, Seat};
 
 use super::rows::Rows;
 use super::{
-    Go, View, about, amend, base, boot, confirm, correct, damage, deck, decks, digits, end, end_menu, field, gate,
-    guns, help, home, hub, kinds, letters, look, mend, menu, moves, names, nations, number, order, overlap, paint,
-    peek, pile, plan, plane_menu, planes, player, players, proof, results, score, settings, switches, table, tails,
-    target,
+    Go, View, about, base, boot, cloud_pile, confirm, correct, correction, damaged_journal, deck, decks, digits, end,
+    end_menu, gate, guns, help, home, hub, kinds, landing_field, look, menu, moves, name_list, nations, number, order,
+    overlap, paint, peek, plan, plane_menu, planes, player, players, proof, results, rules, score, secret_entry,
+    settings, spelling, tabletop, tails, target,
 };
 use crate::frame::Frame;
 use crate::input::Input;
@@ -101,7 +101,7 @@ macro_rules! screens {
             pub(super) fn is_read(&self) -> bool {
                 match self { $(Self::$list(rows) => rows.is_read(),)* _ => false }
             }
-            pub(super) fn row(&self, row: &mut paint::Row<'_>, index: usize) {
+            pub(super) fn row(&self, row: &mut paint::RowPainter<'_>, index: usize) {
                 match self { $(Self::$list(rows) => rows.row(row, index),)* _ => {} }
             }
             pub(super) fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
@@ -131,7 +131,7 @@ screens! {
         /// Set-up: one player.
         player::Player
         /// Names to choose from.
-        names::Names
+        name_list::NameList
         /// Set-up: the planes.
         planes::Planes
         /// Set-up: whose plane.
@@ -145,9 +145,9 @@ screens! {
         /// One deck's cards.
         deck::Deck
         /// Rules and settings of the game.
-        switches::Switches
+        rules::Rules
         /// Home of a running game.
-        table::Table
+        tabletop::Tabletop
         /// What can be done with a plane.
         plane_menu::PlaneMenu
         /// Which gun fires.
@@ -159,9 +159,9 @@ screens! {
         /// What the planes flew.
         moves::Moves
         /// What a plane flies that came out of a cloud.
-        pile::Pile
+        cloud_pile::CloudPile
         /// Who rolled out of the landing field.
-        field::Field
+        landing_field::LandingField
         /// On whose tail a plane is.
         tails::Prey
         /// Whether a tailer looks.
@@ -175,7 +175,7 @@ screens! {
         /// Which plane is set right.
         correct::Correct
         /// What of it.
-        mend::Mend
+        correction::Correction
         /// Game menu.
         menu::Menu
         /// The score.
@@ -185,7 +185,7 @@ screens! {
         /// Brightness and the like.
         settings::Settings
         /// What is in flash cannot be gone on with as it is.
-        damage::Damage
+        damaged_journal::DamagedJournal
         /// Game over.
         end::End
         /// What comes after it.
@@ -195,7 +195,7 @@ screens! {
         /// Power-on.
         boot::Boot
         /// A name, letter by letter.
-        letters::Letters
+        spelling::Spelling
         /// A number.
         number::Number
         /// Pass to the owner.
@@ -217,6 +217,6 @@ screens! {
         /// Private: three cards to be checked.
         plan::Plan
         /// Private: a secret is set right.
-        amend::Amend
+        secret_entry::SecretEntry
     }
 }

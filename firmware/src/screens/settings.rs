@@ -1,5 +1,5 @@
 //! Brightness, and the screen turned for the other hand.
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, Setting, View};
 use crate::text::Text;
@@ -20,7 +20,7 @@ impl Rows for Settings {
         &ITEMS
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(text) = ITEMS.get(index).copied() else { return };
         row.say(text, &[]);
         let memory = row.view.memory;

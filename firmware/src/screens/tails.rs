@@ -1,7 +1,7 @@
 //! Tailing: who is on whose tail when a turn opens, and before each reveal whether he looks. WOW-TAIL-1, WOW-TAIL-2.
 use shared_rules::{Command, Phase, Refusal, Tailer, Unit, UnitSet};
 
-use super::paint::{Row, Title};
+use super::paint::{RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, View, words};
 use crate::icons::Icon;
@@ -36,7 +36,7 @@ impl Rows for Prey {
         self.others(view).len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let Some(other) = self.others(row.view).nth(index).and_then(|unit| table.plane(unit)) else {
             return;
@@ -95,7 +95,7 @@ impl Rows for Looks {
         ANSWERS.len() - usize::from(first)
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let view = row.view;
         let phase = view.table.clock().step.phase();
         let card = phase.map_or(0, |phase| u16::from(phase.number()));

@@ -4,7 +4,7 @@ use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
 use super::confirm::Confirm;
 use super::gate::{Gate, Why};
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
 use super::{Go, Screen, View, words};
@@ -57,7 +57,7 @@ impl Target {
     }
 
     /// WOW-FIRE-4: the device cannot see the line of fire; the players can. WOW-RNG-4: it knows who is on that level.
-    fn remind(&self, row: &mut Row<'_>) {
+    fn remind(&self, row: &mut RowPainter<'_>) {
         let (view, table) = (row.view, row.view.table);
         let target = row.cursor.and_then(|row| self.targets(view).nth(row));
         let Some(target) = target.filter(|_| table.switches().has(Switch::Altitude)) else {
@@ -118,7 +118,7 @@ impl Rows for Target {
         self.targets(view).len() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let target = self.targets(row.view).nth(index);
         let Some(target) = target.and_then(|unit| table.plane(unit)) else {

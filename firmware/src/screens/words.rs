@@ -4,7 +4,7 @@ use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Ask, Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
-use super::paint::Row;
+use super::paint::RowPainter;
 use super::{View, base, paint};
 use crate::icons::Icon;
 use crate::text::{Arg, Line, Text, Words};
@@ -314,7 +314,7 @@ const fn deed(command: &Command) -> Text {
 }
 
 /// Why a gun is silent, in a word or two for its row.
-pub fn silence(row: &mut Row<'_>, refusal: Refusal) {
+pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
     match refusal {
         Refusal::GunsJammed(0) => row.say(Text::GunLock, &[]),
         Refusal::GunsJammed(left) => row.say(Text::GunJam, &[Arg::Number(u16::from(left))]),
@@ -326,7 +326,7 @@ pub fn silence(row: &mut Row<'_>, refusal: Refusal) {
 }
 
 /// Why not, at the right of a row, as short as can be; nothing where the row says it already.
-pub fn right_reason(row: &mut Row<'_>, refusal: Refusal) {
+pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal) {
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::IcOverlap,

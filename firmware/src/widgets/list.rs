@@ -15,7 +15,7 @@ pub struct List {
 
 /// Where an entry is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct RowPlace {
     /// Which entry.
     pub index: usize,
     /// Where the cursor is. An entry under it is drawn like any other and then inverted.
@@ -69,8 +69,8 @@ impl List {
         *self = Self::at(top.min(last));
     }
 
-    /// Draws the entries in sight: `paint` writes each where its [`Row`] says, the selected one is then inverted.
-    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: &mut dyn FnMut(&mut Frame, Row)) {
+    /// Draws the entries in sight: `paint` writes each where its [`RowPlace`] says, the selected one is then inverted.
+    pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: &mut dyn FnMut(&mut Frame, RowPlace)) {
         self.draw_with(
             frame,
             place,
@@ -86,7 +86,7 @@ impl List {
         frame: &mut Frame,
         place: Rectangle,
         count: usize,
-        paint: &mut dyn FnMut(&mut Frame, Row),
+        paint: &mut dyn FnMut(&mut Frame, RowPlace),
     ) {
         self.draw_with(frame, place, count, None, paint);
     }
@@ -97,7 +97,7 @@ impl List {
         place: Rectangle,
         count: usize,
         cursor: Option<usize>,
-        paint: &mut dyn FnMut(&mut Frame, Row),
+        paint: &mut dyn FnMut(&mut Frame, RowPlace),
     ) {
         let rows = Self::rows(place);
         let first = self.first_in_sight(count, rows);
@@ -117,7 +117,7 @@ impl List {
             let top = top_of(row);
             paint(
                 frame,
-                Row {
+                RowPlace {
                     index,
                     cursor,
                     left,

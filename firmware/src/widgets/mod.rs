@@ -14,7 +14,7 @@ pub use bar::bar;
 pub use counter::{big_number, counter, marks};
 pub use frames::{panel, private_frame};
 pub use legend::legend;
-pub use list::{List, Row};
+pub use list::{List, RowPlace};
 pub use paragraph::{lines, paragraph};
 pub use title::{title, title_icon};
 pub use toast::toast;

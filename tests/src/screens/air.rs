@@ -47,28 +47,22 @@ fn rules(album: &mut Album) {
         &mut desk,
         "ok*2",
         "rules-full",
-        "Switches",
+        "Rules",
         "All modules of a preset at once.",
     );
     album.press(
         &mut desk,
         "down*2",
         "rules-modules",
-        "Switches",
+        "Rules",
         "One module and its settings.",
     );
-    album.press(
-        &mut desk,
-        "next",
-        "rules-of-aim",
-        "Switches",
-        "The settings of a module.",
-    );
+    album.press(&mut desk, "next", "rules-of-aim", "Rules", "The settings of a module.");
     album.press(
         &mut desk,
         "back up*3 ok",
         "rules-table",
-        "Switches",
+        "Rules",
         "Settings that belong to no module.",
     );
     desk.keys("back");
@@ -76,7 +70,7 @@ fn rules(album: &mut Album) {
         &mut desk,
         "up*6 ok",
         "refusal-needed",
-        "Switches",
+        "Rules",
         "A refusal: another rule needs this one.",
     );
 }
@@ -163,7 +157,13 @@ fn moves(album: &mut Album) {
         "Moves",
         "A climb and a dive.",
     );
-    album.press(&mut desk, "next", "table-levels", "Table", "Levels and climb counters.");
+    album.press(
+        &mut desk,
+        "next",
+        "table-levels",
+        "Tabletop",
+        "Levels and climb counters.",
+    );
     album.press(
         &mut desk,
         "ok",
@@ -175,7 +175,7 @@ fn moves(album: &mut Album) {
         &mut desk,
         "down ok",
         "table-levels-shot",
-        "Table",
+        "Tabletop",
         "A shot on one level.",
     );
     let mut desk = flying(four(), &[]);
@@ -201,7 +201,7 @@ fn moves(album: &mut Album) {
         &mut desk,
         "up*1 ok*4 down ok*7 next",
         "moves-illegal",
-        "Table",
+        "Tabletop",
         "Said aloud: an illegal card.",
     );
 
@@ -227,12 +227,12 @@ fn moves(album: &mut Album) {
         &mut desk,
         "ok*2 next",
         "field",
-        "Field",
+        "LandingField",
         "Did it land inside the field?",
     );
-    album.press(&mut desk, "ok", "field-outside", "Field", "It did not.");
+    album.press(&mut desk, "ok", "field-outside", "LandingField", "It did not.");
     desk.keys("ok next");
-    album.take("table-landed", "Table", "A plane on the ground.", &desk);
+    album.take("table-landed", "Tabletop", "A plane on the ground.", &desk);
     album.press(
         &mut desk,
         "up ok",
@@ -256,7 +256,7 @@ fn moves(album: &mut Album) {
     desk.tell(&[const { Command::Next }; 9]);
     album.take(
         "table-taxi",
-        "Table",
+        "Tabletop",
         "A parked plane may be moved by hand before card 2.",
         &desk,
     );
@@ -391,7 +391,7 @@ fn clouds(album: &mut Album) {
         &mut desk,
         "hold",
         "amend-cloud",
-        "Amend",
+        "SecretEntry",
         "Private: his card in the cloud.",
     );
     album.press(
@@ -408,13 +408,13 @@ fn clouds(album: &mut Album) {
         "Gate",
         "The next plane in the cloud.",
     );
-    album.press(&mut desk, "next", "table-cloud", "Table", "On with the phase.");
+    album.press(&mut desk, "next", "table-cloud", "Tabletop", "On with the phase.");
     desk.keys("next next hold down*3 release ok next");
     desk.tell(&[Command::Next, Command::Next, Command::Next]);
     desk.keys("next hold down*4");
     album.take(
         "amend-cloud-illegal",
-        "Amend",
+        "SecretEntry",
         "Private: a card that may not be flown.",
         &desk,
     );
@@ -424,7 +424,7 @@ fn clouds(album: &mut Album) {
         &mut desk,
         "next",
         "pile",
-        "Pile",
+        "CloudPile",
         "It flies its pile, and everybody sees it.",
     );
 }
@@ -435,7 +435,7 @@ fn tailing(album: &mut Album) {
         &mut desk,
         "ok",
         "table-opening",
-        "Table",
+        "Tabletop",
         "A turn opens: who is on whose tail?",
     );
     album.press(&mut desk, "ok", "prey", "Prey", "On whose tail is this plane?");
@@ -443,7 +443,7 @@ fn tailing(album: &mut Album) {
         &mut desk,
         "ok",
         "table-tails",
-        "Table",
+        "Tabletop",
         "One plane on the tail of another.",
     );
     album.press(
@@ -453,7 +453,7 @@ fn tailing(album: &mut Album) {
         "Looks",
         "Before a reveal: does he look?",
     );
-    album.press(&mut desk, "ok", "table-shows", "Table", "The prey shows its card.");
+    album.press(&mut desk, "ok", "table-shows", "Tabletop", "The prey shows its card.");
 }
 
 /// A two-seater with everything that can lie beside a plane, and others with less.
@@ -487,12 +487,12 @@ fn counters(album: &mut Album) {
     desk.keys("next");
     album.take(
         "table-counters",
-        "Table",
+        "Tabletop",
         "Everything that can lie beside a plane.",
         &desk,
     );
     desk.tell(&[Command::Next, Command::Next, Command::Next]);
-    album.take("table-plan-fire", "Table", "A burning plane plans.", &desk);
+    album.take("table-plan-fire", "Tabletop", "A burning plane plans.", &desk);
     album.press(
         &mut desk,
         "next",
@@ -523,7 +523,7 @@ fn counters(album: &mut Album) {
     desk.keys("next");
     album.take(
         "table-full-counters",
-        "Table",
+        "Tabletop",
         "The same for twenty-four planes with the longest names.",
         &desk,
     );
@@ -531,14 +531,14 @@ fn counters(album: &mut Album) {
     let mut desk = flying(four(), &[card(1, Symbol::None)]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Long), Command::Resolve, Command::Next]);
     desk.keys("next");
-    album.take("table-aim", "Table", "Whom a gun shot at last: aim goes on.", &desk);
+    album.take("table-aim", "Tabletop", "Whom a gun shot at last: aim goes on.", &desk);
 
     let mut desk = flying(four(), &[]);
     album.press(
         &mut desk,
         "next ok up ok down*2 ok*2",
         "overlap-collides",
-        "Table",
+        "Tabletop",
         "Said back: these two are on one height.",
     );
     album.press(&mut desk, "next", "results-collision", "Results", "Two planes collide.");
@@ -546,7 +546,7 @@ fn counters(album: &mut Album) {
         &mut desk,
         "next*3",
         "table-contact",
-        "Table",
+        "Tabletop",
         "Whoever is left may fire in this phase.",
     );
 
@@ -566,7 +566,7 @@ fn counters(album: &mut Album) {
         Command::Next,
     ]);
     desk.keys("next");
-    album.take("table-tail-phase", "Table", "The pair stays in sight.", &desk);
+    album.take("table-tail-phase", "Tabletop", "The pair stays in sight.", &desk);
 }
 
 /// An owner who has put his cards off sees them before anything else behind his gate; and a gun that is silent in secret is

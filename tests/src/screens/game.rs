@@ -53,7 +53,7 @@ fn table(album: &mut Album) {
         &mut desk,
         "ok",
         "table-plan",
-        "Table",
+        "Tabletop",
         "A turn begins: everybody plans.",
     );
     album.press(
@@ -67,15 +67,15 @@ fn table(album: &mut Album) {
         &mut desk,
         "back next",
         "table-move",
-        "Table",
+        "Tabletop",
         "Cards are revealed; who fires?",
     );
-    album.press(&mut desk, "ok ok", "table-shot", "Table", "One shot is declared.");
+    album.press(&mut desk, "ok ok", "table-shot", "Tabletop", "One shot is declared.");
     album.press(
         &mut desk,
         "ok next ok ok",
         "table-shots",
-        "Table",
+        "Tabletop",
         "Three shots are declared.",
     );
     album.press(
@@ -110,11 +110,11 @@ fn table(album: &mut Album) {
     let mut desk = playing(&full(), &[]);
     album.take(
         "table-full",
-        "Table",
+        "Tabletop",
         "Twenty-four planes with the longest names.",
         &desk,
     );
-    album.press(&mut desk, "up", "table-full-end", "Table", "The end of the list.");
+    album.press(&mut desk, "up", "table-full-end", "Tabletop", "The end of the list.");
 
     let mut twins = four();
     twins.push(plane(1, "albatros-d-va", "Alb.D.Va b", (Some(Letter::A), None), 15));
@@ -124,7 +124,7 @@ fn table(album: &mut Album) {
         &mut desk,
         "up",
         "table-twins",
-        "Table",
+        "Tabletop",
         "Planes of one type are told apart.",
     );
 
@@ -143,7 +143,7 @@ fn table(album: &mut Album) {
     ]);
     album.take(
         "table-jams",
-        "Table",
+        "Tabletop",
         "Jammed guns with their counters, cards seen and unseen.",
         &desk,
     );
@@ -155,16 +155,16 @@ fn table(album: &mut Album) {
         "A plane whose guns are jammed.",
     );
     desk.tell(&[Command::Next, Command::Next]);
-    album.take("table-last-jam", "Table", "The turn after: everybody plans.", &desk);
+    album.take("table-last-jam", "Tabletop", "The turn after: everybody plans.", &desk);
     desk.tell(&[Command::Next]);
     album.take(
         "table-locked",
-        "Table",
+        "Tabletop",
         "The last counters are gone, the guns still silent.",
         &desk,
     );
     desk.tell(&[Command::Leave(unit(3))]);
-    album.take("table-left", "Table", "A plane has left the table.", &desk);
+    album.take("table-left", "Tabletop", "A plane has left the table.", &desk);
 }
 
 fn fire_and_look(album: &mut Album) {
@@ -219,7 +219,7 @@ fn fire_and_look(album: &mut Album) {
         &mut desk,
         "ok",
         "overlap-done",
-        "Table",
+        "Tabletop",
         "Said back, so that a slip is seen.",
     );
 
@@ -270,7 +270,7 @@ fn fire_and_look(album: &mut Album) {
     desk.tell(&[Command::Next]);
     album.take(
         "table-later",
-        "Table",
+        "Tabletop",
         "An owner looks later: his cards have a sign of their own.",
         &desk,
     );
@@ -294,7 +294,7 @@ fn cards(album: &mut Album) {
         "Private: the plane exploded.",
     );
     desk.keys("release next");
-    album.take("table-down", "Table", "A plane is out.", &desk);
+    album.take("table-down", "Tabletop", "A plane is out.", &desk);
 
     let mut desk = playing(&four(), &[card(5, Symbol::Crew), card(5, Symbol::None)]);
     desk.app.table_mut().set_damage(unit(1), 5);
@@ -393,7 +393,12 @@ fn cards(album: &mut Album) {
         "An empty deck was refilled.",
     );
     desk.tell(&[Command::Next]);
-    album.take("table-ledger", "Table", "A plane whose earlier cards are noted.", &desk);
+    album.take(
+        "table-ledger",
+        "Tabletop",
+        "A plane whose earlier cards are noted.",
+        &desk,
+    );
     desk.keys("next down ok ok");
     album.press(
         &mut desk,
@@ -508,20 +513,8 @@ fn menus(album: &mut Album) {
         "Decks",
         "What is left of the decks.",
     );
-    album.press(
-        &mut desk,
-        "back down ok",
-        "rules-in-force",
-        "Switches",
-        "Rules in force.",
-    );
-    album.press(
-        &mut desk,
-        "ok",
-        "refusal-fixed",
-        "Switches",
-        "A refusal: rules are fixed.",
-    );
+    album.press(&mut desk, "back down ok", "rules-in-force", "Rules", "Rules in force.");
+    album.press(&mut desk, "ok", "refusal-fixed", "Rules", "A refusal: rules are fixed.");
     album.press(&mut desk, "back down ok", "help", "Help", "What the icons mean.");
     album.press(&mut desk, "down*9", "help-end", "Help", "The rest of them.");
     album.press(&mut desk, "back down*4 ok", "confirm-end", "Confirm", "End the game?");
@@ -530,7 +523,7 @@ fn menus(album: &mut Album) {
     let mut desk = on(&four());
     desk.tell(&[Command::Start]);
     desk.keys("back down*5 ok ok ok next");
-    album.take("joined", "Table", "A plane joins a running game.", &desk);
+    album.take("joined", "Tabletop", "A plane joins a running game.", &desk);
 }
 
 fn end(album: &mut Album) {
@@ -560,7 +553,13 @@ fn end(album: &mut Album) {
         "Confirm",
         "A new game in place of this one?",
     );
-    album.press(&mut desk, "back*3", "table-over", "Table", "The planes after the game.");
+    album.press(
+        &mut desk,
+        "back*3",
+        "table-over",
+        "Tabletop",
+        "The planes after the game.",
+    );
     album.press(
         &mut desk,
         "back down*11",

@@ -153,19 +153,19 @@ pub(super) fn show(album: &mut Album) {
         "Who plays, and on which side.",
     );
     album.press(&mut desk, "ok", "player", "Player", "One player's name and side.");
-    album.press(&mut desk, "ok", "names", "Names", "Names to choose from.");
+    album.press(&mut desk, "ok", "names", "NameList", "Names to choose from.");
     album.press(
         &mut desk,
         "up ok down*3",
         "letters",
-        "Letters",
+        "Spelling",
         "A name, letter by letter.",
     );
     album.press(
         &mut desk,
         "ok*9",
         "letters-full",
-        "Letters",
+        "Spelling",
         "A name has ten letters, no more.",
     );
     let mut desk = on(&full());
@@ -254,12 +254,12 @@ pub(super) fn show(album: &mut Album) {
     );
 
     let mut desk = on(&four());
-    album.press(&mut desk, "up ok", "rules", "Switches", "Rules that can be chosen.");
+    album.press(&mut desk, "up ok", "rules", "Rules", "Rules that can be chosen.");
     album.press(
         &mut desk,
         "ok down ok down*2",
         "rules-chosen",
-        "Switches",
+        "Rules",
         "Some of them are.",
     );
     let mut desk = on(&four());

@@ -25,18 +25,18 @@ pub(super) fn show(album: &mut Album) {
     ] {
         let mut desk = playing();
         desk.app.trouble(trouble);
-        album.take(name, "Table", description, &desk);
+        album.take(name, "Tabletop", description, &desk);
     }
     for (name, screen, found, description) in [
         (
             "found-torn",
-            "Table",
+            "Tabletop",
             Found::TornTail,
             "The last entry was torn by a power cut.",
         ),
         (
             "found-damaged",
-            "Damage",
+            "DamagedJournal",
             Found::Damaged,
             "The journal is damaged in its middle.",
         ),
@@ -49,7 +49,7 @@ pub(super) fn show(album: &mut Album) {
     desk.app.resume(Found::Older);
     album.take(
         "found-older",
-        "Damage",
+        "DamagedJournal",
         "An older version wrote the journal, and it cannot be read.",
         &desk,
     );
@@ -59,12 +59,17 @@ pub(super) fn show(album: &mut Album) {
         &mut desk,
         "up",
         "damage",
-        "Damage",
+        "DamagedJournal",
         "Go on from the last good point, or keep it as it is.",
     );
     let mut desk = playing();
     desk.app.set_busy(Some(Text::MsgMakingRoom));
-    album.take("making-room", "Table", "Pages are being erased for a new game.", &desk);
+    album.take(
+        "making-room",
+        "Tabletop",
+        "Pages are being erased for a new game.",
+        &desk,
+    );
     let mut desk = Desk::new(shared_rules::Seed([7; 32]));
     desk.app.resume(Found::Foreign);
     album.take(

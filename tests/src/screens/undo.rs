@@ -44,7 +44,7 @@ fn undo(album: &mut Album) {
         &mut desk,
         "ok",
         "undone",
-        "Table",
+        "Tabletop",
         "It is undone, and everybody is told.",
     );
     // With altitude too the way back from a shot is the Table; from a card it is the list of cards.
@@ -60,7 +60,7 @@ fn undo(album: &mut Album) {
         &mut high,
         "undo ok",
         "undone-shot",
-        "Table",
+        "Tabletop",
         "The first shot of a phase is undone; the cards stay told.",
     );
     album.press(
@@ -90,7 +90,12 @@ fn undo(album: &mut Album) {
     desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
     album.press(&mut desk, "undo", "undo-long", "Confirm", "The longest names.");
     desk.app.trouble(Trouble::NoUndo);
-    album.take("undo-not-saved", "Table", "What is not saved cannot be undone.", &desk);
+    album.take(
+        "undo-not-saved",
+        "Tabletop",
+        "What is not saved cannot be undone.",
+        &desk,
+    );
     let mut desk = on(&[]);
     album.press(&mut desk, "undo", "undo-nothing", "Confirm", "Nothing was done yet.");
 }
@@ -106,7 +111,13 @@ fn correct(album: &mut Album) {
     ]);
     desk.keys("back back down ok");
     album.take("correct-list", "Correct", "Which plane is set right?", &desk);
-    album.press(&mut desk, "ok", "mend", "Mend", "What of a plane can be set right.");
+    album.press(
+        &mut desk,
+        "ok",
+        "mend",
+        "Correction",
+        "What of a plane can be set right.",
+    );
     // What is set to what it was is no correction, and nothing is said.
     let before = Picture::of(&desk.frame());
     desk.keys("ok ok");
@@ -116,13 +127,19 @@ fn correct(album: &mut Album) {
         &mut desk,
         "down*3 ok",
         "corrected",
-        "Mend",
+        "Correction",
         "Told to everybody, with before and after.",
     );
-    album.press(&mut desk, "down*3 ok", "corrected-gun", "Mend", "A gun's letter.");
-    album.press(&mut desk, "down*9", "mend-end", "Mend", "The rest of it.");
-    album.press(&mut desk, "back up ok", "mend-out", "Mend", "A plane that is out.");
-    album.press(&mut desk, "ok", "put-back", "Mend", "It is back.");
+    album.press(&mut desk, "down*3 ok", "corrected-gun", "Correction", "A gun's letter.");
+    album.press(&mut desk, "down*9", "mend-end", "Correction", "The rest of it.");
+    album.press(
+        &mut desk,
+        "back up ok",
+        "mend-out",
+        "Correction",
+        "A plane that is out.",
+    );
+    album.press(&mut desk, "ok", "put-back", "Correction", "It is back.");
 }
 
 /// Levels and climb counters, at a table with altitude.
@@ -140,7 +157,7 @@ fn correct_height(album: &mut Album) {
         &mut desk,
         "down*7 up",
         "mend-height",
-        "Mend",
+        "Correction",
         "Its level and its climb counters.",
     );
     album.press(
@@ -150,7 +167,7 @@ fn correct_height(album: &mut Album) {
         "Number",
         "A level between floor and ceiling.",
     );
-    album.press(&mut desk, "ok", "corrected-level", "Mend", "Told to everybody.");
+    album.press(&mut desk, "ok", "corrected-level", "Correction", "Told to everybody.");
 }
 
 fn behind_the_gate(album: &mut Album) {
@@ -172,7 +189,7 @@ fn behind_the_gate(album: &mut Album) {
         &mut desk,
         "hold",
         "amend-damage",
-        "Amend",
+        "SecretEntry",
         "Only he sees it, while he holds.",
     );
     album.press(
@@ -186,17 +203,17 @@ fn behind_the_gate(album: &mut Album) {
         &mut desk,
         "ok",
         "damage-corrected",
-        "Mend",
+        "Correction",
         "Told to everybody, without its value.",
     );
     album.press(&mut desk, "down ok", "gate-card", "Gate", "A card goes back.");
-    album.press(&mut desk, "hold", "amend-card", "Amend", "Which of his cards.");
-    album.press(&mut desk, "down", "amend-card-next", "Amend", "Another one.");
+    album.press(&mut desk, "hold", "amend-card", "SecretEntry", "Which of his cards.");
+    album.press(&mut desk, "down", "amend-card-next", "SecretEntry", "Another one.");
     album.press(
         &mut desk,
         "release ok",
         "card-returned",
-        "Mend",
+        "Correction",
         "It is in its deck again.",
     );
 }

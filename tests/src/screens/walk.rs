@@ -37,10 +37,10 @@ fn first(album: &mut Album, desk: &mut Desk) {
         desk,
         "ok",
         "walk-1-opening",
-        "Table",
+        "Tabletop",
         "Turn 1 opens. Nobody is behind anybody yet.",
     );
-    album.press(desk, "next", "walk-1-plan", "Table", "Everybody lays three cards.");
+    album.press(desk, "next", "walk-1-plan", "Tabletop", "Everybody lays three cards.");
     desk.keys("next");
     album.press(
         desk,
@@ -49,7 +49,13 @@ fn first(album: &mut Album, desk: &mut Desk) {
         "Moves",
         "Card 1: the Albatros climbed, the SPAD dived.",
     );
-    album.press(desk, "next", "walk-1-levels", "Table", "Levels and counters are kept.");
+    album.press(
+        desk,
+        "next",
+        "walk-1-levels",
+        "Tabletop",
+        "Levels and counters are kept.",
+    );
     stack(
         desk,
         &[
@@ -63,7 +69,7 @@ fn first(album: &mut Album, desk: &mut Desk) {
         desk,
         "ok ok ok ok",
         "walk-1-shots",
-        "Table",
+        "Tabletop",
         "Two short shots are declared.",
     );
     album.press(desk, "next", "walk-1-results", "Results", "What everybody may know.");
@@ -76,7 +82,7 @@ fn first(album: &mut Album, desk: &mut Desk) {
         desk,
         "next",
         "walk-1-jam",
-        "Table",
+        "Tabletop",
         "Card 2: a jam and a fire are counted.",
     );
     desk.keys("next next next");
@@ -87,7 +93,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         desk,
         "down*2 ok ok",
         "walk-2-tails",
-        "Table",
+        "Tabletop",
         "Turn 2 opens: the Pfalz is behind the Nieuport.",
     );
     desk.keys("next down ok down ok");
@@ -102,7 +108,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         "The fire burns before the first reveal.",
     );
     desk.keys("next hold release ok");
-    album.press(desk, "ok", "walk-2-shows", "Table", "The tailer looks.");
+    album.press(desk, "ok", "walk-2-shows", "Tabletop", "The tailer looks.");
     desk.keys("next next");
     stack(desk, &[card(3, Symbol::Crew), card(0, Symbol::Smoke)]);
     album.press(
@@ -133,7 +139,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         desk,
         "next",
         "walk-2-aim",
-        "Table",
+        "Tabletop",
         "The Pfalz has aimed at the Nieuport.",
     );
     desk.keys("next next next");
@@ -166,5 +172,5 @@ fn third(album: &mut Album, desk: &mut Desk) {
         "The Nieuport is shot down.",
     );
     desk.keys("next hold release ok");
-    album.press(desk, "next", "walk-3-table", "Table", "Three planes are left.");
+    album.press(desk, "next", "walk-3-table", "Tabletop", "Three planes are left.");
 }

@@ -3,7 +3,7 @@
 use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Owner, Seat, Switch, Unit};
 
-use super::gate::Amended;
+use super::gate::Entered;
 use super::{Go, Private, View, look, plan};
 use crate::frame::Frame;
 use crate::input::Input;
@@ -15,11 +15,11 @@ use crate::widgets;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Amend {
+pub struct SecretEntry {
     /// Whose secret it is.
     pub seat: Seat,
     unit: Unit,
-    what: Amended,
+    what: Entered,
     /// The damage as it shall be, or which card: the oldest is 0, or the first of those that can be flown.
     pub value: u8,
 }
@@ -27,9 +27,9 @@ pub struct Amend {
 /// More damage than any plane stands.
 const MOST: u8 = 99;
 
-impl Amend {
+impl SecretEntry {
     /// From this value on.
-    pub fn new(seat: Seat, unit: Unit, what: Amended, value: u8) -> Self {
+    pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8) -> Self {
         Self {
             seat,
             unit,
@@ -39,7 +39,7 @@ impl Amend {
     }
 }
 
-impl Private for Amend {
+impl Private for SecretEntry {
     fn owner(&self) -> Seat {
         self.seat
     }
@@ -47,16 +47,16 @@ impl Private for Amend {
     fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         let cards = view.table.plane(self.unit).map_or(0, |plane| plane.cards());
         let count = match self.what {
-            Amended::Damage => MOST + 1,
-            Amended::Card => cards.max(1),
-            Amended::Pile => IN_CLOUD.len() as u8,
+            Entered::Damage => MOST + 1,
+            Entered::Card => cards.max(1),
+            Entered::Pile => IN_CLOUD.len() as u8,
         };
         let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
         let open = view.table.switches().has(Switch::OpenTable);
         match (input, self.what) {
-            (Input::Up, Amended::Damage) | (Input::Down, Amended::Card | Amended::Pile) => self.value = step(1),
+            (Input::Up, Entered::Damage) | (Input::Down, Entered::Card | Entered::Pile) => self.value = step(1),
             (Input::Up | Input::Down, _) => self.value = step(count - 1),
-            (Input::Next, Amended::Damage) => self.value = step(10),
+            (Input::Next, Entered::Damage) => self.value = step(10),
             (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
             (Input::Back, _) if open => return Go::Done,
             // Letting go hides it at once.
@@ -75,12 +75,12 @@ impl Private for Amend {
         let top = INSIDE.top_left.y - ROW_TEXT;
         let mut end = right;
         match self.what {
-            Amended::Damage => {
+            Entered::Damage => {
                 let limit = words.fill(Text::OfLimit, &[Arg::Number(u16::from(plane.resistance()))]);
                 let label = words.say(Text::Damage);
                 widgets::counter(frame, label, u32::from(self.value), limit.latin1());
             }
-            Amended::Card => {
+            Entered::Card => {
                 let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
                 let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
                 end = frame.text_right(right, top, of.latin1(), BODY) - SPACE;
@@ -91,7 +91,7 @@ impl Private for Amend {
                     frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.latin1(), BODY);
                 }
             }
-            Amended::Pile => {
+            Entered::Pile => {
                 // The card, after how many it will be flown, and whether it may be.
                 let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
                 let told = usize::from(!owner.public().asks_pile(self.unit));

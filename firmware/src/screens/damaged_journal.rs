@@ -1,7 +1,7 @@
 //! What is in flash cannot be gone on with as it is: damaged, or of another version. Nothing is written before somebody
 //! has chosen.
 use super::confirm::Confirm;
-use super::paint::{self, Legend, Row, Title};
+use super::paint::{self, Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View};
 use crate::text::{Arg, Text};
@@ -9,14 +9,14 @@ use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Damage {
+pub struct DamagedJournal {
     /// Whether there is a game up to the damage.
     pub game: bool,
 }
 
 const ITEMS: &[Text] = &[Text::GoOnFrom, Text::KeepForExport, Text::NewGame];
 
-impl Rows for Damage {
+impl Rows for DamagedJournal {
     fn title(&self, title: &mut Title<'_>) {
         title.say(Text::SavedGame, &[]);
     }
@@ -34,7 +34,7 @@ impl Rows for Damage {
         }
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(text) = self.items(row.view).get(index) {
             let at = paint::turn(row.view.words, row.view.table.clock());
             row.say(*text, &[Arg::Text(at.latin1())]);

@@ -1,7 +1,7 @@
 //! Planes that touched down or rolled in this phase: is the centre of the base inside the landing field? WOW-LAND-6.
 use shared_rules::Command;
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, View};
 use crate::text::Text;
@@ -9,9 +9,9 @@ use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Field;
+pub struct LandingField;
 
-impl Rows for Field {
+impl Rows for LandingField {
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::FieldTitle, &[]);
     }
@@ -20,7 +20,7 @@ impl Rows for Field {
         view.table.field_asked().len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         if let Some(plane) = table.field_asked().nth(index).and_then(|unit| table.plane(unit)) {
             let outside = table.is_outside(plane.unit());

@@ -2,9 +2,9 @@
 use heapless::Vec;
 use shared_rules::{Command, Counter, Letter, Stage, Unit};
 
-use super::gate::{Amended, Gate, Why};
+use super::gate::{Entered, Gate, Why};
 use super::number::Number;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::{CHANGE, Rows};
 use super::{Go, Screen, View, words};
 use crate::text::Text;
@@ -12,16 +12,16 @@ use crate::widgets::List;
 
 /// The screen, for this plane.
 #[derive(Clone)]
-pub struct Mend(pub Unit);
+pub struct Correction(pub Unit);
 
 #[derive(Clone, Copy)]
 enum Item {
     PutBack,
     Counter(Counter),
-    Secret(Amended),
+    Secret(Entered),
 }
 
-impl Mend {
+impl Correction {
     fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 2 }, u8> {
         let mut items = Vec::new();
         let Some(plane) = view.table.plane(self.0) else {
@@ -32,9 +32,9 @@ impl Mend {
         } else if view.table.stage() == Stage::Playing {
             let there = |what: &&Counter| view.table.counter(self.0, **what).is_ok();
             items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
-            let _ = items.push(Item::Secret(Amended::Damage));
+            let _ = items.push(Item::Secret(Entered::Damage));
             if plane.cards() > 0 {
-                let _ = items.push(Item::Secret(Amended::Card));
+                let _ = items.push(Item::Secret(Entered::Card));
             }
         }
         items
@@ -56,7 +56,7 @@ impl Mend {
     }
 }
 
-impl Rows for Mend {
+impl Rows for Correction {
     fn title(&self, title: &mut Title<'_>) {
         title.left.arg(title.view.words, title.view.name(self.0));
         title.turn();
@@ -66,7 +66,7 @@ impl Rows for Mend {
         self.items(view).len()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let view = row.view;
         match self.items(view).get(index) {
             Some(Item::PutBack) => row.say(Text::PutBack, &[]),
@@ -75,9 +75,9 @@ impl Rows for Mend {
                 row.right(words::counter_value(view.words, *what, value).latin1());
                 row.say(words::counter(*what), &[]);
             }
-            Some(Item::Secret(Amended::Damage)) => row.say(Text::DamageTaken, &[]),
-            Some(Item::Secret(Amended::Card)) => row.say(Text::CardBack, &[]),
-            Some(Item::Secret(Amended::Pile)) | None => {}
+            Some(Item::Secret(Entered::Damage)) => row.say(Text::DamageTaken, &[]),
+            Some(Item::Secret(Entered::Card)) => row.say(Text::CardBack, &[]),
+            Some(Item::Secret(Entered::Pile)) | None => {}
         }
     }
 
@@ -97,7 +97,7 @@ impl Rows for Mend {
                 }
             }
             (Some(Item::Secret(what)), Some(plane)) => {
-                Go::Open(Screen::Gate(Gate::own(plane.owner(), Why::Amend(unit, what))))
+                Go::Open(Screen::Gate(Gate::own(plane.owner(), Why::Enter(unit, what))))
             }
             _ => Go::Stay,
         }

@@ -1,10 +1,10 @@
 //! Names to choose from; the last line is for typing one.
 use shared_rules::{Name, Seat};
 
-use super::letters::Letters;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::players::NAMES;
 use super::rows::Rows;
+use super::spelling::Spelling;
 use super::{Go, Screen, View};
 use crate::text::Text;
 use crate::widgets::List;
@@ -30,9 +30,9 @@ impl Whose {
 
 /// The screen.
 #[derive(Clone)]
-pub struct Names(pub Whose);
+pub struct NameList(pub Whose);
 
-impl Rows for Names {
+impl Rows for NameList {
     fn start(&self, view: &View<'_>) -> List {
         let name = self.0.name(view);
         List::at(NAMES.iter().position(|one| Some(one) == name).unwrap_or(0))
@@ -46,7 +46,7 @@ impl Rows for Names {
         NAMES.len() + 1
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         match NAMES.get(index) {
             Some(name) => row.text(name),
             None => row.say(Text::TypeName, &[]),
@@ -56,7 +56,7 @@ impl Rows for Names {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match NAMES.get(row).copied() {
             Some(name) => Go::Named(self.0, name),
-            None => Go::Instead(Screen::Letters(Letters::new(self.0, view))),
+            None => Go::Instead(Screen::Spelling(Spelling::new(self.0, view))),
         }
     }
 

@@ -1,16 +1,16 @@
 //! A plane came out of the cloud: the cards of its pile, in the order in which it flies them now. WOW-CLD-4.
 use shared_rules::{Flown, Unit};
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, View, words};
 use crate::text::{Arg, Text};
 
 /// The screen, for this plane.
 #[derive(Clone)]
-pub struct Pile(pub Unit);
+pub struct CloudPile(pub Unit);
 
-impl Pile {
+impl CloudPile {
     /// The pile, and last the card that brought it out.
     fn cards<'a>(&self, view: &View<'a>) -> impl Iterator<Item = Flown> + 'a {
         let plane = view.table.plane(self.0);
@@ -19,7 +19,7 @@ impl Pile {
     }
 }
 
-impl Rows for Pile {
+impl Rows for CloudPile {
     fn is_read(&self) -> bool {
         true
     }
@@ -32,7 +32,7 @@ impl Rows for Pile {
         self.cards(view).count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(flown) = self.cards(row.view).nth(index) else {
             return;
         };

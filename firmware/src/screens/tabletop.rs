@@ -5,7 +5,7 @@ use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 use super::end::End;
 use super::guns::Guns;
 use super::menu::Menu;
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::plane_menu::PlaneMenu;
 use super::rows::Rows;
 use super::tails::Prey;
@@ -18,7 +18,7 @@ use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Table;
+pub struct Tabletop;
 
 /// Whether planes may still fire, leave or overlap in this phase.
 pub fn in_action(view: &View<'_>) -> bool {
@@ -49,7 +49,7 @@ pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     List::at(places.find(may).unwrap_or(0))
 }
 
-impl Rows for Table {
+impl Rows for Tabletop {
     fn start(&self, view: &View<'_>) -> List {
         at_next_shooter(view, None)
     }
@@ -84,7 +84,7 @@ impl Rows for Table {
         view.table.plane_count()
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(plane) = row.view.plane_at(index) {
             draw_plane(row, plane);
         }
@@ -143,7 +143,7 @@ impl Rows for Table {
 }
 
 /// One row: owner, name, whom it aims at or tails, what counts down, height, cards; or, while shots are declared, at whom and how far it shoots.
-fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let view = row.view;
     row.seat(plane.owner());
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
@@ -213,7 +213,7 @@ fn draw_plane(row: &mut Row<'_>, plane: PublicPlane<'_>) {
 }
 
 /// Jammed guns at the right, front before rear; a gun that is free has a dash beside one that is not.
-fn draw_jams(row: &mut Row<'_>, plane: PublicPlane<'_>) {
+fn draw_jams(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::Front), plane.jam(Gun::Rear)) {
         let mut both = Line::new();
@@ -232,7 +232,7 @@ fn draw_jams(row: &mut Row<'_>, plane: PublicPlane<'_>) {
 }
 
 /// What a plane's guns do in this phase. With two shots there is no room for how far they go.
-fn draw_shots(row: &mut Row<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>) {
+fn draw_shots(row: &mut RowPainter<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>) {
     let view = row.view;
     if second.is_none() {
         row.right_say(words::range(shot.range), &[]);

@@ -2,7 +2,7 @@
 //! the start, read after it.
 use shared_rules::{Command, Preset, Stage, Switch};
 
-use super::paint::{Legend, Row, Title};
+use super::paint::{Legend, RowPainter, Title};
 use super::rows::Rows;
 use super::{Go, Screen, View};
 use crate::text::{Line, Text};
@@ -21,7 +21,7 @@ pub enum Part {
 
 /// The screen.
 #[derive(Clone)]
-pub struct Switches(pub Part);
+pub struct Rules(pub Part);
 
 /// A line of it.
 enum Item {
@@ -80,7 +80,7 @@ impl Part {
     }
 }
 
-impl Switches {
+impl Rules {
     fn item(&self, view: &View<'_>, index: usize) -> Option<Item> {
         if self.0 != Part::Modules {
             return self.0.nth(view, index).map(Item::Switch);
@@ -101,7 +101,7 @@ impl Switches {
     }
 }
 
-impl Rows for Switches {
+impl Rows for Rules {
     fn title(&self, title: &mut Title<'_>) {
         let words = title.view.words;
         title.left.text(match self.0 {
@@ -120,7 +120,7 @@ impl Rows for Switches {
         listed + if self.0 == Part::Modules { 2 } else { 0 }
     }
 
-    fn row(&self, row: &mut Row<'_>, index: usize) {
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if self.below(row.view, index).is_some() {
             row.right(b">");
         }
@@ -150,14 +150,14 @@ impl Rows for Switches {
                 switch,
                 on: !view.table.switches().has(switch),
             }),
-            Some(Item::Table) => Go::Open(Screen::Switches(Self(Part::Table))),
+            Some(Item::Table) => Go::Open(Screen::Rules(Self(Part::Table))),
             None => Go::Stay,
         }
     }
 
     fn next(&self, row: usize, view: &View<'_>) -> Go {
         match self.below(view, row) {
-            Some(part) => Go::Open(Screen::Switches(Self(part))),
+            Some(part) => Go::Open(Screen::Rules(Self(part))),
             None => Go::Close,
         }
     }

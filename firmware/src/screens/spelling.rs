@@ -2,7 +2,7 @@
 use heapless::Vec;
 use shared_rules::Name;
 
-use super::names::Whose;
+use super::name_list::Whose;
 use super::paint::{self, Title};
 use super::{Go, Page, View};
 use crate::frame::Frame;
@@ -11,7 +11,7 @@ use crate::text::Text;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Letters {
+pub struct Spelling {
     whose: Whose,
     typed: Vec<u8, { Name::MAX }, u8>,
     /// Index into [`WHEEL`].
@@ -23,7 +23,7 @@ const WHEEL: &[u8] = b"abcdefghijklmnopqrstuvwxyz .-'0123456789ABCDEFGHIJKLMNOPQ
 /// Where the capitals begin: a name begins with one.
 const CAPITALS: u8 = 40;
 
-impl Letters {
+impl Spelling {
     /// Starts from the name as it is.
     pub fn new(whose: Whose, view: &View<'_>) -> Self {
         let name = whose.name(view).map(Name::bytes).unwrap_or_default();
@@ -39,7 +39,7 @@ impl Letters {
     }
 }
 
-impl Page for Letters {
+impl Page for Spelling {
     fn input(&mut self, input: Input, _: &View<'_>) -> Go {
         let count = WHEEL.len() as u8;
         match input {
