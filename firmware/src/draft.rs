@@ -2,7 +2,7 @@
 use heapless::Vec;
 use shared_rules::data::planes::Printed;
 use shared_rules::data::{Nation, PlaneKind};
-use shared_rules::{Gun, Letter, MAX_UNITS, Name, Plane, Public, Seat, Side, Unit};
+use shared_rules::{Gun, Letter, MAX_UNITS, Name, Plane, Public, Seat, Side, Unit, put};
 
 use crate::journal::{Memory, Typed};
 use crate::text::planes;
@@ -168,7 +168,8 @@ pub fn usual_nation(side: Option<Side>) -> Nation {
 fn free_name(mut name: Name, table: Public<'_>) -> Name {
     let mut text: Vec<u8, { Name::MAX }> = Vec::from_slice(name.bytes()).unwrap_or_default();
     // A short name has at most eight letters, so there is room for a space and a letter.
-    let _ = text.extend_from_slice(b" a");
+    put(&mut text, b' ');
+    put(&mut text, b'a');
     while table.planes().any(|plane| *plane.name() == name) {
         // There are fewer planes than letters.
         if let Some(letter) = text.last_mut() {

@@ -23,7 +23,6 @@ pub mod frame;
 pub mod icons;
 pub mod input;
 pub mod journal;
-mod put;
 pub mod record;
 mod run;
 pub mod screens;

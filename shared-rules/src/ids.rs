@@ -22,6 +22,10 @@ impl Seat {
     pub const fn number(self) -> u8 {
         self.0
     }
+    /// 0 to 7, its place in a list with one entry for each seat.
+    pub const fn index(self) -> usize {
+        (self.0 as usize).saturating_sub(1)
+    }
     /// Every seat, in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=MAX_PLAYERS as u8).map(Self)

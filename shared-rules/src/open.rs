@@ -197,7 +197,7 @@ impl Open {
     }
 
     pub(crate) fn player(&self, seat: Seat) -> Option<&OpenPlayer> {
-        self.players.get(usize::from(seat.number()).checked_sub(1)?)?.as_ref()
+        self.players.get(seat.index())?.as_ref()
     }
 
     /// Tells everybody.

@@ -1,6 +1,6 @@
 //! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
 use shared_rules::data::PlaneKind;
-use shared_rules::{Ask, Command, Notice, Seat, Stage, Switch, Unit};
+use shared_rules::{Ask, Command, MAX_PLAYERS, Notice, Seat, Stage, Switch, Unit};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -47,7 +47,7 @@ impl Session {
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(play, Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
-                self.later = 0;
+                self.later = [false; MAX_PLAYERS];
                 self.asked = None;
                 let rules = play.public().switches();
                 if play.memory.rules != rules {
@@ -72,7 +72,7 @@ impl Session {
                 self.tell_of(play, Text::TakenBack, *shooter);
             }
             Command::Resolve => {
-                self.later = 0;
+                self.later = [false; MAX_PLAYERS];
                 self.unwind_to_table();
                 self.open(play, Screen::Results(results::Results));
             }

@@ -32,13 +32,18 @@ impl Session {
         play.ask(Request::Command(Command::Look(seat)));
     }
 
+    /// Whether this owner said "later".
+    fn said_later(&self, seat: Seat) -> bool {
+        self.later.get(seat.index()).is_some_and(|later| *later)
+    }
+
     /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
     pub(super) fn next_gate(&self, play: &Play) -> Option<Seat> {
         let table = play.table.public();
         table
             .players()
             .map(|(seat, ..)| seat)
-            .find(|seat| !table.unseen_by(*seat).is_empty() && self.later & bit(*seat) == 0)
+            .find(|seat| !table.unseen_by(*seat).is_empty() && !self.said_later(*seat))
     }
 
     /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
@@ -49,7 +54,10 @@ impl Session {
                 if let gate::Why::Enter(unit, _) = gate.why {
                     return self.lead_on(play, Ask::Hidden(unit));
                 }
-                self.later |= bit(gate.seat);
+                let seat = gate.seat;
+                if let Some(later) = self.later.get_mut(seat.index()) {
+                    *later = true;
+                }
             }
             _ => {}
         }
@@ -69,9 +77,4 @@ impl Session {
             (None, _) => self.root(play, Screen::End(end::End)),
         }
     }
-}
-
-/// A seat's bit in a set of eight.
-fn bit(seat: Seat) -> u8 {
-    1u8.checked_shl(u32::from(seat.number()).saturating_sub(1)).unwrap_or(0)
 }

@@ -1,4 +1,6 @@
 //! The screens on top of each other.
+use shared_rules::put;
+
 use super::{Play, Session};
 use crate::screens::Screen;
 use crate::widgets::List;
@@ -30,7 +32,7 @@ impl Session {
             self.screens.remove(0);
         }
         let list = screen.start(&self.view(play));
-        let _ = self.screens.push(Layer { screen, list });
+        put(&mut self.screens, Layer { screen, list });
     }
 
     /// Takes the one on top away, unless it is the last.

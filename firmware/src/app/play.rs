@@ -33,8 +33,8 @@ impl Play {
 
     /// Asks the main loop for something.
     pub(super) fn ask(&mut self, request: Request) {
-        // The queue is longer than anything that is asked for at once.
-        let _ = self.requests.push_back(request);
+        let fits = self.requests.push_back(request).is_ok();
+        debug_assert!(fits, "more is asked for at once than there is room for");
     }
 
     /// What was asked for is off.

@@ -1,6 +1,6 @@
 //! One session at the game: what somebody with a screen and buttons is busy with. A device has one.
 use shared_rules::data::PlaneKind;
-use shared_rules::{Ask, Command, Digest, Owner, Refusal, Seat, Stage, Switch, Unit};
+use shared_rules::{Ask, Command, Digest, MAX_PLAYERS, Owner, Refusal, Seat, Stage, Switch, Unit, put};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -22,8 +22,8 @@ use heapless::Vec;
 
 /// A session.
 pub struct Session {
-    /// Owners who said "later" since the last shots.
-    pub(super) later: u8,
+    /// Who said "later" since the last shots, by seat.
+    pub(super) later: [bool; MAX_PLAYERS],
     /// What is being undone came after the list of cards: it is not gone through again.
     pub(super) told: bool,
     /// The last question that was put to the players at this step.
@@ -42,12 +42,16 @@ impl Session {
     /// At power-on.
     pub(super) fn new(map: Map) -> Self {
         let mut screens = Vec::new();
-        let _ = screens.push(Layer {
-            screen: Screen::Boot(boot::Boot),
-            list: List::default(),
-        });
+        let list = List::default();
+        put(
+            &mut screens,
+            Layer {
+                screen: Screen::Boot(boot::Boot),
+                list,
+            },
+        );
         Self {
-            later: 0,
+            later: [false; MAX_PLAYERS],
             told: false,
             asked: None,
             map,
@@ -156,7 +160,7 @@ impl Session {
 
     /// A game is set up.
     pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
-        self.later = 0;
+        self.later = [false; MAX_PLAYERS];
         self.draft = Draft::new();
         self.root(play, Screen::Home(home::Home));
         self.open(play, Screen::Hub(hub::Hub));

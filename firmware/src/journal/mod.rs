@@ -20,7 +20,7 @@ use core::task::{Context, Poll, Waker};
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::{Command, RuleSet, Seed};
+use shared_rules::{Command, RuleSet, Seed, put};
 
 use guard::{Guard, Leave, Notes};
 pub use memory::{MAX_TYPED, Memory, Typed};
@@ -30,8 +30,6 @@ use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
 use survey::{Pass, Search, Voids};
-
-use crate::put::put;
 
 /// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;

@@ -1,6 +1,6 @@
 //! Correct, by agreement of the table: what of a plane. Public values stand here; secret ones are behind the gate.
 use heapless::Vec;
-use shared_rules::{Command, Counter, Letter, Stage, Unit};
+use shared_rules::{Command, Counter, Letter, Stage, Unit, put};
 
 use super::gate::{Entered, Gate, Why};
 use super::number::Number;
@@ -28,13 +28,13 @@ impl Correction {
             return items;
         };
         if plane.exit().is_some() {
-            let _ = items.push(Item::PutBack);
+            put(&mut items, Item::PutBack);
         } else if view.table.stage() == Stage::Playing {
             let there = |what: &&Counter| view.table.counter(self.0, **what).is_ok();
             items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
-            let _ = items.push(Item::Secret(Entered::Damage));
+            put(&mut items, Item::Secret(Entered::Damage));
             if plane.cards() > 0 {
-                let _ = items.push(Item::Secret(Entered::Card));
+                put(&mut items, Item::Secret(Entered::Card));
             }
         }
         items

@@ -1,7 +1,7 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit};
+use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit, put};
 
 use super::confirm::Confirm;
 use super::gate::{Entered, Gate, Why};
@@ -38,8 +38,11 @@ enum Item {
     Leave,
 }
 
+/// Lines of the longest menu: every kind of item once, and a shot of each gun to be taken back.
+const LINES: usize = 13;
+
 impl PlaneMenu {
-    fn items(&self, view: &View<'_>) -> Vec<Item, 11, u8> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
         let mut items = Vec::new();
         let acting = tabletop::in_action(view);
         let Some(plane) = view.table.plane(self.0) else {
@@ -56,27 +59,29 @@ impl PlaneMenu {
             jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
         };
         if flies && let Some(gun) = Gun::ALL.iter().find(silent) {
-            let _ = items.push(Item::Silent(*gun));
+            put(&mut items, Item::Silent(*gun));
         }
-        let _ = items.push(Item::Peek);
+        put(&mut items, Item::Peek);
         if plans && flies {
-            let _ = items.push(Item::Plan);
+            put(&mut items, Item::Plan);
         }
         if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
-            let _ = items.push(Item::Engine);
+            put(&mut items, Item::Engine);
         }
         // Not under the cursor: one press too many takes nothing back.
         for gun in &Gun::ALL {
             if acting && tabletop::shot(view, self.0, *gun).is_some() {
-                let _ = items.push(Item::TakeBack(*gun));
+                put(&mut items, Item::TakeBack(*gun));
             }
         }
         // WOW-LAND-12: on the ground that counts when the turn closes, and shots light fires.
         if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
-            let _ = items.push(Item::Overlap);
+            put(&mut items, Item::Overlap);
         }
         if acting && flies {
-            let _ = items.extend_from_slice(&[Item::Leave, Item::Overlap, Item::InTheWay]);
+            for item in [Item::Leave, Item::Overlap, Item::InTheWay] {
+                put(&mut items, item);
+            }
             // With altitude all cards are told before anybody shoots.
             let asks = [Switch::Special, Switch::IllegalOut]
                 .iter()
@@ -88,13 +93,13 @@ impl PlaneMenu {
             };
             let hidden = Entered::Pile.command(self.0, 0);
             if view.table.check(&hidden).is_ok() {
-                let _ = items.push(Item::Pile);
+                put(&mut items, Item::Pile);
             }
             if tells {
-                let _ = items.push(Item::Flew);
+                put(&mut items, Item::Flew);
             }
             if view.table.has_observer(self.0) {
-                let _ = items.push(Item::Mission);
+                put(&mut items, Item::Mission);
             }
         }
         items

@@ -1,6 +1,6 @@
 //! A name, letter by letter: Up and Down turn the letter, Ok takes it, Back deletes, Next is done.
 use heapless::Vec;
-use shared_rules::Name;
+use shared_rules::{Name, put};
 
 use super::name_list::Whose;
 use super::paint::{self, Title};
@@ -46,7 +46,11 @@ impl Page for Spelling {
             Input::Up => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
             Input::Down => self.at = (self.at + 1) % count,
             Input::Ok => {
-                let _ = self.typed.push(self.letter());
+                // A name that is full takes no more letters.
+                let letter = self.letter();
+                if !self.typed.is_full() {
+                    put(&mut self.typed, letter);
+                }
                 self.at = 0;
             }
             Input::Back => {
