@@ -374,7 +374,7 @@ pub fn unit(index: u8) -> Unit {
 pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
     let small = dice.percent(60);
     let players = 2 + dice.below(if small { 3 } else { 7 });
-    let names = &firmware::screens::players::NAMES;
+    let names = &firmware::screens::set_up::players::NAMES;
     let mut commands: Vec<Command> = (0..players as u8)
         .map(|seat| {
             player(

@@ -83,7 +83,7 @@ pub fn text(flash: &Flash) -> String {
 pub fn long_game(seed: Seed, length: usize) -> Vec<Command> {
     let mut dice = Dice::new(1);
     let mut table = Table::new(seed);
-    let names = &firmware::screens::players::NAMES;
+    let names = &firmware::screens::set_up::players::NAMES;
     let mut commands: Vec<Command> = (1..=8)
         .map(|seat| {
             desk::player(

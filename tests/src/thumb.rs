@@ -1,6 +1,6 @@
 //! A random player who wants to play: what he presses depends on the screen before him, as with anybody.
 use firmware::screens::Screen;
-use firmware::screens::confirm::Confirm;
+use firmware::screens::common::confirm::Confirm;
 use firmware::{App, Input};
 
 use crate::dice::Dice;
@@ -62,7 +62,7 @@ impl Thumb {
             Some(Screen::Hub(_)) => &[(Next, 6), (Ok, 2), (Down, 2), (Up, 1)],
             Some(Screen::Tabletop(_)) => &[(Ok, 50), (Next, 40), (Down, 15), (Up, 5), (Back, 3), (Undo, 1)],
             Some(Screen::Menu(_)) => &[(Ok, 6), (Down, 5), (Up, 1), (Back, 2)],
-            Some(Screen::Correct(_)) => &[(Ok, 6), (Down, 3), (Back, 1)],
+            Some(Screen::WhichPlane(_)) => &[(Ok, 6), (Down, 3), (Back, 1)],
             Some(Screen::Correction(_)) => &[(Ok, 6), (Down, 5), (Up, 2), (Back, 3)],
             Some(Screen::Target(_)) => &[(Ok, 8), (Next, 6), (Down, 3), (Up, 2)],
             Some(Screen::Guns(_)) => &[(Ok, 6), (Down, 2), (Up, 1)],
@@ -74,7 +74,7 @@ impl Thumb {
             Some(Screen::Way(_)) => &[(Ok, 3), (Down, 3), (Next, 3), (Back, 1)],
             Some(Screen::Results(_)) => &[(Next, 6), (Ok, 4), (Down, 3), (Back, 1)],
             Some(Screen::Gate(_)) => &[(Ok, 6), (Next, 4), (Up, 1), (Back, 1)],
-            Some(Screen::End(_)) => &[(Down, 5), (Ok, 3), (Next, 2), (Back, 1)],
+            Some(Screen::GameOver(_)) => &[(Down, 5), (Ok, 3), (Next, 2), (Back, 1)],
             Some(Screen::EndMenu(_)) => &[(Ok, 2), (Down, 3), (Back, 1)],
             Some(Screen::Confirm(Confirm::Blind(..))) => &[(Ok, 3), (Back, 1)],
             Some(Screen::Confirm(_)) => &[(Ok, 1), (Back, 3)],

@@ -272,7 +272,7 @@ impl Hand {
         self.compare();
         // Cards on two planes, or more than two cards, are on further pages.
         let pages = match self.shadow.app.screen() {
-            Some(Screen::Look(look)) => look.pages(),
+            Some(Screen::NewCards(look)) => look.pages(),
             _ => 1,
         };
         for _ in 1..pages {
@@ -346,7 +346,7 @@ impl Hand {
             for _ in 0..3 {
                 self.phase_of_fire(turn);
                 if matches!(self.table().stage(), Stage::Over(_)) {
-                    assert!(self.is_on(|screen| matches!(screen, Screen::End(_))));
+                    assert!(self.is_on(|screen| matches!(screen, Screen::GameOver(_))));
                     return turn + 1;
                 }
             }

@@ -2,8 +2,10 @@
 use shared_rules::Ask;
 
 use super::{Play, Session};
-use crate::screens::gate::{Entered, Gate, Why};
-use crate::screens::{Screen, cloud_pile, landing_field, moves, number, tabletop, tails};
+use crate::screens::Screen;
+use crate::screens::common::number;
+use crate::screens::look::gate::{Entered, Gate, Why};
+use crate::screens::turn::{cloud_pile, landing_field, moves, tabletop, tails};
 
 impl Session {
     /// The Table, and over it the next question: one that holds as often as it takes, one that leads once.

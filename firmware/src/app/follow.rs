@@ -6,9 +6,13 @@ use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
 use crate::journal::{Found, Typed};
-use crate::screens::gate::{Entered, Why};
-use crate::screens::proof::Proof;
-use crate::screens::{Screen, end, gate, home, hub, look, order, peek, plan, results, secret_entry, tabletop, words};
+use crate::screens::end::game_over;
+use crate::screens::end::proof::Proof;
+use crate::screens::look::gate::{Entered, Why};
+use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
+use crate::screens::set_up::{home, hub};
+use crate::screens::turn::{order, results, tabletop};
+use crate::screens::{Screen, words};
 use crate::text::{Arg, Line, Text};
 use crate::widgets::List;
 
@@ -56,7 +60,7 @@ impl Session {
                 }
                 if !self.show_results(play) {
                     if play.public().stage() != Stage::Playing {
-                        return self.root(play, Screen::End(end::End));
+                        return self.root(play, Screen::GameOver(game_over::GameOver));
                     }
                     self.lead(play);
                 }
@@ -134,10 +138,10 @@ impl Session {
                 gate.looked = true;
                 let (page, begun) = (gate.page, gate.draft);
                 let screen = match gate.why {
-                    Why::Hits => Screen::Look(look::Look::new(*seat, self.fresh, page)),
+                    Why::Hits => Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page)),
                     // Cards that he has not seen come first; the next hold shows what he came for.
                     Why::Plan(_) | Why::Shot(..) | Why::Enter(..) if new => {
-                        Screen::Look(look::Look::new(*seat, self.fresh, page))
+                        Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page))
                     }
                     Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
                     Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
@@ -146,7 +150,7 @@ impl Session {
                 };
                 self.open(play, screen);
             }
-            Command::End => self.root(play, Screen::End(end::End)),
+            Command::End => self.root(play, Screen::GameOver(game_over::GameOver)),
             Command::Correct { .. }
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
@@ -181,7 +185,7 @@ impl Session {
                     self.open_gate(play, gate::Gate::hits(seat));
                 }
             }
-            Stage::Over(_) => self.root(play, Screen::End(end::End)),
+            Stage::Over(_) => self.root(play, Screen::GameOver(game_over::GameOver)),
         }
         if shots {
             // The question below it was not seen: it is put again when everybody has read.
@@ -211,7 +215,7 @@ impl Session {
                     .iter()
                     .any(|notice| matches!(notice, Notice::PutBack(_))) =>
             {
-                self.root(play, Screen::End(end::End));
+                self.root(play, Screen::GameOver(game_over::GameOver));
             }
             _ => self.unwind(|screen| matches!(screen, Screen::Correction(_) | Screen::Tabletop(_))),
         }
@@ -282,7 +286,7 @@ impl Session {
     /// in it, and to those who may have rolled out of the field.
     fn all_told(&mut self, play: &mut Play) {
         if play.public().stage() != Stage::Playing {
-            return self.root(play, Screen::End(end::End));
+            return self.root(play, Screen::GameOver(game_over::GameOver));
         }
         self.lead_on(play, Ask::Cards);
     }

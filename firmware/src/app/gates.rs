@@ -2,7 +2,9 @@
 use shared_rules::{Ask, Command, Seat, Stage, Switch};
 
 use super::{Play, Request, Session};
-use crate::screens::{Screen, end, gate};
+use crate::screens::Screen;
+use crate::screens::end::game_over;
+use crate::screens::look::gate;
 
 impl Session {
     /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
@@ -74,7 +76,7 @@ impl Session {
             }
             // Fires and collisions come before the shots: on with what they came before.
             (None, Stage::Playing) => self.lead(play),
-            (None, _) => self.root(play, Screen::End(end::End)),
+            (None, _) => self.root(play, Screen::GameOver(game_over::GameOver)),
         }
     }
 }

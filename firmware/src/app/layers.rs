@@ -42,7 +42,7 @@ impl Session {
         }
         // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
         let (seen, set) = match self.screen() {
-            Some(Screen::Look(look)) => (Some((look.page(), look.pages())), None),
+            Some(Screen::NewCards(look)) => (Some((look.page(), look.pages())), None),
             Some(Screen::SecretEntry(entry)) => (None, Some(entry.value)),
             _ => (None, None),
         };

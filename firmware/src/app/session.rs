@@ -9,13 +9,14 @@ use crate::draft::Draft;
 use crate::frame::Frame;
 use crate::input::{Input, Map};
 use crate::journal::Found;
-use crate::screens::confirm::Confirm;
-use crate::screens::look::Fresh;
-use crate::screens::name_list::Whose;
-use crate::screens::number::Figure;
-use crate::screens::{
-    self, Edit, Go, Screen, Setting, View, base, boot, damaged_journal, home, hub, paint, players, proof,
-};
+use crate::screens::common::confirm::Confirm;
+use crate::screens::common::number::Figure;
+use crate::screens::common::{boot, damaged_journal};
+use crate::screens::end::proof;
+use crate::screens::look::new_cards::Fresh;
+use crate::screens::set_up::name_list::Whose;
+use crate::screens::set_up::{base, home, hub, players};
+use crate::screens::{self, Edit, Go, Screen, Setting, View, paint};
 use crate::text::{Arg, Line, Text, Words};
 use crate::widgets::{self, List};
 use heapless::Vec;
@@ -204,11 +205,13 @@ impl Session {
         match go {
             Go::Stay => {}
             // After a game its end and its planes take turns; neither lies on the other.
-            Go::Open(screen @ Screen::End(_)) | Go::Instead(screen @ Screen::Tabletop(_)) => self.root(play, screen),
+            Go::Open(screen @ Screen::GameOver(_)) | Go::Instead(screen @ Screen::Tabletop(_)) => {
+                self.root(play, screen)
+            }
             Go::Open(Screen::Gate(gate)) => self.open_gate(play, gate),
             Go::Open(screen) => self.open(play, screen),
             // From a question that can be asked anywhere.
-            Go::Instead(screen @ Screen::Correct(_)) => {
+            Go::Instead(screen @ Screen::WhichPlane(_)) => {
                 self.unwind_to_table();
                 self.open(play, screen);
             }

@@ -23,7 +23,7 @@ use shared_rules::fairness::{Revealed, commitment};
 use shared_rules::{Command, Digest, Hash, Table};
 
 use crate::journal::{Found, Journal, Mark, Record};
-use crate::screens::about::VERSION;
+use crate::screens::common::about::VERSION;
 pub use command::write;
 pub use line::Line;
 pub use words::Word;

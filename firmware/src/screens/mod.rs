@@ -3,53 +3,15 @@
 //!
 //! Which screens there are is one list, in [`screen`]. Public screens get a [`View`], which cannot reach a secret. The
 //! private ones get their owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
-pub mod about;
-pub mod base;
-pub mod boot;
-pub mod cloud_pile;
-pub mod confirm;
+pub mod common;
 pub mod correct;
-pub mod correction;
-pub mod damaged_journal;
-pub mod deck;
-pub mod decks;
-pub mod digits;
 pub mod end;
-pub mod end_menu;
-pub mod gate;
-pub mod guns;
-pub mod help;
-pub mod home;
-pub mod hub;
-pub mod kinds;
-pub mod landing_field;
 pub mod look;
-pub mod menu;
-pub mod moves;
-pub mod name_list;
-pub mod nations;
-pub mod number;
-pub mod order;
-pub mod overlap;
 pub mod paint;
-pub mod peek;
-pub mod plan;
-pub mod plane_menu;
-pub mod planes;
-pub mod player;
-pub mod players;
-pub mod proof;
-pub mod results;
 pub mod rows;
-pub mod rules;
-pub mod score;
 mod screen;
-pub mod secret_entry;
-pub mod settings;
-pub mod spelling;
-pub mod tabletop;
-pub mod tails;
-pub mod target;
+pub mod set_up;
+pub mod turn;
 pub mod words;
 
 use shared_rules::data::PlaneKind;
@@ -139,9 +101,9 @@ pub enum Go {
     /// The settings change.
     Remember(Setting),
     /// A number was chosen.
-    Number(number::Figure, u8),
+    Number(common::number::Figure, u8),
     /// A name was chosen.
-    Named(name_list::Whose, Name),
+    Named(set_up::name_list::Whose, Name),
     /// The owner holds Ok at his gate.
     Look(Seat),
     /// Take the last command back.

@@ -3,11 +3,11 @@ use shared_rules::public::PublicPlane;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Clock, Name, Seat, Switch};
 
-use super::View;
 use crate::fonts::{Font, Letters};
 use crate::frame::{Frame, area};
 use crate::icons::Icon;
 use crate::input::Map;
+use crate::screens::View;
 use crate::text::{Arg, Line, Text, Words};
 use crate::theme::{
     BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,

@@ -1,9 +1,9 @@
 //! A screen that is a list of rows. Each says what is its own: its title, its rows, what a row leads to. How buttons
 //! move in it and how it is drawn is written here, once for all of them.
-use super::paint::{self, Legend, RowPainter, Title};
-use super::{Go, View};
 use crate::frame::Frame;
 use crate::input::Input;
+use crate::screens::paint::{self, Legend, RowPainter, Title};
+use crate::screens::{Go, View};
 use crate::text::Text;
 use crate::theme::BODY_AREA;
 use crate::widgets::List;
@@ -56,7 +56,7 @@ pub trait Rows {
 /// The legend of a list whose rows change where they are.
 pub(super) const CHANGE: Legend = [Some(Text::LegBack), Some(Text::LegChange), Some(Text::LegDone)];
 
-impl super::Screen {
+impl crate::screens::Screen {
     /// An input on a list.
     pub(super) fn input_rows(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
         let count = self.count(view);

@@ -4,15 +4,20 @@
 //! from: only the private ones are ever given their owner's view.
 use shared_rules::{Owner, Seat};
 
-use super::rows::Rows;
-use super::{
-    Go, View, about, base, boot, cloud_pile, confirm, correct, correction, damaged_journal, deck, decks, digits, end,
-    end_menu, gate, guns, help, home, hub, kinds, landing_field, look, menu, moves, name_list, nations, number, order,
-    overlap, paint, peek, plan, plane_menu, planes, player, players, proof, results, rules, score, secret_entry,
-    settings, spelling, tabletop, tails, target,
-};
 use crate::frame::Frame;
 use crate::input::Input;
+use crate::screens::common::{about, boot, confirm, damaged_journal, help, menu, number, settings};
+use crate::screens::correct::{correction, which_plane};
+use crate::screens::end::{end_menu, game_over, proof, score};
+use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::{
+    base, deck, decks, digits, home, hub, kinds, name_list, nations, planes, player, players, rules, spelling,
+};
+use crate::screens::turn::{
+    cloud_pile, guns, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
+};
+use crate::screens::{Go, View, paint};
 use crate::text::Words;
 use crate::widgets::List;
 
@@ -173,7 +178,7 @@ screens! {
         /// What a phase's shots brought.
         results::Results
         /// Which plane is set right.
-        correct::Correct
+        which_plane::WhichPlane
         /// What of it.
         correction::Correction
         /// Game menu.
@@ -187,7 +192,7 @@ screens! {
         /// What is in flash cannot be gone on with as it is.
         damaged_journal::DamagedJournal
         /// Game over.
-        end::End
+        game_over::GameOver
         /// What comes after it.
         end_menu::EndMenu
     }
@@ -211,7 +216,7 @@ screens! {
     }
     private {
         /// Private: the new cards.
-        look::Look
+        new_cards::NewCards
         /// Private: a plane's damage.
         peek::Peek
         /// Private: three cards to be checked.

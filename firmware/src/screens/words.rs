@@ -4,9 +4,10 @@ use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Ask, Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
 
-use super::paint::RowPainter;
-use super::{View, base, paint};
 use crate::icons::Icon;
+use crate::screens::paint::RowPainter;
+use crate::screens::set_up::base;
+use crate::screens::{View, paint};
 use crate::text::{Arg, Line, Text, Words};
 
 /// A side's name.

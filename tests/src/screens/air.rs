@@ -583,7 +583,7 @@ fn cards_first(album: &mut Album) {
         &mut desk,
         "hold",
         "plan-cards-first",
-        "Look",
+        "NewCards",
         "Private: cards he put off come before the plan.",
     );
     album.press(
@@ -625,11 +625,11 @@ fn private(album: &mut Album) {
         &mut desk,
         "hold",
         "look-special",
-        "Look",
+        "NewCards",
         "Private: what two special cards mean.",
     );
     desk.keys("release");
-    album.press(&mut desk, "hold", "look-special-more", "Look", "Private: two more.");
+    album.press(&mut desk, "hold", "look-special-more", "NewCards", "Private: two more.");
     desk.keys("release next");
     desk.keys("next down ok up ok ok");
     album.press(

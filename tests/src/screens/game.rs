@@ -186,12 +186,12 @@ fn fire_and_look(album: &mut Album) {
         &mut desk,
         "hold",
         "look-two",
-        "Look",
+        "NewCards",
         "Private: two new cards, while Ok is held.",
     );
     album.press(&mut desk, "release", "gate-looked", "Gate", "The owner has looked.");
     album.press(&mut desk, "ok", "gate-second", "Gate", "The next owner.");
-    album.press(&mut desk, "hold", "look-one", "Look", "Private: one new card.");
+    album.press(&mut desk, "hold", "look-one", "NewCards", "Private: one new card.");
     desk.keys("release next");
     desk.tell(&[Command::Overlap { a: unit(2), b: unit(1) }]);
     album.press(
@@ -254,7 +254,7 @@ fn fire_and_look(album: &mut Album) {
         &mut desk,
         "hold",
         "look-three",
-        "Look",
+        "NewCards",
         "Private: the first two of three cards.",
     );
     album.press(
@@ -264,7 +264,7 @@ fn fire_and_look(album: &mut Album) {
         "Gate",
         "One page was seen: the next hold shows the next.",
     );
-    album.press(&mut desk, "hold", "look-three-end", "Look", "Private: the third.");
+    album.press(&mut desk, "hold", "look-three-end", "NewCards", "Private: the third.");
     desk.keys("release");
     desk.keys("next next");
     desk.tell(&[Command::Next]);
@@ -279,7 +279,7 @@ fn fire_and_look(album: &mut Album) {
 fn cards(album: &mut Album) {
     let look = |desk: &mut Desk, album: &mut Album, name, description| {
         desk.keys("next next");
-        album.press(desk, "hold", name, "Look", description);
+        album.press(desk, "hold", name, "NewCards", description);
         desk.keys("release");
     };
     let mut desk = playing(&four(), &[card(0, Symbol::Explosion), card(2, Symbol::Fire)]);
@@ -290,7 +290,7 @@ fn cards(album: &mut Album) {
         &mut desk,
         "hold",
         "look-explosion",
-        "Look",
+        "NewCards",
         "Private: the plane exploded.",
     );
     desk.keys("release next");
@@ -318,7 +318,7 @@ fn cards(album: &mut Album) {
         &mut desk,
         "next hold",
         "look-half",
-        "Look",
+        "NewCards",
         "Private: cards at half their points.",
     );
     // WOW-RUN-2: deck A has none, two B cards stand for each.
@@ -419,7 +419,7 @@ fn cards(album: &mut Album) {
         &mut desk,
         "next next",
         "look-open",
-        "Look",
+        "NewCards",
         "An open table: everybody sees it.",
     );
 
@@ -537,7 +537,7 @@ fn end(album: &mut Album) {
     let mut desk = playing(&duel, &[boom]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
     album.press(&mut desk, "next", "results-last", "Results", "The last shot of a duel.");
-    album.press(&mut desk, "next next", "end", "End", "A side has won.");
+    album.press(&mut desk, "next next", "end", "GameOver", "A side has won.");
     album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
     album.press(
         &mut desk,
@@ -577,19 +577,19 @@ fn end(album: &mut Album) {
         "Results",
         "Both fall in the same phase.",
     );
-    album.press(&mut desk, "next next next", "end-draw", "End", "Nobody has won.");
+    album.press(&mut desk, "next next next", "end-draw", "GameOver", "Nobody has won.");
     let mut desk = playing(&full(), &[boom; 8]);
     let shots: Vec<Command> = (0..8)
         .map(|index| fire(index, Gun::Rear, (index + 9) % 24, Range::Long))
         .collect();
     desk.tell(&shots);
     desk.tell(&[Command::Resolve, Command::End]);
-    album.take("end-full", "End", "Four sides and many planes down.", &desk);
+    album.take("end-full", "GameOver", "Four sides and many planes down.", &desk);
     album.press(
         &mut desk,
         "down*7",
         "end-full-record",
-        "End",
+        "GameOver",
         "The longest names in the record.",
     );
 }

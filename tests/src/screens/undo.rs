@@ -85,7 +85,13 @@ fn undo(album: &mut Album) {
         "Confirm",
         "Somebody has seen his cards.",
     );
-    album.press(&mut desk, "ok", "correct", "Correct", "Correct instead: which plane?");
+    album.press(
+        &mut desk,
+        "ok",
+        "correct",
+        "WhichPlane",
+        "Correct instead: which plane?",
+    );
     let mut desk = playing(&full(), &[]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
     album.press(&mut desk, "undo", "undo-long", "Confirm", "The longest names.");
@@ -110,7 +116,7 @@ fn correct(album: &mut Album) {
         Command::Resolve,
     ]);
     desk.keys("back back down ok");
-    album.take("correct-list", "Correct", "Which plane is set right?", &desk);
+    album.take("correct-list", "WhichPlane", "Which plane is set right?", &desk);
     album.press(
         &mut desk,
         "ok",

@@ -74,9 +74,15 @@ fn first(album: &mut Album, desk: &mut Desk) {
     );
     album.press(desk, "next", "walk-1-results", "Results", "What everybody may know.");
     desk.keys("next");
-    album.press(desk, "hold", "walk-1-anna", "Look", "Anna looks, while she holds Ok.");
+    album.press(
+        desk,
+        "hold",
+        "walk-1-anna",
+        "NewCards",
+        "Anna looks, while she holds Ok.",
+    );
     desk.keys("release ok");
-    album.press(desk, "hold", "walk-1-bruno", "Look", "Bruno looks.");
+    album.press(desk, "hold", "walk-1-bruno", "NewCards", "Bruno looks.");
     desk.keys("release ok");
     album.press(
         desk,
@@ -123,7 +129,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         desk,
         "hold",
         "walk-2-wound",
-        "Look",
+        "NewCards",
         "Its pilot is wounded, and nobody else knows.",
     );
     desk.keys("release ok");

@@ -1,0 +1,121 @@
+//! Yes or no, or just a message.
+use shared_rules::{Command, Gun, Range, Refusal, Stage, Undo, Unit};
+
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::screens::correct::which_plane::WhichPlane;
+use crate::screens::paint::{self, Title};
+use crate::screens::{Go, Page, Screen, View, words};
+use crate::text::{Arg, Text};
+
+/// What is asked.
+#[derive(Clone, Copy)]
+pub enum Confirm {
+    /// Did this plane leave the table?
+    Leave(Unit),
+    /// End the game?
+    End,
+    /// Give the old game up for a new one?
+    NewGame,
+    /// Give the old game up for another with the same planes?
+    Rematch,
+    /// Give the set-up up for an empty one?
+    DropSetUp,
+    /// Give the set-up up for a duel?
+    QuickDuel,
+    /// Show the seed and what was secret, and send the record then?
+    Reveal {
+        /// The record is to be sent.
+        send: bool,
+    },
+    /// Is the target of a short shot outside the blind spot of the rear gun?
+    Blind(Unit, Unit),
+    /// Take the last command back? Or why that cannot be.
+    Undo,
+    /// Nothing: a message to be read, under the title of what it is about.
+    Tell(Text, Text),
+}
+
+impl Page for Confirm {
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+        match (input, *self) {
+            (Input::Ok, Self::Undo) => match view.table.undo() {
+                Undo::Last { .. } => Go::Undo,
+                Undo::Seen(_) => Go::Instead(Screen::WhichPlane(WhichPlane)),
+                Undo::Nothing | Undo::Revealed => Go::Close,
+            },
+            (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
+            (Input::Ok, Self::Blind(shooter, target)) => Go::Do(Command::Fire {
+                shooter,
+                gun: Gun::Rear,
+                target,
+                range: Range::Short,
+            }),
+            (Input::Ok, Self::End) => Go::Do(Command::End),
+            (Input::Ok, Self::NewGame | Self::DropSetUp) => Go::NewGame,
+            (Input::Ok, Self::Rematch) => Go::Rematch,
+            (Input::Ok, Self::QuickDuel) => Go::QuickDuel,
+            (Input::Ok, Self::Reveal { send }) => Go::Reveal { send },
+            (Input::Ok | Input::Next, Self::Tell(..)) | (Input::Back, _) => Go::Close,
+            _ => Go::Stay,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+        let mut name = Arg::Text(&[]);
+        let (no, yes) = (Text::LegNo, Text::LegYes);
+        let (about, text, no, yes) = match *self {
+            Self::Leave(unit) => {
+                name = view.name(unit);
+                (Text::LeftTable, Text::LeaveAsk, no, yes)
+            }
+            Self::Blind(_, target) => {
+                name = view.name(target);
+                (Text::BlindSpot, Text::BlindAsk, no, yes)
+            }
+            Self::End => (Text::EndGame, Text::EndAsk, no, yes),
+            Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),
+            Self::Rematch => (Text::SameAgain, Text::NewGameAsk, no, yes),
+            Self::DropSetUp => (Text::NewGame, Text::DropAsk, no, yes),
+            Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
+            Self::Reveal { send: true } => (Text::SendRecord, Text::RevealAsk, no, yes),
+            Self::Reveal { send: false } => (Text::ShowSeed, Text::RevealAsk, no, yes),
+            Self::Undo => return draw_undo(frame, view),
+            Self::Tell(about, text) => (about, text, Text::LegBack, Text::LegOk),
+        };
+        let mut title = Title::new(view);
+        title.say(about, &[]);
+        title.draw(frame);
+        paint::text_body(frame, view.words.fill(text, &[name]).latin1());
+        paint::legend(frame, view, [Some(no), Some(yes), None]);
+    }
+}
+
+/// Opens a message to be read, under the title of what it is about.
+pub fn tell(title: Text, text: Text) -> Go {
+    Go::Open(Screen::Confirm(Confirm::Tell(title, text)))
+}
+
+/// What would be undone, in words that everybody may read; or why nothing can be, and what to do instead.
+fn draw_undo(frame: &mut Frame, view: &View<'_>) {
+    let (text, legend) = match view.table.undo().check() {
+        Ok(command) => {
+            let done = words::command(view, command);
+            let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.latin1())]);
+            (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
+        }
+        Err(refusal) => {
+            let correct = matches!(refusal, Refusal::CardsSeen(_));
+            let ok = if correct { Text::LegCorrect } else { Text::LegOk };
+            (words::refusal(view, refusal), [Some(Text::LegBack), Some(ok), None])
+        }
+    };
+    let mut title = Title::new(view);
+    title.say(Text::Undo, &[]);
+    if view.table.stage() != Stage::SetUp {
+        title.turn();
+    }
+    title.draw(frame);
+    paint::text_body(frame, text.latin1());
+    paint::legend(frame, view, legend);
+}

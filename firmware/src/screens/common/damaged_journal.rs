@@ -1,0 +1,63 @@
+//! What is in flash cannot be gone on with as it is: damaged, or of another version. Nothing is written before somebody
+//! has chosen.
+use crate::screens::common::confirm::Confirm;
+use crate::screens::paint::{self, Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, Screen, View};
+use crate::text::{Arg, Text};
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct DamagedJournal {
+    /// Whether there is a game up to the damage.
+    pub game: bool,
+}
+
+const ITEMS: &[Text] = &[Text::GoOnFrom, Text::KeepForExport, Text::NewGame];
+
+impl Rows for DamagedJournal {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::SavedGame, &[]);
+    }
+
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        // Of what cannot be read there is nothing to go on with and nothing to show.
+        ITEMS.get(if self.game { 0 } else { 2 }..).unwrap_or_default()
+    }
+
+    /// The message over it may be pressed away with Ok: that must not choose anything.
+    fn start(&self, _: &View<'_>) -> List {
+        List {
+            cursor: usize::from(self.game),
+            ..List::default()
+        }
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        if let Some(text) = self.items(row.view).get(index) {
+            let at = paint::turn(row.view.words, row.view.table.clock());
+            row.say(*text, &[Arg::Text(at.latin1())]);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.items(view).get(row) {
+            Some(Text::GoOnFrom) => Go::GoOn,
+            Some(Text::KeepForExport) => Go::Close,
+            _ => Go::Open(Screen::Confirm(Confirm::NewGame)),
+        }
+    }
+
+    fn back(&self) -> Go {
+        Go::Stay
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [None, Some(Text::LegOk), None]
+    }
+}

@@ -1,0 +1,136 @@
+//! Game menu, and where the lines lead that more than one menu has.
+use shared_rules::{Stage, Step, Switch};
+
+use crate::screens::common::confirm::Confirm;
+use crate::screens::common::number::Number;
+use crate::screens::common::{about, help, settings};
+use crate::screens::correct::which_plane;
+use crate::screens::end::{game_over, proof, score};
+use crate::screens::paint::Title;
+use crate::screens::rows::Rows;
+use crate::screens::set_up::{decks, nations, planes, players, rules};
+use crate::screens::{Go, Screen, View};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Menu;
+
+const PLAYING: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
+    Text::EndGame,
+    Text::About,
+];
+/// Planes join a running game while everybody plans.
+const PLANNING: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::AddPlane,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
+    Text::EndGame,
+    Text::About,
+];
+/// The same with a floor that may be agreed on anew.
+const PLANNING_HIGHER: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::Floor,
+    Text::AddPlane,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::Fairness,
+    Text::SendRecord,
+    Text::EndGame,
+    Text::About,
+];
+const OVER: &[Text] = &[
+    Text::Undo,
+    Text::Correct,
+    Text::Score,
+    Text::DecksLeft,
+    Text::RulesInForce,
+    Text::HelpIcons,
+    Text::Settings,
+    Text::Fairness,
+    Text::ShowSeed,
+    Text::SendRecord,
+    Text::EndTitle,
+    Text::About,
+];
+
+/// Opens the screen that a line is named after.
+pub fn open(item: Option<&Text>) -> Go {
+    Go::Open(match item {
+        Some(Text::Players) => Screen::Players(players::Players),
+        Some(Text::Planes) => Screen::Planes(planes::Planes),
+        Some(Text::AddPlane) => Screen::Nations(nations::Nations),
+        Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
+        Some(Text::Rules | Text::RulesInForce) => Screen::Rules(rules::Rules(rules::Part::Modules)),
+        Some(Text::Undo) => Screen::Confirm(Confirm::Undo),
+        Some(Text::Correct) => Screen::WhichPlane(which_plane::WhichPlane),
+        Some(Text::Score) => Screen::Score(score::Score),
+        Some(Text::HelpIcons) => Screen::Help(help::Help),
+        Some(Text::Settings) => Screen::Settings(settings::Settings),
+        Some(Text::EndGame) => Screen::Confirm(Confirm::End),
+        Some(Text::EndTitle) => Screen::GameOver(game_over::GameOver),
+        Some(Text::About) => Screen::About(about::About),
+        Some(Text::Fairness) => Screen::Proof(proof::Proof::Commitment),
+        Some(Text::ShowSeed) => return Go::Reveal { send: false },
+        Some(Text::SendRecord) => return Go::Reveal { send: true },
+        _ => return Go::Stay,
+    })
+}
+
+impl Rows for Menu {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::Menu, &[]);
+    }
+
+    fn items(&self, view: &View<'_>) -> &'static [Text] {
+        match (view.table.stage(), view.table.clock().step) {
+            (Stage::Playing, Step::Planning) if view.table.switches().has(Switch::FlyingHigher) => PLANNING_HIGHER,
+            (Stage::Playing, Step::Planning) => PLANNING,
+            (Stage::Playing, _) => PLAYING,
+            _ => OVER,
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.items(view).get(row) {
+            Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
+            item => open(item),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_played_can_be_undone_corrected_and_sent() {
+        for items in [PLAYING, PLANNING, PLANNING_HIGHER, OVER] {
+            for item in [Text::Undo, Text::Correct, Text::Fairness, Text::SendRecord] {
+                assert!(items.contains(&item));
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The number editor: Up and Down by one, Next by ten.
+use shared_rules::public::PublicPlane;
+use shared_rules::rules::altitude;
+use shared_rules::{Counter, DeckId, Unit};
+
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::journal::Memory;
+use crate::screens::paint::{self, Title};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::base::Base;
+use crate::screens::set_up::deck;
+use crate::screens::{Go, Page, View};
+use crate::text::{Line, Text};
+use crate::widgets;
+
+/// What the number is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Figure {
+    /// The green number on the base.
+    Resistance,
+    /// Copies of a deck.
+    Copies(DeckId),
+    /// How many of a card: deck and row.
+    Count(DeckId, u8),
+    /// Counters that make a level, for this plane.
+    ClimbRate(Unit),
+    /// The highest level of this plane's type.
+    Highest(Unit),
+    /// The level it starts from.
+    StartLevel(Unit),
+    /// The lowest level of the game.
+    Floor,
+    /// What everybody sees of a plane, by agreement of the table.
+    Counter(Unit, Counter),
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct Number {
+    field: Figure,
+    value: u8,
+    least: u8,
+    most: u8,
+}
+
+/// What a base without a known number starts from: the middle of the planes we know.
+const USUAL_RESISTANCE: u8 = 14;
+/// The same for how fast and how high a type climbs.
+const USUAL_RATE: u8 = 3;
+const USUAL_TOP: u8 = 12;
+
+/// A number, or the usual one where it is not known.
+const fn or(value: u8, usual: u8) -> u8 {
+    if value == 0 { usual } else { value }
+}
+/// The most that two digits can say.
+const MOST: u8 = 99;
+/// What Next adds, where that many more can be had.
+const TEN: u8 = 10;
+
+impl Number {
+    /// The damage a plane can take.
+    pub fn resistance(value: u8) -> Self {
+        Self {
+            field: Figure::Resistance,
+            value: or(value, USUAL_RESISTANCE),
+            least: 1,
+            most: MOST,
+        }
+    }
+    /// Copies of a deck; artillery and rockets may stay in the box.
+    pub fn copies(deck: DeckId, value: u8) -> Self {
+        let least = if matches!(deck, DeckId::A | DeckId::B) { 1 } else { 0 };
+        Self {
+            field: Figure::Copies(deck),
+            value,
+            least,
+            most: 9,
+        }
+    }
+    /// How many of a card one copy holds.
+    pub fn count(deck: DeckId, row: u8, value: u8) -> Self {
+        Self {
+            field: Figure::Count(deck, row),
+            value,
+            least: 0,
+            most: 40,
+        }
+    }
+
+    /// What altitude needs of a plane and does not know.
+    pub fn climbs(plane: PublicPlane<'_>, memory: &Memory) -> Self {
+        match plane.climbs() {
+            (0, _) => Self::climb_rate(plane, memory),
+            _ => Self::highest(plane),
+        }
+    }
+    /// A plane's climb rate.
+    pub fn climb_rate(plane: PublicPlane<'_>, memory: &Memory) -> Self {
+        let (least, most) = altitude::RATES;
+        let usual = or(memory.typed(plane.kind()).climb, USUAL_RATE);
+        Self {
+            field: Figure::ClimbRate(plane.unit()),
+            value: or(plane.climbs().0, usual),
+            least,
+            most,
+        }
+    }
+    /// The highest level of its type.
+    pub fn highest(plane: PublicPlane<'_>) -> Self {
+        let (least, most) = altitude::TOPS;
+        Self {
+            field: Figure::Highest(plane.unit()),
+            value: or(plane.climbs().1, USUAL_TOP),
+            least,
+            most,
+        }
+    }
+    /// The level it starts from.
+    pub fn start_level(view: &View<'_>, unit: Unit) -> Self {
+        let (least, most) = view.table.start_levels(unit).unwrap_or_default();
+        Self {
+            field: Figure::StartLevel(unit),
+            value: view.table.start_level(unit).clamp(least, most),
+            least,
+            most,
+        }
+    }
+    /// The lowest level of the game: WOW-HIGH-5, one over which every plane has its place.
+    pub fn floor(view: &View<'_>) -> Self {
+        let value = view.table.levels().0;
+        let fits = |floor: u8| view.table.may_move_floor(floor).is_ok();
+        let (mut least, mut most) = (value, value);
+        while least > 0 && fits(least - 1) {
+            least -= 1;
+        }
+        // Ends at the highest floor there is, far below what a byte holds.
+        while fits(most + 1) {
+            most += 1;
+        }
+        Self {
+            field: Figure::Floor,
+            value,
+            least,
+            most,
+        }
+    }
+    /// A counter of a plane that is set right.
+    pub fn counter(view: &View<'_>, unit: Unit, what: Counter, value: u8) -> Self {
+        let (least, most) = view.table.counter_range(unit, what);
+        let most = most.min(MOST);
+        Self {
+            field: Figure::Counter(unit, what),
+            value: value.min(most).max(least),
+            least,
+            most,
+        }
+    }
+}
+
+impl Page for Number {
+    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
+        let span = self.most - self.least + 1;
+        let step = |by: u8| self.least + ((self.value - self.least) + by % span) % span;
+        match input {
+            Input::Up => self.value = step(1),
+            Input::Down => self.value = step(span - 1),
+            Input::Next if span > TEN => self.value = step(TEN),
+            Input::Ok => return Go::Number(self.field, self.value),
+            Input::Back => return Go::Close,
+            Input::Next | Input::Hold | Input::Release | Input::Undo => {}
+        }
+        Go::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, view: &View<'_>) {
+        let words = view.words;
+        let (mut title, mut label, mut hint) = (Title::new(view), Line::new(), None);
+        match self.field {
+            Figure::Resistance => {
+                Base.title(&mut title);
+                label.text(words.say(Text::Damage));
+                hint = Some(Text::NumberOnBase);
+            }
+            Figure::ClimbRate(unit) | Figure::Highest(unit) | Figure::StartLevel(unit) => {
+                title.left.arg(words, view.name(unit));
+                let (what, about) = match self.field {
+                    Figure::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
+                    Figure::Highest(_) => (Text::Highest, Text::HighestHint),
+                    _ => (Text::StartLevel, Text::StartLevelHint),
+                };
+                label.text(words.say(what));
+                hint = Some(about);
+            }
+            Figure::Floor => {
+                title.say(Text::Rules, &[]);
+                label.text(words.say(Text::Floor));
+                hint = Some(Text::FloorHint);
+            }
+            Figure::Copies(deck) => {
+                deck::title(&mut title, deck);
+                label.text(words.say(Text::Copies));
+            }
+            Figure::Counter(unit, what) => {
+                title.left.arg(words, view.name(unit));
+                title.turn();
+                label.text(words.say(crate::screens::words::counter(what)));
+            }
+            Figure::Count(deck, row) => {
+                deck::title(&mut title, deck);
+                crate::screens::words::card_row(&mut label, words, deck, row);
+            }
+        }
+        title.draw(frame);
+        let hint = hint.map_or("".into(), |hint| words.say(hint));
+        widgets::counter(frame, label.latin1(), u32::from(self.value), hint);
+        paint::legend(
+            frame,
+            view,
+            [
+                Some(Text::LegBack),
+                Some(Text::LegOk),
+                (self.most - self.least >= TEN).then_some(Text::LegPlusTen),
+            ],
+        );
+    }
+}

@@ -1,0 +1,47 @@
+//! Brightness, and the screen turned for the other hand.
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::{CHANGE, Rows};
+use crate::screens::{Go, Setting, View};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Settings;
+
+const ITEMS: [Text; 2] = [Text::Brightness, Text::TurnScreen];
+
+impl Rows for Settings {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Settings, &[]);
+    }
+
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let Some(text) = ITEMS.get(index).copied() else { return };
+        row.say(text, &[]);
+        let memory = row.view.memory;
+        let value = match (text, memory.brightness, memory.flipped) {
+            (Text::Brightness, 0, _) => Text::BrightLow,
+            (Text::Brightness, 1, _) => Text::BrightMedium,
+            (Text::Brightness, ..) => Text::BrightFull,
+            (_, _, true) => Text::On,
+            (_, _, false) => Text::Off,
+        };
+        row.right_say(value, &[]);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        Go::Remember(match row {
+            0 => Setting::Brightness((view.memory.brightness + 1) % 3),
+            _ => Setting::Flipped(!view.memory.flipped),
+        })
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
+    }
+}

@@ -1,0 +1,109 @@
+//! Correct, by agreement of the table: what of a plane. Public values stand here; secret ones are behind the gate.
+use heapless::Vec;
+use shared_rules::{Command, Counter, Letter, Stage, Unit, put};
+
+use crate::screens::common::number::Number;
+use crate::screens::look::gate::{Entered, Gate, Why};
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::{CHANGE, Rows};
+use crate::screens::{Go, Screen, View, words};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct Correction(pub Unit);
+
+#[derive(Clone, Copy)]
+enum Item {
+    PutBack,
+    Counter(Counter),
+    Secret(Entered),
+}
+
+impl Correction {
+    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 2 }, u8> {
+        let mut items = Vec::new();
+        let Some(plane) = view.table.plane(self.0) else {
+            return items;
+        };
+        if plane.exit().is_some() {
+            put(&mut items, Item::PutBack);
+        } else if view.table.stage() == Stage::Playing {
+            let there = |what: &&Counter| view.table.counter(self.0, **what).is_ok();
+            items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
+            put(&mut items, Item::Secret(Entered::Damage));
+            if plane.cards() > 0 {
+                put(&mut items, Item::Secret(Entered::Card));
+            }
+        }
+        items
+    }
+
+    /// The next letter for a gun; the last gun keeps one.
+    fn next_letter(&self, view: &View<'_>, what: Counter, value: u8) -> u8 {
+        let next = (value + 1) % Letter::GUNS.len() as u8;
+        let command = |value| Command::Correct {
+            unit: self.0,
+            what,
+            value,
+        };
+        if view.table.check(&command(next)).is_ok() {
+            next
+        } else {
+            1
+        }
+    }
+}
+
+impl Rows for Correction {
+    fn title(&self, title: &mut Title<'_>) {
+        title.left.arg(title.view.words, title.view.name(self.0));
+        title.turn();
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.items(view).len()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let view = row.view;
+        match self.items(view).get(index) {
+            Some(Item::PutBack) => row.say(Text::PutBack, &[]),
+            Some(Item::Counter(what)) => {
+                let value = view.table.counter(self.0, *what).unwrap_or(0);
+                row.right(words::counter_value(view.words, *what, value).latin1());
+                row.say(words::counter(*what), &[]);
+            }
+            Some(Item::Secret(Entered::Damage)) => row.say(Text::DamageTaken, &[]),
+            Some(Item::Secret(Entered::Card)) => row.say(Text::CardBack, &[]),
+            Some(Item::Secret(Entered::Pile)) | None => {}
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let unit = self.0;
+        match (self.items(view).get(row).copied(), view.table.plane(unit)) {
+            (Some(Item::PutBack), _) => Go::Do(Command::PutBack(unit)),
+            (Some(Item::Counter(what)), _) => {
+                let value = view.table.counter(unit, what).unwrap_or(0);
+                match what {
+                    Counter::GunFront | Counter::GunRear => Go::Do(Command::Correct {
+                        unit,
+                        what,
+                        value: self.next_letter(view, what, value),
+                    }),
+                    _ => Go::Open(Screen::Number(Number::counter(view, unit, what, value))),
+                }
+            }
+            (Some(Item::Secret(what)), Some(plane)) => {
+                Go::Open(Screen::Gate(Gate::own(plane.owner(), Why::Enter(unit, what))))
+            }
+            _ => Go::Stay,
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
+    }
+}

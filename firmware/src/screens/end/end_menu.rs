@@ -1,0 +1,45 @@
+//! After the game: the same again, a new one, or a look at the planes.
+use crate::screens::common::confirm::Confirm;
+use crate::screens::common::menu;
+use crate::screens::paint::Title;
+use crate::screens::rows::Rows;
+use crate::screens::turn::tabletop::Tabletop;
+use crate::screens::{Go, Screen, View};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct EndMenu;
+
+const ITEMS: [Text; 6] = [
+    Text::SameAgain,
+    Text::NewGame,
+    Text::LookPlanes,
+    Text::ShowSeed,
+    Text::SendRecord,
+    Text::About,
+];
+
+impl Rows for EndMenu {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::EndTitle, &[]);
+    }
+
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+        match ITEMS.get(row) {
+            Some(Text::SameAgain) => Go::Open(Screen::Confirm(Confirm::Rematch)),
+            Some(Text::NewGame) => Go::Open(Screen::Confirm(Confirm::NewGame)),
+            Some(Text::LookPlanes) => Go::Instead(Screen::Tabletop(Tabletop)),
+            item => menu::open(item),
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+}

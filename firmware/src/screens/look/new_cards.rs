@@ -1,0 +1,197 @@
+//! Private: the cards that are new to their owner, two to a page, with what they make of his plane.
+use shared_rules::notice::Exit;
+use shared_rules::owner::{Counts, HeldCard, OwnPlane};
+use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
+
+use crate::frame::{Frame, area};
+use crate::input::Input;
+use crate::screens::{Go, Private, View};
+use crate::text::{Arg, Line, Text, Words};
+use crate::theme::{
+    BAR, BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y,
+    RIGHT, ROW_TEXT, SMALL, SPACE,
+};
+use crate::widgets;
+
+/// For each plane that took cards since its owner last looked, how many of them still lie with it: a deck that ran dry
+/// may have taken them back. Noted before the look.
+pub type Fresh = [Option<u8>; MAX_UNITS];
+
+/// The screen.
+#[derive(Clone)]
+pub struct NewCards {
+    /// Whose secret it is.
+    pub seat: Seat,
+    /// New cards of each plane.
+    pub fresh: Fresh,
+    page: u8,
+}
+
+/// Cards on a page.
+const PAGE: u8 = 2;
+
+/// How many pages so many new cards take: one for none of them, too, for their points stay.
+fn pages_for(cards: Option<u8>) -> u8 {
+    cards.map_or(0, |cards| cards.div_ceil(PAGE).max(1))
+}
+
+impl NewCards {
+    /// For this owner, from this page on.
+    pub fn new(seat: Seat, fresh: Fresh, page: u8) -> Self {
+        Self { seat, fresh, page }
+    }
+
+    /// The page on the screen, counted from 0.
+    pub const fn page(&self) -> u8 {
+        self.page
+    }
+
+    /// How many pages there are.
+    pub fn pages(&self) -> u8 {
+        self.fresh
+            .iter()
+            .map(|cards| pages_for(*cards))
+            .fold(0, u8::saturating_add)
+            .max(1)
+    }
+
+    /// The plane of this page, its first card there, counted from the oldest of the new ones, and how many are new.
+    fn place(&self) -> Option<(Unit, u8, u8)> {
+        let mut page = self.page;
+        for (unit, cards) in (0..).zip(&self.fresh) {
+            let pages = pages_for(*cards);
+            if page < pages {
+                return Some((Unit::new(unit)?, page.saturating_mul(PAGE), cards.unwrap_or(0)));
+            }
+            page -= pages;
+        }
+        None
+    }
+}
+
+impl Private for NewCards {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+        let pages = self.pages();
+        match input {
+            Input::Down => self.page = (self.page + 1) % pages,
+            Input::Up => self.page = self.page.checked_sub(1).unwrap_or(pages - 1),
+            // An open table has nothing to hide: page by page, and on.
+            _ if view.table.switches().has(Switch::OpenTable) => match input {
+                Input::Ok | Input::Next if self.page + 1 < pages => self.page += 1,
+                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                _ => {}
+            },
+            Input::Ok | Input::Hold | Input::Undo => {}
+            // Letting go hides it at once.
+            Input::Release | Input::Back | Input::Next => return Go::Close,
+        }
+        Go::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let Some((unit, first, fresh)) = self.place() else {
+            return;
+        };
+        let Some(plane) = owner.plane(unit) else { return };
+        let old = plane.cards().count().saturating_sub(usize::from(fresh));
+        head(frame, owner, plane, words, first, fresh);
+        let mut shown = plane.cards();
+        let mut card = shown.nth(old.saturating_add(usize::from(first)));
+        for half in 0..i32::from(PAGE) {
+            if let Some(card) = card {
+                let observer = owner.public().has_observer(unit);
+                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, observer);
+            }
+            card = shown.next();
+        }
+        if fresh == 0 {
+            frame.text(INSIDE.top_left.x, CARD_WORD_Y, words.say(Text::LedgerOwn), BODY);
+        }
+        damage(frame, plane, words);
+        let down = owner
+            .public()
+            .plane(plane.unit())
+            .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
+        let open = owner.public().switches().has(Switch::OpenTable);
+        let foot = match (down, self.page + 1 < self.pages()) {
+            (true, _) => Text::ShotDownOwn,
+            (false, true) => Text::MoreBelow,
+            // WOW-DIS-3: his owner learns it here, and nobody else does.
+            (false, false) if plane.is_disrupted() => Text::NoAimNoLook,
+            (false, false) if open => return,
+            (false, false) => Text::TellNobody,
+        };
+        frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, words.say(foot), SMALL);
+    }
+}
+
+/// The plane's name and which cards these are.
+fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, first: u8, fresh: u8) {
+    let y = INSIDE.top_left.y - ROW_TEXT;
+    let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
+    let of = Arg::Number(u16::from(fresh));
+    let line = if fresh == 0 {
+        Line::new()
+    } else if from == to {
+        words.fill(Text::CardOf, &[Arg::Number(from), of])
+    } else {
+        words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])
+    };
+    let left = INSIDE.top_left.x;
+    let end = frame.text_right(RIGHT - left, y, line.latin1(), BODY) - SPACE;
+    if let Some(public) = owner.public().plane(plane.unit()) {
+        frame.text_fit(left, y, end - left, public.name(), BOLD);
+    }
+}
+
+/// What a symbol that took effect is called, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
+/// the observer.
+fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
+    Some(match card.symbol {
+        Symbol::None => return None,
+        Symbol::JamRed | Symbol::JamGreen => (Text::SymJam, None),
+        Symbol::Explosion => (Text::SymExplosion, None),
+        Symbol::Smoke => (Text::SymSmoke, Some(Text::MeansOpen)),
+        Symbol::Fire => (Text::SymFire, Some(Text::MeansOpen)),
+        Symbol::Engine => (Text::SymEngine, Some(Text::MeansStall)),
+        Symbol::RudderLeft => (Text::MeansLeft, Some(Text::WordRudder)),
+        Symbol::RudderRight => (Text::MeansRight, Some(Text::WordRudder)),
+        Symbol::Crew if observer && card.card.points != 3 => (Text::WordObserver, Some(Text::MeansWound)),
+        Symbol::Crew => (Text::WordPilot, Some(Text::MeansWound)),
+    })
+}
+
+/// One card: its points, and what its symbol means in this game.
+pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observer: bool) {
+    let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
+    let text = after.max(x + CARD_ICON_X);
+    let mut below = None;
+    if let (Some((word, means)), Some(icon)) = (meaning(card, observer), crate::screens::words::icon(card.symbol)) {
+        frame.icon(text, CARD_TOP, icon);
+        frame.text(text, CARD_WORD_Y, words.say(word), BODY);
+        below = means;
+    }
+    let below = match card.counts {
+        Counts::Fully => below,
+        Counts::Half => below.or(Some(Text::SymHalf)),
+        Counts::PointsOnly => below.or(Some(Text::SymSecond)),
+    };
+    if let Some(below) = below {
+        frame.text(text, CARD_COUNTS_Y, words.say(below), SMALL);
+    }
+}
+
+/// How near to the end the plane is.
+pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
+    let (total, most) = (plane.total(), u16::from(plane.resistance()));
+    let inside = INSIDE.top_left.x;
+    let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);
+    widgets::bar(frame, place, total, most);
+    let line: Line = words.fill(Text::OfPoints, &[Arg::Number(total), Arg::Number(most)]);
+    frame.text(inside, LOOK_FOOT_Y, line.latin1(), SMALL);
+}

@@ -1,0 +1,282 @@
+//! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
+//! through the pages of all his planes.
+use shared_rules::notice::Exit;
+use shared_rules::owner::OwnPlane;
+use shared_rules::public::PublicPlane;
+use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
+
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::screens::{Go, Private, View};
+use crate::text::{Arg, Line, Text, Words};
+use crate::theme::{
+    BODY, BOLD, INSIDE, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
+use crate::widgets;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Peek {
+    /// Whose secret it is.
+    pub seat: Seat,
+    unit: Unit,
+    page: u8,
+}
+
+/// The pages of a plane: how many there are is no secret.
+const DAMAGE: u8 = 0;
+const PLANNING: u8 = 1;
+const FIGHTING: u8 = 2;
+
+/// Whether this table plays a rule that has something to note.
+fn has_notes(switches: Switches) -> bool {
+    Switch::ALL
+        .iter()
+        .any(|switch| switch.is_module() && switches.has(*switch))
+}
+
+impl Peek {
+    /// At this plane, from its first page on.
+    pub fn new(seat: Seat, unit: Unit) -> Self {
+        Self {
+            seat,
+            unit,
+            page: DAMAGE,
+        }
+    }
+
+    /// At what hampers it in a fight.
+    pub fn fight(seat: Seat, unit: Unit) -> Self {
+        Self {
+            seat,
+            unit,
+            page: FIGHTING,
+        }
+    }
+
+    /// The next page, or the one before.
+    fn page(&mut self, view: &View<'_>, forward: bool) {
+        let last = if has_notes(view.table.switches()) {
+            FIGHTING
+        } else {
+            DAMAGE
+        };
+        match (forward, self.page) {
+            (true, page) if page < last => self.page = page + 1,
+            (false, page) if page > DAMAGE => self.page = page - 1,
+            _ => {
+                self.page = if forward { DAMAGE } else { last };
+                self.turn(view, forward);
+            }
+        }
+    }
+
+    /// The owner's next plane, or the one before.
+    fn turn(&mut self, view: &View<'_>, forward: bool) {
+        let own = view.table.planes_of(self.seat);
+        let (place, last) = (own.place_of(self.unit).unwrap_or(0), own.len().saturating_sub(1));
+        let next = match (forward, place) {
+            (true, place) if place >= last => 0,
+            (true, place) => place + 1,
+            (false, 0) => last,
+            (false, place) => place - 1,
+        };
+        self.unit = own.nth(next).unwrap_or(self.unit);
+    }
+}
+
+impl Private for Peek {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+        match input {
+            Input::Down => self.page(view, true),
+            Input::Up => self.page(view, false),
+            _ if view.table.switches().has(Switch::OpenTable) => match input {
+                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                _ => {}
+            },
+            Input::Ok | Input::Hold | Input::Undo => {}
+            Input::Release | Input::Back | Input::Next => return Go::Close,
+        }
+        Go::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+            return;
+        };
+        let (left, right, top) = (
+            INSIDE.top_left.x,
+            RIGHT - INSIDE.top_left.x,
+            INSIDE.top_left.y - ROW_TEXT,
+        );
+        if self.page != DAMAGE {
+            let title = if self.page == PLANNING {
+                Text::PlanTitle
+            } else {
+                Text::FightTitle
+            };
+            let end = frame.text_right(right, top, words.say(title), BODY) - SPACE;
+            frame.text_fit(left, top, end - left, public.name(), BOLD);
+            let mut notes = Notes {
+                frame,
+                words,
+                y: NOTES_Y,
+            };
+            if self.page == PLANNING {
+                notes.planning(plane, owner.public().first_card(self.unit));
+            } else {
+                notes.fighting(plane, public);
+            }
+            return notes.end();
+        }
+        let mut total = Line::new();
+        total
+            .number(plane.total())
+            .text(" / ")
+            .number(u16::from(plane.resistance()));
+        let end = frame.text_right(right, top, total.latin1(), BOLD) - SPACE;
+        frame.text_fit(left, top, end - left, public.name(), BOLD);
+
+        let guns = guns(plane, public, words);
+        frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.latin1(), BODY);
+
+        let cards_lead = match (public.has_ledger(), plane.cards().next().is_some()) {
+            (true, true) => Text::LedgerThen,
+            (true, false) => Text::LedgerOwn,
+            (false, true) => Text::CardsHeld,
+            (false, false) => Text::NoCards,
+        };
+        let mut cards = words.fill(cards_lead, &[]);
+        for card in plane.cards() {
+            cards.text(" ").number(u16::from(card.points));
+        }
+        frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.latin1(), BODY);
+        super::new_cards::damage(frame, plane, words);
+        let own = owner.public().planes_of(self.seat);
+        let foot = if has_notes(owner.public().switches()) {
+            Text::NotesBelow
+        } else if own.len() > 1 {
+            Text::PlaneOf
+        } else if owner.public().switches().has(Switch::OpenTable) {
+            return;
+        } else {
+            Text::TellNobody
+        };
+        let place = own.place_of(self.unit).map_or(0, |place| place as u16 + 1);
+        let foot = words.fill(foot, &[Arg::Number(place), Arg::Number(own.len() as u16)]);
+        frame.text_right(right, LOOK_FOOT_Y, foot.latin1(), SMALL);
+    }
+}
+
+/// A page of notes being written, a line each.
+struct Notes<'a> {
+    frame: &'a mut Frame,
+    words: Words,
+    y: i32,
+}
+
+impl Notes<'_> {
+    fn line(&mut self, text: Text, args: &[Arg<'_>]) {
+        let line = self.words.fill(text, args);
+        let inside = INSIDE.top_left.x;
+        self.frame
+            .text_fit(inside, self.y, RIGHT - 2 * inside, line.latin1(), BODY);
+        self.y += NOTES_STEP;
+    }
+    fn end(mut self) {
+        if self.y == NOTES_Y {
+            self.line(Text::NoteNothing, &[]);
+        }
+    }
+
+    /// What binds the next plan: WOW-TURN-11, WOW-PLAN-4, WOW-SPEC-6.
+    fn planning(&mut self, plane: OwnPlane<'_>, first: FirstCard) {
+        if first.straight {
+            self.line(Text::NoteStraight, &[]);
+        } else if first.no_steep {
+            self.line(Text::NoteNoSteep, &[]);
+        } else if first.immelmann {
+            self.line(Text::NoteImmelmann, &[]);
+        }
+        for (sides, [both, left, right]) in [
+            (plane.rudder(), [Text::NoteNoTurns, Text::NoteNoLeft, Text::NoteNoRight]),
+            (
+                plane.next_rudder(),
+                [Text::NoteNextTurns, Text::NoteNextLeft, Text::NoteNextRight],
+            ),
+        ] {
+            match (sides.left(), sides.right()) {
+                (true, true) => self.line(both, &[]),
+                (true, false) => self.line(left, &[]),
+                (false, true) => self.line(right, &[]),
+                (false, false) => {}
+            }
+        }
+        if plane.needs_stall() {
+            self.line(Text::NoteStall, &[]);
+        } else if plane.engine_hits() > 0 {
+            self.line(Text::NoteNextStall, &[]);
+        }
+        if plane.missed_stall() {
+            self.line(Text::NoteMissed, &[]);
+        }
+    }
+
+    /// What hampers it in a fight: WOW-SPEC-4, WOW-TWO-3, WOW-SEC-2, WOW-DIS-1.
+    fn fighting(&mut self, plane: OwnPlane<'_>, public: PublicPlane<'_>) {
+        if plane.pilot_wounds() > 0 {
+            self.line(Text::NotePilot, &[]);
+        }
+        if plane.observer_wounded() {
+            self.line(Text::IcObserver, &[]);
+        }
+        for (gun, name) in [(Gun::Front, Text::FrontGun), (Gun::Rear, Text::RearGun)] {
+            let Some(silence) = plane.silence(gun).filter(|_| public.gun(gun).is_some()) else {
+                continue;
+            };
+            let why = match silence {
+                Silence::StillJammed => Text::WhyJammed,
+                Silence::PilotWounded => Text::WhyPilot,
+                Silence::ObserverWounded => Text::WhyObserver,
+            };
+            let args = [Arg::Word(name), Arg::Word(why)];
+            self.line(Text::NoteSilent, &args);
+        }
+        if plane.is_shaken() {
+            self.line(Text::NoteShaken, &[]);
+        }
+    }
+}
+
+/// How the plane went, or what its guns may do. What keeps them silent in secret stands among the notes.
+fn guns(own: OwnPlane<'_>, plane: PublicPlane<'_>, words: Words) -> Line {
+    match plane.exit() {
+        Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),
+        Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
+        None => {}
+    }
+    let state = |gun: Gun, [free, jam, lock]: [Text; 3]| {
+        let text = match plane.jam(gun) {
+            0 if plane.locked(gun) => lock,
+            0 if own.silence(gun).is_some() => Text::GunShortLock,
+            0 => free,
+            _ => jam,
+        };
+        words.fill(text, &[Arg::Number(u16::from(plane.jam(gun)))])
+    };
+    let long = [Text::GunFree, Text::GunJam, Text::GunLock];
+    let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];
+    match (plane.gun(Gun::Front), plane.gun(Gun::Rear)) {
+        (Some(_), Some(_)) => {
+            let (front, rear) = (state(Gun::Front, short), state(Gun::Rear, short));
+            words.fill(Text::GunsBoth, &[Arg::Text(front.latin1()), Arg::Text(rear.latin1())])
+        }
+        (None, Some(_)) => state(Gun::Rear, long),
+        _ => state(Gun::Front, long),
+    }
+}

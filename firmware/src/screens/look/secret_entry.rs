@@ -1,0 +1,120 @@
+//! Private: its owner sets his plane's damage right, picks the card that goes back, or tells his card in a cloud. Held like a look; what he leaves
+//! here waits at the gate until he says so.
+use shared_rules::rules::clouds::IN_CLOUD;
+use shared_rules::{Owner, Seat, Switch, Unit};
+
+use crate::frame::Frame;
+use crate::input::Input;
+use crate::screens::look::gate::Entered;
+use crate::screens::look::{new_cards, plan};
+use crate::screens::{Go, Private, View};
+use crate::text::{Arg, Text, Words};
+use crate::theme::{
+    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
+use crate::widgets;
+
+/// The screen.
+#[derive(Clone)]
+pub struct SecretEntry {
+    /// Whose secret it is.
+    pub seat: Seat,
+    unit: Unit,
+    what: Entered,
+    /// The damage as it shall be, or which card: the oldest is 0, or the first of those that can be flown.
+    pub value: u8,
+}
+
+/// More damage than any plane stands.
+const MOST: u8 = 99;
+
+impl SecretEntry {
+    /// From this value on.
+    pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8) -> Self {
+        Self {
+            seat,
+            unit,
+            what,
+            value,
+        }
+    }
+}
+
+impl Private for SecretEntry {
+    fn owner(&self) -> Seat {
+        self.seat
+    }
+
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
+        let cards = view.table.plane(self.unit).map_or(0, |plane| plane.cards());
+        let count = match self.what {
+            Entered::Damage => MOST + 1,
+            Entered::Card => cards.max(1),
+            Entered::Pile => IN_CLOUD.len() as u8,
+        };
+        let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
+        let open = view.table.switches().has(Switch::OpenTable);
+        match (input, self.what) {
+            (Input::Up, Entered::Damage) | (Input::Down, Entered::Card | Entered::Pile) => self.value = step(1),
+            (Input::Up | Input::Down, _) => self.value = step(count - 1),
+            (Input::Next, Entered::Damage) => self.value = step(10),
+            (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
+            (Input::Back, _) if open => return Go::Done,
+            // Letting go hides it at once.
+            (Input::Release | Input::Back, _) if !open => return Go::Close,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
+        widgets::private_frame(frame);
+        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+            return;
+        };
+        let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
+        let top = INSIDE.top_left.y - ROW_TEXT;
+        let mut end = right;
+        match self.what {
+            Entered::Damage => {
+                let limit = words.fill(Text::OfLimit, &[Arg::Number(u16::from(plane.resistance()))]);
+                let label = words.say(Text::Damage);
+                widgets::counter(frame, label, u32::from(self.value), limit.latin1());
+            }
+            Entered::Card => {
+                let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
+                let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
+                end = frame.text_right(right, top, of.latin1(), BODY) - SPACE;
+                if let Some(card) = plane.cards().nth(usize::from(self.value)) {
+                    let observer = owner.public().has_observer(self.unit);
+                    new_cards::draw_card(frame, left, card, words, observer);
+                    let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
+                    frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.latin1(), BODY);
+                }
+            }
+            Entered::Pile => {
+                // The card, after how many it will be flown, and whether it may be.
+                let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
+                let told = usize::from(!owner.public().asks_pile(self.unit));
+                let place = plane.pile().count().saturating_sub(told) as u16 + 1;
+                let nth = words.fill(Text::PileNth, &[Arg::Number(place)]);
+                end = frame.text_right(right, top, nth.latin1(), BODY) - SPACE;
+                let (text, icon) = crate::screens::words::flown(flown);
+                if let Some(icon) = icon {
+                    frame.icon(left, CARD_WORD_Y, icon);
+                }
+                frame.text(left + ICON_ADVANCE, CARD_WORD_Y, words.say(text), BOLD);
+                if let Some(fault) = plane.pile_fault(flown) {
+                    frame.text(left, CARD_COUNTS_Y + ROW_TEXT, words.say(plan::fault(fault)), BODY);
+                }
+            }
+        }
+        frame.text_fit(left, top, end - left, public.name(), BOLD);
+        let foot = if owner.public().switches().has(Switch::OpenTable) {
+            Text::OkSets
+        } else {
+            Text::LetGo
+        };
+        frame.text_right(right, LOOK_FOOT_Y, words.say(foot), SMALL);
+    }
+}

@@ -1,0 +1,194 @@
+//! Set-up: what is printed on the base of the plane that is being entered or changed.
+use shared_rules::{Command, Gun, Letter, Switch};
+
+use crate::draft::Draft;
+use crate::screens::common::confirm;
+use crate::screens::common::number::Number;
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::name_list::Whose;
+use crate::screens::set_up::spelling::Spelling;
+use crate::screens::{Edit, Go, Screen, View};
+use crate::text::{Arg, Line, Text, planes};
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Base;
+
+/// The lines; the last ones only for a plane that is on the table already.
+const ITEMS: [Text; 9] = [
+    Text::AddIt,
+    Text::Damage,
+    Text::FrontGun,
+    Text::RearGun,
+    Text::Owner,
+    Text::Name,
+    Text::StartLevel,
+    Text::ClimbRate,
+    Text::Remove,
+];
+
+/// The line with this index: levels only where they are played.
+fn item(view: &View<'_>, index: usize) -> Option<Text> {
+    let (there, levels) = (
+        view.draft.changes.is_some(),
+        view.table.switches().has(Switch::Altitude),
+    );
+    let mut items = ITEMS.into_iter().filter(|item| match item {
+        Text::StartLevel | Text::ClimbRate => there && levels,
+        Text::Remove => there,
+        _ => true,
+    });
+    items.nth(index)
+}
+
+/// Writes the letters as the base has them: `A`, `B/A`, `-/B`.
+pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
+    line.text(letter(front));
+    if rear.is_some() {
+        line.text("/").text(letter(rear));
+    }
+}
+
+/// A gun's letter.
+#[inline(never)]
+pub fn letter(letter: Option<Letter>) -> &'static [u8] {
+    match letter {
+        Some(Letter::A) => b"A",
+        Some(Letter::B) => b"B",
+        None => b"-",
+    }
+}
+
+/// The cursor on the first thing that is not known yet, or on "add".
+pub fn first_open(draft: &Draft) -> List {
+    List::at(if draft.resistance == 0 {
+        1
+    } else if draft.gun(Gun::Front).is_none() {
+        2
+    } else if draft.gun(Gun::Rear).is_none() {
+        3
+    } else {
+        0
+    })
+}
+
+/// After a change: a number typed in is done with and leads on to what is still open; the rest stays where it is.
+pub fn go_on(list: &mut List, draft: &Draft) {
+    if ITEMS.get(list.cursor) == Some(&Text::Damage) {
+        *list = first_open(draft);
+    }
+}
+
+fn finish(draft: &Draft) -> Go {
+    match (draft.plane(), draft.changes) {
+        (Some(plane), Some(unit)) => Go::Do(Command::ChangePlane { unit, plane }),
+        (Some(plane), None) => Go::Do(Command::Plane(plane)),
+        // Without a player there is nobody to give it to.
+        (None, _) => confirm::tell(Text::Planes, Text::MsgNoPlayer),
+    }
+}
+
+/// What is known of the plane being entered, at the right.
+fn value(row: &mut RowPainter<'_>, text: Text) {
+    let draft = row.view.draft;
+    let gun = match text {
+        Text::FrontGun => Gun::Front,
+        Text::RearGun => Gun::Rear,
+        Text::Damage if draft.resistance == 0 => return row.right(b"?"),
+        Text::Damage => return row.right_number(u16::from(draft.resistance)),
+        Text::Owner => {
+            let owner = draft.owner.and_then(|seat| row.view.table.player(seat));
+            return owner.map_or((), |(name, _)| row.right_name(name));
+        }
+        Text::Name => return row.right_name(&draft.name),
+        Text::StartLevel | Text::ClimbRate => {
+            let Some(unit) = draft.changes else { return };
+            let rate = row.view.table.plane(unit).map_or(0, |plane| plane.climbs().0);
+            return row.right_number(u16::from(match text {
+                Text::StartLevel => row.view.table.start_level(unit),
+                _ => rate,
+            }));
+        }
+        _ => return,
+    };
+    match draft.gun(gun) {
+        None => row.right(b"?"),
+        Some(None) => row.right_say(Text::NoGun, &[]),
+        Some(known) => row.right(letter(known)),
+    }
+}
+
+impl Rows for Base {
+    fn start(&self, view: &View<'_>) -> List {
+        first_open(view.draft)
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        let kind = title.view.draft.kind;
+        if let Some(kind) = kind {
+            title.left.text(planes::name(kind));
+        }
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        (0..ITEMS.len())
+            .take_while(|index| item(view, *index).is_some())
+            .count()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let draft = row.view.draft;
+        let owner = draft.owner.and_then(|seat| row.view.table.player(seat));
+        let Some(text) = item(row.view, index) else { return };
+        if text == Text::AddIt {
+            return match owner {
+                Some((name, _)) if draft.changes.is_none() => row.bold(Text::AddFor, &[Arg::Name(name)]),
+                _ => row.bold(Text::AddIt, &[]),
+            };
+        }
+        // What it is now comes first: a name may need the room of its word.
+        value(row, text);
+        row.say(text, &[]);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let draft = view.draft;
+        let plane = draft.changes.and_then(|unit| view.table.plane(unit));
+        match item(view, row) {
+            Some(Text::StartLevel) => match draft.changes {
+                Some(unit) => Go::Open(Screen::Number(Number::start_level(view, unit))),
+                None => Go::Stay,
+            },
+            Some(Text::ClimbRate) => match plane {
+                Some(plane) => Go::Open(Screen::Number(Number::climb_rate(plane, view.memory))),
+                None => Go::Stay,
+            },
+            Some(Text::Damage) => Go::Open(Screen::Number(Number::resistance(draft.resistance))),
+            Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::Front)),
+            Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::Rear)),
+            Some(Text::Owner) => Go::Edit(Edit::NextOwner),
+            Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane, view))),
+            Some(Text::Remove) => match draft.changes {
+                Some(unit) => Go::Do(Command::RemovePlane(unit)),
+                None => Go::Stay,
+            },
+            _ => finish(draft),
+        }
+    }
+
+    fn next(&self, _: usize, view: &View<'_>) -> Go {
+        finish(view.draft)
+    }
+
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
+        let changes = view.draft.changes.is_some();
+        let done = if changes { Text::LegDone } else { Text::LegAdd };
+        let ok = match item(view, row) {
+            Some(Text::AddIt | Text::Remove) => Text::LegOk,
+            _ => Text::LegChange,
+        };
+        [Some(Text::LegBack), Some(ok), Some(done)]
+    }
+}

@@ -1,0 +1,44 @@
+//! Set-up: which type of plane.
+use shared_rules::data::{Nation, PlaneKind};
+
+use crate::screens::paint::{RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Edit, Go, View};
+use crate::text::{Text, planes};
+use crate::widgets::List;
+
+/// The screen: the planes of this nation.
+#[derive(Clone)]
+pub struct Kinds(pub Nation);
+
+impl Rows for Kinds {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::AddPlane, &[]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        PlaneKind::of(self.0).count()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let Some(kind) = PlaneKind::of(self.0).nth(index) else {
+            return;
+        };
+        match (row.view.memory.typed(kind).resistance, kind.get().resistance) {
+            (0, 0) => row.right(b"?"),
+            (0, number) | (number, _) => row.right_number(u16::from(number)),
+        }
+        row.text(planes::name(kind));
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+        match PlaneKind::of(self.0).nth(row) {
+            Some(kind) => Go::Edit(Edit::New(kind)),
+            None => Go::Stay,
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+}

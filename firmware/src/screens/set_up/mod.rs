@@ -1,0 +1,15 @@
+//! Before a game: who plays, with which planes, by which rules.
+pub mod base;
+pub mod deck;
+pub mod decks;
+pub mod digits;
+pub mod home;
+pub mod hub;
+pub mod kinds;
+pub mod name_list;
+pub mod nations;
+pub mod planes;
+pub mod player;
+pub mod players;
+pub mod rules;
+pub mod spelling;

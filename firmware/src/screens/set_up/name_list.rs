@@ -1,0 +1,70 @@
+//! Names to choose from; the last line is for typing one.
+use shared_rules::{Name, Seat};
+
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::players::NAMES;
+use crate::screens::set_up::spelling::Spelling;
+use crate::screens::{Go, Screen, View};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// Whose name it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// A player's.
+    Player(Seat),
+    /// The plane's that is being entered.
+    Plane,
+}
+
+impl Whose {
+    /// The name it has.
+    pub fn name<'a>(self, view: &View<'a>) -> Option<&'a Name> {
+        match self {
+            Self::Player(seat) => view.table.player(seat).map(|(name, _)| name),
+            Self::Plane => Some(&view.draft.name),
+        }
+    }
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct NameList(pub Whose);
+
+impl Rows for NameList {
+    fn start(&self, view: &View<'_>) -> List {
+        let name = self.0.name(view);
+        List::at(NAMES.iter().position(|one| Some(one) == name).unwrap_or(0))
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Name, &[]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        NAMES.len() + 1
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        match NAMES.get(index) {
+            Some(name) => row.text(name),
+            None => row.say(Text::TypeName, &[]),
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match NAMES.get(row).copied() {
+            Some(name) => Go::Named(self.0, name),
+            None => Go::Instead(Screen::Spelling(Spelling::new(self.0, view))),
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegUse), None]
+    }
+}

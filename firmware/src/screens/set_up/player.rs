@@ -1,0 +1,52 @@
+//! Set-up: one player's name and side.
+use shared_rules::{Command, Seat, Side};
+
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::{CHANGE, Rows};
+use crate::screens::set_up::name_list::{NameList, Whose};
+use crate::screens::{Go, Screen, View, words};
+use crate::text::{Arg, Text};
+use crate::widgets::List;
+
+/// The screen, for this seat.
+#[derive(Clone)]
+pub struct Player(pub Seat);
+
+const ITEMS: [Text; 3] = [Text::Name, Text::SideIs, Text::Remove];
+
+impl Rows for Player {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::PlayerN, &[Arg::Number(u16::from(self.0.number()))]);
+    }
+
+    fn items(&self, _: &View<'_>) -> &'static [Text] {
+        &ITEMS
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let Some(text) = ITEMS.get(index).copied() else { return };
+        row.say(text, &[]);
+        match (text, row.view.table.player(self.0)) {
+            (Text::Name, Some((name, _))) => row.right_name(name),
+            (Text::SideIs, Some((_, side))) => row.right(words::side(row.view.words, side).latin1()),
+            _ => {}
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let seat = self.0;
+        match (ITEMS.get(row), view.table.player(seat)) {
+            (Some(Text::Name), _) => Go::Open(Screen::NameList(NameList(Whose::Player(seat)))),
+            (Some(Text::SideIs), Some((name, side))) => Go::Do(Command::Player {
+                seat,
+                side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
+                name: *name,
+            }),
+            _ => Go::Do(Command::RemovePlayer(seat)),
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        CHANGE
+    }
+}

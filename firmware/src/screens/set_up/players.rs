@@ -1,0 +1,90 @@
+//! Set-up: who plays.
+use shared_rules::{Command, Name, Seat, Side};
+
+use crate::screens::common::confirm;
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::player::Player;
+use crate::screens::{Go, Screen, View, words};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Players;
+
+/// Names that are offered, one a seat.
+pub static NAMES: [Name; 8] = [
+    Name::literal("Anna"),
+    Name::literal("Bruno"),
+    Name::literal("Clara"),
+    Name::literal("David"),
+    Name::literal("Emma"),
+    Name::literal("Felix"),
+    Name::literal("Greta"),
+    Name::literal("Hugo"),
+];
+
+/// The player who would sit down on the first free seat: a name, and the sides in turn.
+pub fn newcomer(seat: Seat) -> Command {
+    let name = NAMES.get(usize::from(seat.number().saturating_sub(1)));
+    let side = if seat.number() % 2 == 1 {
+        Side::CENTRAL
+    } else {
+        Side::ALLIED
+    };
+    Command::Player {
+        seat,
+        side,
+        name: name.copied().unwrap_or_default(),
+    }
+}
+
+impl Rows for Players {
+    fn title(&self, title: &mut Title<'_>) {
+        title.say(Text::Players, &[]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        view.seated() + 1
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let Some((seat, name, side)) = row.view.table.players().nth(index) else {
+            return row.say(Text::AddPlayer, &[]);
+        };
+        row.seat(seat);
+        row.name(name);
+        row.right(words::side(row.view.words, side).latin1());
+    }
+
+    fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
+        let table = view.table;
+        if let Some((seat, ..)) = table.players().nth(row) {
+            return Go::Open(Screen::Player(Player(seat)));
+        }
+        match Seat::all().find(|seat| table.player(*seat).is_none()) {
+            Some(seat) => {
+                *list = List::at(self.count(view));
+                Go::Do(newcomer(seat))
+            }
+            None => confirm::tell(Text::Players, Text::MsgSeatsFull),
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegOk), Some(Text::LegDone)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_that_are_offered_are_names() {
+        for name in &NAMES {
+            assert_eq!(Name::from_latin1(name.bytes()).as_ref(), Ok(name));
+        }
+    }
+}

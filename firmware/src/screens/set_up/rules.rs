@@ -1,0 +1,175 @@
+//! Rules and settings: the modules of the rules in one list, the settings of each in a list of their own. Changed before
+//! the start, read after it.
+use shared_rules::{Command, Preset, Stage, Switch};
+
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, Screen, View};
+use crate::text::{Line, Text};
+use crate::widgets::List;
+
+/// Which of the switches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The modules.
+    Modules,
+    /// The settings of one module.
+    Of(Switch),
+    /// The settings that belong to none.
+    Table,
+}
+
+/// The screen.
+#[derive(Clone)]
+pub struct Rules(pub Part);
+
+/// A line of it.
+enum Item {
+    /// All modules at once.
+    Preset,
+    Switch(Switch),
+    /// To the settings of the table.
+    Table,
+}
+
+/// The set of modules that is played, if it is one of those with a name.
+fn preset(view: &View<'_>) -> Option<Preset> {
+    let switches = view.table.switches();
+    Preset::ALL.into_iter().find(|preset| switches.plays(*preset))
+}
+
+fn preset_word(preset: Option<Preset>) -> Text {
+    match preset {
+        Some(Preset::Basic) => Text::Basic,
+        Some(Preset::Standard) => Text::Standard,
+        Some(Preset::Full) => Text::Full,
+        None => Text::OwnRules,
+    }
+}
+
+/// What is played: `Standard`, or `Standard +2` with two settings on.
+pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
+    let switches = view.table.switches();
+    line.text(view.words.say(preset_word(preset(view))));
+    let is_on = |switch: &&Switch| !switch.is_module() && switches.has(**switch);
+    match Switch::ALL.iter().filter(is_on).count() {
+        0 => line,
+        more => line.text(" +").number(more as u16),
+    }
+}
+
+fn can_change(view: &View<'_>) -> bool {
+    view.table.stage() == Stage::SetUp
+}
+
+impl Part {
+    /// Whether a switch stands in this list: what this version plays, and only where the module it needs is on.
+    fn lists(self, view: &View<'_>, switch: Switch) -> bool {
+        let needs = switch.needs();
+        let on = |needed| view.table.switches().has(needed);
+        switch.is_ready()
+            && match self {
+                Self::Modules => switch.is_module() && needs.is_none_or(on),
+                Self::Of(module) => !switch.is_module() && needs == Some(module) && on(module),
+                Self::Table => !switch.is_module() && needs.is_none(),
+            }
+    }
+    fn nth(self, view: &View<'_>, index: usize) -> Option<Switch> {
+        let mut listed = Switch::ALL.into_iter().filter(|switch| self.lists(view, *switch));
+        listed.nth(index)
+    }
+}
+
+impl Rules {
+    fn item(&self, view: &View<'_>, index: usize) -> Option<Item> {
+        if self.0 != Part::Modules {
+            return self.0.nth(view, index).map(Item::Switch);
+        }
+        let Some(index) = index.checked_sub(1) else {
+            return Some(Item::Preset);
+        };
+        Some(self.0.nth(view, index).map_or(Item::Table, Item::Switch))
+    }
+
+    /// The list that a line leads to.
+    fn below(&self, view: &View<'_>, index: usize) -> Option<Part> {
+        match self.item(view, index)? {
+            Item::Preset => None,
+            Item::Table => Some(Part::Table),
+            Item::Switch(switch) => Some(Part::Of(switch)).filter(|part| part.nth(view, 0).is_some()),
+        }
+    }
+}
+
+impl Rows for Rules {
+    fn title(&self, title: &mut Title<'_>) {
+        let words = title.view.words;
+        title.left.text(match self.0 {
+            Part::Modules if can_change(title.view) => words.say(Text::Rules),
+            Part::Modules => words.say(Text::RulesInForce),
+            Part::Of(module) => words.switch(module),
+            Part::Table => words.say(Text::TableSettings),
+        });
+        if self.0 == Part::Modules {
+            in_force(&mut title.right, title.view);
+        }
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        let listed = Switch::ALL.iter().filter(|switch| self.0.lists(view, **switch)).count();
+        listed + if self.0 == Part::Modules { 2 } else { 0 }
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        if self.below(row.view, index).is_some() {
+            row.right(b">");
+        }
+        match self.item(row.view, index) {
+            Some(Item::Preset) => {
+                row.bold(Text::PresetIs, &[]);
+                row.right_say(preset_word(preset(row.view)), &[]);
+            }
+            Some(Item::Switch(switch)) => {
+                row.check(row.view.table.switches().has(switch));
+                row.text(row.view.words.switch(switch));
+            }
+            Some(Item::Table) => row.say(Text::TableSettings, &[]),
+            None => {}
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.item(view, row) {
+            Some(Item::Preset) => {
+                // From the last set to the first; from rules of one's own to the smallest set.
+                let now = preset(view).map_or(Preset::ALL.len(), |preset| preset as usize);
+                let next = Preset::ALL.get(now.saturating_add(1)).copied();
+                Go::Do(Command::Preset(next.unwrap_or(Preset::Basic)))
+            }
+            Some(Item::Switch(switch)) => Go::Do(Command::Switch {
+                switch,
+                on: !view.table.switches().has(switch),
+            }),
+            Some(Item::Table) => Go::Open(Screen::Rules(Self(Part::Table))),
+            None => Go::Stay,
+        }
+    }
+
+    fn next(&self, row: usize, view: &View<'_>) -> Go {
+        match self.below(view, row) {
+            Some(part) => Go::Open(Screen::Rules(Self(part))),
+            None => Go::Close,
+        }
+    }
+
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
+        let ok = match self.item(view, row) {
+            Some(Item::Table) => Some(Text::LegOk),
+            _ if !can_change(view) => None,
+            Some(Item::Preset) => Some(Text::LegChange),
+            _ => Some(Text::LegToggle),
+        };
+        let more = self.below(view, row).map(|_| Text::LegMore);
+        [Some(Text::LegBack), ok, more.or(Some(Text::LegDone))]
+    }
+}

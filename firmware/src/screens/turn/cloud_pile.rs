@@ -1,0 +1,62 @@
+//! A plane came out of the cloud: the cards of its pile, in the order in which it flies them now. WOW-CLD-4.
+use shared_rules::{Flown, Unit};
+
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, View, words};
+use crate::text::{Arg, Text};
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct CloudPile(pub Unit);
+
+impl CloudPile {
+    /// The pile, and last the card that brought it out.
+    fn cards<'a>(&self, view: &View<'a>) -> impl Iterator<Item = Flown> + 'a {
+        let plane = view.table.plane(self.0);
+        let last = plane.map(|plane| plane.course().ago(0));
+        view.table.pile(self.0).chain(last)
+    }
+}
+
+impl Rows for CloudPile {
+    fn is_read(&self) -> bool {
+        true
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::PileTitle, &[title.view.name(self.0)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.cards(view).count()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let Some(flown) = self.cards(row.view).nth(index) else {
+            return;
+        };
+        // What its owner did not tell lies on the table.
+        let (text, icon) = match flown {
+            Flown::Level => (Text::FlTurnUp, None),
+            _ => words::flown(flown),
+        };
+        row.say(Text::PileNth, &[Arg::Number(index as u16 + 1)]);
+        if let Some(icon) = icon {
+            row.icon(icon);
+        }
+        row.say(text, &[]);
+    }
+
+    fn back(&self) -> Go {
+        Go::PassOn
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::PassOn
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [None, None, Some(Text::LegGoOn)]
+    }
+}

@@ -1,0 +1,50 @@
+//! Which gun of a two-seater fires. A gun that may not says why.
+use shared_rules::{Gun, Unit};
+
+use crate::screens::paint::{RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::set_up::base;
+use crate::screens::turn::plane_menu::PlaneMenu;
+use crate::screens::turn::target::Target;
+use crate::screens::{Go, Screen, View, words};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct Guns(pub Unit);
+
+impl Rows for Guns {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::WhichGun, &[title.view.name(self.0)]);
+    }
+
+    fn count(&self, _: &View<'_>) -> usize {
+        // Two guns and "more".
+        Gun::ALL.len() + 1
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let table = row.view.table;
+        let (Some(gun), Some(plane)) = (Gun::ALL.get(index).copied(), table.plane(self.0)) else {
+            return row.say(Text::LegMore, &[]);
+        };
+        row.right(base::letter(plane.gun(gun)));
+        let front = gun == Gun::Front;
+        row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
+        if let Err(refusal) = table.may_fire(self.0, gun) {
+            words::silence(row, refusal);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        Go::Instead(match (Gun::ALL.get(row), view.table.plane(self.0)) {
+            (Some(gun), Some(plane)) => Target::screen(view, plane, *gun),
+            _ => Screen::PlaneMenu(PlaneMenu(self.0)),
+        })
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+}

@@ -1,0 +1,12 @@
+//! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought.
+pub mod cloud_pile;
+pub mod guns;
+pub mod landing_field;
+pub mod moves;
+pub mod order;
+pub mod overlap;
+pub mod plane_menu;
+pub mod results;
+pub mod tabletop;
+pub mod tails;
+pub mod target;

@@ -1,0 +1,113 @@
+//! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
+use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
+
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, View};
+use crate::text::{Arg, Text};
+use crate::widgets::List;
+
+/// Who is in the way: a check list.
+#[derive(Clone)]
+pub struct Way {
+    chosen: UnitSet,
+}
+
+impl Way {
+    /// With this plane chosen.
+    pub fn new(unit: Unit) -> Self {
+        let mut chosen = UnitSet::EMPTY;
+        chosen.insert(unit);
+        Self { chosen }
+    }
+}
+
+impl Rows for Way {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::WhoIsInTheWay, &[]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        view.table.flying().len()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let table = row.view.table;
+        if let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) {
+            row.check(self.chosen.contains(plane.unit()));
+            row.plane(plane);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        if let Some(unit) = view.table.flying().nth(row) {
+            if self.chosen.contains(unit) {
+                self.chosen.remove(unit);
+            } else {
+                self.chosen.insert(unit);
+            }
+        }
+        Go::Stay
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Do(Command::MoveOrder(self.chosen))
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), Some(Text::LegToggle), Some(Text::LegDraw)]
+    }
+}
+
+/// The order drawn, from the notices of the draw.
+#[derive(Clone)]
+pub struct Order;
+
+/// Plane, place and the number on its card.
+fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
+    view.table.notices().iter().filter_map(|notice| match notice {
+        Notice::Order { unit, place, serial } => Some((*unit, *place, *serial)),
+        _ => None,
+    })
+}
+
+impl Rows for Order {
+    fn is_read(&self) -> bool {
+        true
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        // WOW-TOUR-2: exact placing in a tournament.
+        let tournament = title.view.table.switches().has(Switch::Tournament);
+        title.in_turn(
+            if tournament {
+                Text::TournamentReminder
+            } else {
+                Text::OrderTitle
+            },
+            &[],
+        );
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        places(view).count()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let found = places(row.view).find(|(_, place, _)| usize::from(*place) == index + 1);
+        let Some((unit, place, serial)) = found else { return };
+        let Some(plane) = row.view.table.plane(unit) else {
+            return;
+        };
+        row.bold(Text::OrderPlace, &[Arg::Number(u16::from(place))]);
+        row.plane(plane);
+        match serial {
+            Some(serial) => row.right_say(Text::OrderCard, &[Arg::Number(serial)]),
+            None => row.right_say(Text::OrderNoCard, &[]),
+        }
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [None, None, Some(Text::LegGoOn)]
+    }
+}

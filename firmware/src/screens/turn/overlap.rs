@@ -1,0 +1,52 @@
+//! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
+use shared_rules::{Command, Unit, UnitSet};
+
+use crate::screens::paint::{RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, View};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct Overlap(pub Unit);
+
+impl Overlap {
+    fn others(&self, view: &View<'_>) -> UnitSet {
+        let mut others = view.table.flying();
+        others.remove(self.0);
+        others
+    }
+}
+
+impl Rows for Overlap {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::OverlapTitle, &[title.view.name(self.0)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.others(view).len()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let table = row.view.table;
+        let other = self.others(row.view).nth(index);
+        if let Some(other) = other.and_then(|unit| table.plane(unit)) {
+            row.plane(other);
+            if table.overlap(self.0, other.unit()) {
+                row.right_say(Text::IcOverlap, &[]);
+            }
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.others(view).nth(row) {
+            Some(b) => Go::Do(Command::Overlap { a: self.0, b }),
+            None => Go::Stay,
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+}

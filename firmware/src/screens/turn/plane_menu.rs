@@ -1,0 +1,201 @@
+//! What can be done with a plane besides firing.
+use heapless::Vec;
+use shared_rules::rules::landing::Ground;
+use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit, put};
+
+use crate::icons::Icon;
+use crate::screens::common::confirm::Confirm;
+use crate::screens::look::gate::{Entered, Gate, Why};
+use crate::screens::paint::{RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::turn::moves::Moves;
+use crate::screens::turn::order::Way;
+use crate::screens::turn::overlap::Overlap;
+use crate::screens::turn::tabletop;
+use crate::screens::{Go, Screen, View, words};
+use crate::text::Text;
+use crate::widgets::List;
+
+/// The screen, for this plane.
+#[derive(Clone)]
+pub struct PlaneMenu(pub Unit);
+
+#[derive(Clone, Copy)]
+enum Item {
+    /// It may not fire, and this is why.
+    Silent(Gun),
+    TakeBack(Gun),
+    Peek,
+    /// A private check of three cards.
+    Plan,
+    /// What it flew.
+    Flew,
+    /// What it flies in the cloud.
+    Pile,
+    Mission,
+    Engine,
+    Overlap,
+    InTheWay,
+    Leave,
+}
+
+/// Lines of the longest menu: every kind of item once, and a shot of each gun to be taken back.
+const LINES: usize = 13;
+
+impl PlaneMenu {
+    fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
+        let mut items = Vec::new();
+        let acting = tabletop::in_action(view);
+        let Some(plane) = view.table.plane(self.0) else {
+            return items;
+        };
+        let flies = plane.exit().is_none();
+        let (rules, step) = (view.table.switches(), view.table.clock().step);
+        let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
+        // WOW-PLAN-1 V2: who tails may lay his cards anew before the first one.
+        let plans = planning || step == Step::Window(Phase::One);
+        let silent = |gun: &&Gun| {
+            let why = view.table.may_fire(self.0, **gun);
+            let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
+            jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
+        };
+        if flies && let Some(gun) = Gun::ALL.iter().find(silent) {
+            put(&mut items, Item::Silent(*gun));
+        }
+        put(&mut items, Item::Peek);
+        if plans && flies {
+            put(&mut items, Item::Plan);
+        }
+        if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
+            put(&mut items, Item::Engine);
+        }
+        // Not under the cursor: one press too many takes nothing back.
+        for gun in &Gun::ALL {
+            if acting && tabletop::shot(view, self.0, *gun).is_some() {
+                put(&mut items, Item::TakeBack(*gun));
+            }
+        }
+        // WOW-LAND-12: on the ground that counts when the turn closes, and shots light fires.
+        if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
+            put(&mut items, Item::Overlap);
+        }
+        if acting && flies {
+            for item in [Item::Leave, Item::Overlap, Item::InTheWay] {
+                put(&mut items, item);
+            }
+            // With altitude all cards are told before anybody shoots.
+            let asks = [Switch::Special, Switch::IllegalOut]
+                .iter()
+                .any(|rule| rules.has(*rule));
+            let tells = if rules.has(Switch::Altitude) {
+                matches!(step, Step::Manoeuvre(_))
+            } else {
+                asks
+            };
+            let hidden = Entered::Pile.command(self.0, 0);
+            if view.table.check(&hidden).is_ok() {
+                put(&mut items, Item::Pile);
+            }
+            if tells {
+                put(&mut items, Item::Flew);
+            }
+            if view.table.has_observer(self.0) {
+                put(&mut items, Item::Mission);
+            }
+        }
+        items
+    }
+}
+
+impl PlaneMenu {
+    /// The owner's gate, in place of this menu.
+    fn gate(&self, view: &View<'_>, why: Why) -> Go {
+        match view.table.plane(self.0) {
+            Some(plane) => Go::Instead(Screen::Gate(Gate::own(plane.owner(), why))),
+            None => Go::Close,
+        }
+    }
+}
+
+impl Rows for PlaneMenu {
+    /// On the first thing that can be done, with why it is silent in sight.
+    fn start(&self, view: &View<'_>) -> List {
+        let silent = matches!(self.items(view).first(), Some(Item::Silent(_)));
+        List {
+            cursor: usize::from(silent),
+            top: 0,
+        }
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.left.arg(title.view.words, title.view.name(self.0));
+        title.turn();
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.items(view).len()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let view = row.view;
+        let text = match self.items(view).get(index) {
+            Some(Item::Silent(gun)) => {
+                let left = view.table.plane(self.0).map_or(0, |plane| plane.jam(*gun));
+                let why = view.table.may_fire(self.0, *gun).err();
+                let why = why.filter(|why| matches!(why, Refusal::OnTheGround | Refusal::InCloud));
+                row.icon(match (why, left) {
+                    (Some(Refusal::InCloud), _) => Icon::Cloud,
+                    (Some(_), _) => Icon::Landed,
+                    (None, 0) => Icon::Lock,
+                    (None, _) => Icon::Jam,
+                });
+                return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
+            }
+            Some(Item::Plan) => Text::CheckPlan,
+            Some(Item::Flew) => Text::TellFlew,
+            Some(Item::Pile) => Text::TellPile,
+            Some(Item::Mission) => Text::TellMission,
+            Some(Item::Engine) => {
+                let plane = view.table.plane(self.0);
+                let runs = plane.is_some_and(|plane| plane.flight().ground == Ground::Running);
+                row.check(runs);
+                Text::EngineRuns
+            }
+            Some(Item::TakeBack(gun)) => {
+                if let Some((shot, target)) =
+                    tabletop::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.plane(shot.target)?)))
+                {
+                    row.right_say(words::range(shot.range), &[]);
+                    row.right_name(target.name());
+                }
+                Text::TakeBack
+            }
+            Some(Item::Overlap) => Text::OverlapWith,
+            Some(Item::InTheWay) => Text::InTheWay,
+            Some(Item::Leave) => Text::LeftTable,
+            Some(Item::Peek) | None => Text::Peek,
+        };
+        row.say(text, &[]);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        let unit = self.0;
+        Go::Instead(match self.items(view).get(row).copied() {
+            Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
+            Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
+            Some(Item::Plan) => return self.gate(view, Why::Plan(unit)),
+            Some(Item::Pile) => return self.gate(view, Why::Enter(unit, Entered::Pile)),
+            Some(Item::Flew) => Screen::Moves(Moves::new(Some(unit))),
+            Some(Item::Mission) => return Go::Do(Command::Mission(unit)),
+            Some(Item::Engine) => return Go::Do(Command::Engine(unit)),
+            Some(Item::Leave) => return Go::Open(Screen::Confirm(Confirm::Leave(unit))),
+            Some(Item::Overlap) => Screen::Overlap(Overlap(unit)),
+            Some(Item::InTheWay) => Screen::Way(Way::new(unit)),
+            Some(Item::Silent(_)) | None => return Go::Stay,
+        })
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
+    }
+}

@@ -1,0 +1,155 @@
+//! What the shots of a phase brought, for everybody: no more than the rules make public, WOW-SEC-1.
+use shared_rules::notice::{Cause, Exit};
+use shared_rules::rules::landing::Ground;
+use shared_rules::{DeckId, Notice, Public};
+
+use crate::icons::Icon;
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::{Go, View};
+use crate::text::{Arg, Line, Text};
+
+/// The screen.
+#[derive(Clone)]
+pub struct Results;
+
+/// Whether a notice is worth a line.
+#[inline(never)]
+fn is_told(notice: &&Notice) -> bool {
+    matches!(
+        notice,
+        Notice::Took { .. }
+            | Notice::Jammed { .. }
+            | Notice::Out { .. }
+            | Notice::Reshuffled(_)
+            | Notice::Substituted { .. }
+            | Notice::Ledger(_)
+            | Notice::Collision(..)
+            | Notice::HoldsFire { .. }
+            | Notice::Aimed { .. }
+            | Notice::TailEnds { .. }
+            | Notice::Flames { .. }
+            | Notice::Smoke { left: 3, .. }
+            | Notice::Ground(_, Ground::Crashed)
+    )
+}
+
+/// Whether the last command brought something that everybody must read before play goes on.
+pub fn stops(table: Public<'_>) -> bool {
+    let stops = |notice: &Notice| {
+        matches!(
+            notice,
+            Notice::Took { .. } | Notice::Flames { .. } | Notice::Collision(..) | Notice::TailEnds { .. }
+        )
+    };
+    table.notices().iter().any(stops)
+}
+
+/// The notices that are worth a line.
+fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
+    view.table.notices().iter().filter(is_told)
+}
+
+impl Rows for Results {
+    fn is_read(&self) -> bool {
+        true
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        let phase = title.view.table.clock().step.phase();
+        let number = phase.map_or(0, |phase| u16::from(phase.number()));
+        let fires = told(title.view).any(|notice| matches!(notice, Notice::Flames { .. }));
+        let text = match title.view.table.shooting_locked() {
+            true => Text::ResultsTitle,
+            false if fires => Text::FiresTitle,
+            false => Text::ContactsTitle,
+        };
+        title.in_turn(text, &[Arg::Number(number)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        told(view).count()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        if let Some(notice) = told(row.view).nth(index) {
+            draw_notice(row, notice);
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::PassOn
+    }
+
+    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
+        [Some(Text::LegBack), None, Some(Text::LegGoOn)]
+    }
+}
+
+fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
+    let view = row.view;
+    let number = |number: &u8| Arg::Number(u16::from(*number));
+    match notice {
+        Notice::Took { unit, cards } => {
+            row.icon(Icon::Cards);
+            let text = if *cards == 1 { Text::TookCard } else { Text::TookCards };
+            row.say(text, &[view.name(*unit), number(cards)]);
+        }
+        Notice::Jammed {
+            unit, points, second, ..
+        } => {
+            row.icon(Icon::Jam);
+            let mut cards = Line::new();
+            if let Some(points) = points {
+                cards.number(u16::from(*points));
+            }
+            if let Some(second) = second {
+                cards.text("+").number(u16::from(*second));
+            }
+            let text = if points.is_some() {
+                Text::JamRowPoints
+            } else {
+                Text::JamRow
+            };
+            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1())]);
+        }
+        Notice::Out { unit, exit, cause } => {
+            let (icon, text) = match (exit, cause) {
+                (Exit::Left, _) => (Icon::Exit, Text::LeftRow),
+                (Exit::ShotDown, None) => (Icon::Explosion, Text::DownRow),
+                (Exit::ShotDown, Some(_)) => (Icon::Explosion, Text::DownCauseRow),
+            };
+            let cause = match cause {
+                Some(Cause::Points) => Text::CausePoints,
+                Some(Cause::Explosion) => Text::CauseExplosion,
+                Some(Cause::Crew) => Text::CauseCrew,
+                Some(Cause::Engine) => Text::CauseEngine,
+                Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
+                _ => Text::CauseOther,
+            };
+            row.icon(icon);
+            row.bold(text, &[view.name(*unit), Arg::Word(cause)]);
+        }
+        Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
+        Notice::Substituted { empty } => {
+            let other = if *empty == DeckId::A { DeckId::B } else { DeckId::A };
+            let decks = [Arg::Letter(empty.letter()), Arg::Letter(other.letter())];
+            row.say(Text::SubstitutedRow, &decks);
+        }
+        Notice::Ledger(deck) => row.say(Text::LedgerRow, &[Arg::Letter(deck.letter())]),
+        notice => {
+            let icon = match notice {
+                Notice::Flames { .. } => Icon::Flame,
+                Notice::Smoke { .. } => Icon::Smoke,
+                Notice::TailEnds { .. } => Icon::Tailing,
+                Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
+                Notice::Collision(..) => Icon::Overlap,
+                _ => Icon::Landed,
+            };
+            row.icon(icon);
+            if let Some(line) = crate::screens::words::told(view, notice) {
+                row.text(line.latin1());
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Fire: at whom, and how far. Ok is a short shot, Next a long one.
+use shared_rules::public::PublicPlane;
+use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
+
+use crate::screens::common::confirm::Confirm;
+use crate::screens::look::gate::{Gate, Why};
+use crate::screens::paint::{Legend, RowPainter, Title};
+use crate::screens::rows::Rows;
+use crate::screens::turn::plane_menu::PlaneMenu;
+use crate::screens::{Go, Screen, View, words};
+use crate::text::{Line, Text};
+use crate::theme::ICON_ADVANCE;
+use crate::widgets::List;
+
+/// The screen.
+#[derive(Clone)]
+pub struct Target {
+    shooter: Unit,
+    gun: Gun,
+}
+
+impl Target {
+    /// For this gun of a plane.
+    pub fn new(shooter: Unit, gun: Gun) -> Self {
+        Self { shooter, gun }
+    }
+
+    /// Where a shot begins. WOW-SEC-2: at a table that wants it so it passes its owner's gate first, whatever his guns can do.
+    #[inline(never)]
+    pub fn screen(view: &View<'_>, plane: PublicPlane<'_>, gun: Gun) -> Screen {
+        let (rules, unit) = (view.table.switches(), plane.unit());
+        if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
+            Screen::Gate(Gate::own(plane.owner(), Why::Shot(unit, gun)))
+        } else {
+            Screen::Target(Self::new(unit, gun))
+        }
+    }
+
+    /// The planes it could shoot at: enemies in play.
+    #[inline(never)]
+    fn targets(&self, view: &View<'_>) -> UnitSet {
+        let side = view.table.side_of(self.shooter);
+        let flying = view.table.flying();
+        flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
+    }
+
+    /// The target of this gun's last shot.
+    fn last(&self, view: &View<'_>) -> Option<Unit> {
+        view.table
+            .plane(self.shooter)
+            .and_then(|plane| plane.last_target(self.gun))
+    }
+
+    /// The cards of a shot, none if levels put the target out of reach.
+    fn reach(&self, view: &View<'_>, target: Unit, range: Range) -> Option<u8> {
+        view.table.cards_for(self.shooter, target, range)
+    }
+
+    /// WOW-FIRE-4: the device cannot see the line of fire; the players can. WOW-RNG-4: it knows who is on that level.
+    fn remind(&self, row: &mut RowPainter<'_>) {
+        let (view, table) = (row.view, row.view.table);
+        let target = row.cursor.and_then(|row| self.targets(view).nth(row));
+        let Some(target) = target.filter(|_| table.switches().has(Switch::Altitude)) else {
+            return row.right_say(Text::LineReminder, &[]);
+        };
+        let blockers = table.blockers(self.shooter, target);
+        let mut unsaid = blockers.len() as u16;
+        if unsaid > 0 {
+            row.say(Text::LinePast, &[]);
+        }
+        for plane in blockers.iter().filter_map(|unit| table.plane(unit)) {
+            if row.room() > 3 * ICON_ADVANCE {
+                row.name(plane.name());
+                unsaid -= 1;
+            }
+        }
+        if unsaid > 0 {
+            row.text(Line::new().letter('+').number(unsaid).latin1());
+        }
+    }
+
+    fn fire(&self, view: &View<'_>, target: Unit, range: Range) -> Go {
+        let Self { shooter, gun } = *self;
+        // WOW-BLIND-1: nor can it see the tail.
+        if view.table.blind_spot(shooter, gun, target, range) {
+            return Go::Open(Screen::Confirm(Confirm::Blind(shooter, target)));
+        }
+        Go::Do(Command::Fire {
+            shooter,
+            gun,
+            target,
+            range,
+        })
+    }
+}
+
+impl Rows for Target {
+    /// On the target of this gun's last shot: that is how aim goes on.
+    fn start(&self, view: &View<'_>) -> List {
+        let legal = |unit: &Unit| {
+            let reach = self.reach(view, *unit, Range::Short);
+            reach.is_some() && view.table.may_fire_at(self.shooter, self.gun, *unit).is_ok()
+        };
+        let targets = self.targets(view);
+        let first = || targets.iter().find(legal);
+        // Else on one that nobody shoots at yet: shots spread more often than not.
+        let hit = |unit: &Unit| view.table.shots().iter().any(|shot| shot.target == *unit);
+        let fresh = || targets.iter().filter(legal).find(|unit| !hit(unit));
+        let target = self.last(view).filter(legal).or_else(fresh).or_else(first);
+        List::at(target.and_then(|unit| targets.place_of(unit)).unwrap_or(0))
+    }
+
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::ShootsAt, &[title.view.name(self.shooter)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        self.targets(view).len() + 1
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        let table = row.view.table;
+        let target = self.targets(row.view).nth(index);
+        let Some(target) = target.and_then(|unit| table.plane(unit)) else {
+            row.say(Text::LegMore, &[]);
+            return self.remind(row);
+        };
+        let last = self.last(row.view) == Some(target.unit());
+        match table.may_fire_at(self.shooter, self.gun, target.unit()) {
+            Err(refusal) => words::right_reason(row, refusal),
+            Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
+                row.right_say(Text::TooFar, &[]);
+            }
+            Ok(()) if last => row.right_say(Text::LastTarget, &[]),
+            Ok(()) => {}
+        }
+        row.right_height(target);
+        row.plane(target);
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match self.targets(view).nth(row) {
+            Some(target) => self.fire(view, target, Range::Short),
+            None => Go::Instead(Screen::PlaneMenu(PlaneMenu(self.shooter))),
+        }
+    }
+
+    fn next(&self, row: usize, view: &View<'_>) -> Go {
+        match self.targets(view).nth(row) {
+            Some(target) => self.fire(view, target, Range::Long),
+            None => Go::Stay,
+        }
+    }
+
+    fn legend(&self, row: usize, view: &View<'_>) -> Legend {
+        match self.targets(view).nth(row) {
+            Some(target) => {
+                let may = |range, text| self.reach(view, target, range).map(|_| text);
+                [
+                    Some(Text::LegBack),
+                    may(Range::Short, Text::LegShort),
+                    may(Range::Long, Text::LegLong),
+                ]
+            }
+            None => [Some(Text::LegBack), Some(Text::LegOk), None],
+        }
+    }
+}
