@@ -11,8 +11,6 @@ pub mod fault;
 pub mod journal;
 pub mod luck;
 pub mod oled;
-#[cfg(target_arch = "arm")]
-mod runtime;
 pub mod sh1107;
 pub mod ssd1306;
 #[cfg(feature = "stm32")]

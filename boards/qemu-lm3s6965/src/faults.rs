@@ -1,7 +1,6 @@
 //! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
 //! fresh start, or in the middle of the game with `writes=N`: right after so many writes to the flash, when a command is
 //! kept and nothing has come of it yet. After the recovery nothing is done, so that the machine comes to rest.
-//! `fault=none` tries the compiler's helpers, which may only be a fault if one of them is wrong.
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -14,7 +13,7 @@ use crate::host::Arguments;
 static WRITES: AtomicU32 = AtomicU32::new(0);
 /// Which.
 static DEED: AtomicU32 = AtomicU32::new(0);
-const DEEDS: [&str; 4] = ["panic", "hang", "overflow", "none"];
+const DEEDS: [&str; 3] = ["panic", "hang", "overflow"];
 
 /// Waits a second and does it, unless it waits for writes.
 #[embassy_executor::task]
@@ -46,10 +45,9 @@ fn commit(deed: usize) {
     match DEEDS.get(deed) {
         Some(&"panic") => panics(),
         Some(&"hang") => hangs(),
-        Some(&"overflow") => {
+        _ => {
             black_box(deeper(1));
         }
-        _ => crate::helpers::try_all(),
     }
 }
 

@@ -6,8 +6,6 @@
 mod buttons;
 #[cfg(feature = "faults")]
 mod faults;
-#[cfg(feature = "faults")]
-mod helpers;
 mod host;
 mod meter;
 mod reg;

@@ -337,21 +337,6 @@ impl Machine {
         Ok((*cause, functions.map(str::to_owned).collect()))
     }
 
-    /// How many cases of the compiler's helpers the build with faults has tried, when all of them agreed.
-    pub fn helpers_agree(&mut self) -> io::Result<u32> {
-        let start = Instant::now();
-        while start.elapsed() < PATIENCE {
-            if let [cases @ 1..=u32::MAX] = self.memory(self.symbol("HELPERS_AGREE")?, 1)?[..] {
-                return Ok(cases);
-            }
-            if self.resets()? > 0 {
-                break;
-            }
-            std::thread::sleep(LOOK);
-        }
-        Err(io::Error::other("a helper does not agree"))
-    }
-
     fn symbol(&self, name: &str) -> io::Result<u32> {
         let missing = || io::Error::other(format!("the image has no {name}"));
         self.image.symbol(name).ok_or_else(missing)

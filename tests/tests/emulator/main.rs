@@ -367,23 +367,6 @@ fn a_stack_overflow_in_a_game_is_recovered_from() {
     recovers_in_a_game("overflow", 2, "deeper");
 }
 
-/// What the compiler calls on its own account, at every length, alignment and overlap, on the core.
-#[test]
-fn copying_filling_and_dividing_agree_with_plain_loops() {
-    let folder = Folder::new("helpers");
-    let mut machine = start(
-        &folder,
-        SEED,
-        Some(Fault {
-            deed: "none",
-            writes: None,
-        }),
-    );
-    let cases = machine.helpers_agree().expect("all cases agree");
-    assert!(cases > 80_000, "{cases}");
-    assert_eq!(machine.resets().expect("the machine lives"), 0);
-}
-
 /// The plug is pulled at 200 random moments of play, on two machines at once, mostly while something is being kept: all come
 /// back to a public screen, the same that the host comes to from the same flash, and no record is ever lost.
 #[test]
