@@ -231,7 +231,6 @@ impl Frame {
 
     /// Lights what is lit in a small picture at this place. Letters and icons are made of these, so it goes by words:
     /// what lies beyond an edge is shifted out of its word.
-    #[inline(never)]
     pub fn blit(&mut self, x: i32, y: i32, art: &Art<'_>) {
         if !(-31..WIDTH as i32).contains(&x) {
             return;

@@ -84,12 +84,7 @@ impl Font {
 
     /// Columns a text takes, from the first lit one to the last.
     pub fn width<'a>(&self, text: impl Into<Letters<'a>>) -> i32 {
-        self.columns(text.into())
-    }
-
-    #[inline(never)]
-    fn columns(&self, text: Letters<'_>) -> i32 {
-        let pen: i32 = text.map(|letter| self.advance(letter)).sum();
+        let pen: i32 = text.into().map(|letter| self.advance(letter)).sum();
         (pen - GAP).max(0)
     }
 
@@ -146,35 +141,28 @@ const fn doubled(word: u32) -> u32 {
 impl Frame {
     /// Writes a text with its capitals' top left corner at this place. Returns where the next letter would stand.
     pub fn text<'a>(&mut self, x: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        self.write(x, y, text.into(), font)
+        let start = x.clamp(-FAR, FAR);
+        text.into().fold(start, |x, letter| self.letter(x, y, letter, font))
     }
 
     /// Writes a text that ends before the column `right`. Returns where it starts.
     pub fn text_right<'a>(&mut self, right: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        self.write_right(right, y, text.into(), font)
-    }
-
-    #[inline(never)]
-    fn write_right(&mut self, right: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
-        let left = right.saturating_sub(font.columns(text));
-        self.write(left, y, text, font);
+        let text = text.into();
+        let left = right.saturating_sub(font.width(text));
+        self.text(left, y, text, font);
         left
     }
 
     /// Writes a text around the column `middle`. Returns where the next letter would stand.
     pub fn text_centred<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        self.write_centred(middle, y, text.into(), font)
-    }
-
-    #[inline(never)]
-    fn write_centred(&mut self, middle: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
-        self.write(middle.saturating_sub(font.columns(text) / 2), y, text, font)
+        let text = text.into();
+        self.text(middle.saturating_sub(font.width(text) / 2), y, text, font)
     }
 
     /// Writes a text twice as large around the column `middle`: for what must be read across the table.
     pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
         let text = text.into();
-        let mut x = middle.saturating_sub(font.columns(text));
+        let mut x = middle.saturating_sub(font.width(text));
         for letter in text {
             let Some((place, shape)) = font.place(letter) else {
                 continue;
@@ -204,21 +192,10 @@ impl Frame {
     /// Writes a text in at most `width` columns: what does not fit is cut, and a full stop says so. Returns where the
     /// next letter would stand.
     pub fn text_fit<'a>(&mut self, x: i32, y: i32, width: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        self.write_fit(x, y, width, text.into(), font)
-    }
-
-    #[inline(never)]
-    fn write(&mut self, x: i32, y: i32, text: Letters<'_>, font: &Font) -> i32 {
-        let start = x.clamp(-FAR, FAR);
-        text.fold(start, |x, letter| self.letter(x, y, letter, font))
-    }
-
-    #[inline(never)]
-    fn write_fit(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) -> i32 {
         let start = x.clamp(-FAR, FAR);
         let end = start.saturating_add(width);
         let limit = end.saturating_sub(font.advance('.') - GAP);
-        let (mut pen, mut rest) = (start, text);
+        let (mut pen, mut rest) = (start, text.into());
         loop {
             let left = rest;
             let Some(letter) = rest.next() else {
@@ -227,7 +204,7 @@ impl Frame {
             // What is left is measured only near the end: most texts fit.
             if pen.saturating_add(WIDEST) > limit
                 && pen.saturating_add(font.advance(letter)) > limit
-                && pen.saturating_add(font.columns(left)) > end
+                && pen.saturating_add(font.width(left)) > end
             {
                 break;
             }
@@ -240,8 +217,7 @@ impl Frame {
         }
     }
 
-    /// Writes one letter. Returns where the next would stand. Not inlined: every text goes through this one place.
-    #[inline(never)]
+    /// Writes one letter. Returns where the next would stand.
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
         let Some((place, shape)) = font.place(letter) else {
             self.outline(crate::frame::area(x, y, BOX, font.capitals));

@@ -35,7 +35,6 @@ impl Line {
         Self(Vec::new())
     }
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
-    #[inline(never)]
     pub fn filled(words: Words, mut template: Letters<'_>, args: &[Arg<'_>]) -> Self {
         let mut line = Self::new();
         while let Some(letter) = template.next() {
@@ -86,7 +85,6 @@ impl Line {
         letters.fold(self, Self::letter)
     }
     /// Adds a letter.
-    #[inline(never)]
     pub fn letter(&mut self, letter: char) -> &mut Self {
         let _ = self.0.push(u8::try_from(letter).unwrap_or(b'?'));
         self

@@ -62,7 +62,6 @@ pub struct Words(&'static Table);
 
 impl Words {
     /// The words of the language with this number; English where there is none.
-    #[inline(never)]
     pub fn of(number: u8) -> Self {
         let table = Language::ALL
             .get(usize::from(number))

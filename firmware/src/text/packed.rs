@@ -31,7 +31,6 @@ pub struct Table {
 
 impl Table {
     /// One text.
-    #[inline(never)]
     pub fn get(&self, text: usize) -> Packed {
         let start = self.starts.get(text / BLOCK).map_or(0, |start| usize::from(*start));
         let mut rest = self.packed.get(start..).unwrap_or_default();

@@ -7,13 +7,9 @@ use crate::theme::{BODY, ROW_TIGHT};
 
 /// Writes a text, broken at spaces, as far as the area reaches.
 pub fn paragraph<'a>(frame: &mut Frame, area: Rectangle, text: impl Into<Letters<'a>>) {
-    write(frame, area, text.into());
-}
-
-fn write(frame: &mut Frame, area: Rectangle, text: Letters<'_>) {
     let mut y = area.top_left.y;
     let last = y.saturating_add_unsigned(area.size.height) - BODY.capitals;
-    for line in lines(text, area.size.width as i32) {
+    for line in lines(text.into(), area.size.width as i32) {
         if y > last {
             break;
         }
@@ -37,7 +33,6 @@ pub struct Lines<'a> {
 impl<'a> Iterator for Lines<'a> {
     type Item = Letters<'a>;
 
-    #[inline(never)]
     fn next(&mut self) -> Option<Letters<'a>> {
         let mut line = self.rest;
         while self.rest.next().is_some_and(is_blank) {

@@ -6,10 +6,7 @@ use crate::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TO
 
 /// Shows a message in a box of up to three lines, centred; the next press takes it away.
 pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
-    write(frame, text.into());
-}
-
-fn write(frame: &mut Frame, text: Letters<'_>) {
+    let text = text.into();
     let width = RIGHT - LEFT - 2 * (TOAST_MARGIN + TOAST_INSET);
     let message = || lines(text, width).take(TOAST_LINES);
     let rows = message().count() as i32 * ROW_TIGHT;
