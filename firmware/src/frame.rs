@@ -45,9 +45,7 @@ pub struct Art<'a> {
 }
 
 impl Art<'_> {
-    /// The row that begins at this bit, the leftmost pixel in the highest bit. Inlined: every row of every letter is read
-    /// by it.
-    #[inline(always)]
+    /// The row that begins at this bit, the leftmost pixel in the highest bit.
     pub fn row(&self, at: usize) -> u32 {
         let bytes = self.pixels.get(at / 8..).and_then(<[u8]>::first_chunk);
         let word = bytes.map_or(0, |bytes| u32::from_be_bytes(*bytes));

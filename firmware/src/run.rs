@@ -58,7 +58,6 @@ where
         start,
         battery,
     } = board;
-    // The large ones are made where they live, each by a call of its own: on the stack first they would be most of it.
     let mut app = App::new(start, map, Memory::new());
     let mut panel = Panel::new(screen);
     let mut journal = Journal::new(flash);
@@ -98,6 +97,9 @@ async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Opti
 }
 
 /// All that happens between two sleeps, none of which is waited for.
+///
+/// Four of its functions are never inlined: what each of them has on the stack (a survey of the journal, a request) would
+/// otherwise lie under everything that the loop calls.
 struct Device<'a, S, F, E, W> {
     app: &'a mut App,
     panel: &'a mut Panel<S>,
@@ -118,7 +120,6 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
         self.panel.present(self.app, self.acted, self.care.light(), now);
     }
 
-    // Functions of their own: what one of them has on the stack is no burden for the others.
     /// From the name on the screen to the game that is in flash.
     #[inline(never)]
     fn come_up(&mut self) {
@@ -191,7 +192,6 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     }
 
     /// Does what the app asked for: first into flash, then on the table.
-    #[inline(never)]
     fn serve(&mut self, request: Request) -> Result<(), Unsaved> {
         match request {
             Request::Command(command) => {
@@ -249,7 +249,6 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     }
 
     /// Puts a new game behind the running one, and in its place once all of it is there.
-    #[inline(never)]
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
         self.announce_first_erase();
         self.journal.begin(RuleSet::WingsOfWar, seed, self.app.memory())?;

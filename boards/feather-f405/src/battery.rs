@@ -1,7 +1,6 @@
 //! The battery's level. The board halves the cell's voltage and leads it to PA3; the chip's own reference, measured beside
 //! it, says what the converter's full scale is worth.
-use board_parts::stm32::converter;
-use embassy_stm32::adc::{Adc, AdcChannel, SampleTime};
+use embassy_stm32::adc::{Adc, SampleTime};
 use embassy_stm32::peripherals::{ADC1, PA3};
 use firmware::board::Battery;
 
@@ -14,12 +13,12 @@ const FULL_MV: u32 = 4_150;
 /// Measures it.
 pub fn level() -> Battery {
     // SAFETY: `main` is done with the converter before the program asks, and nothing else uses either of the two.
-    let (adc, pin) = unsafe { (ADC1::steal(), PA3::steal()) };
+    let (adc, mut pin) = unsafe { (ADC1::steal(), PA3::steal()) };
     let mut adc = Adc::new(adc);
-    let mut reference = adc.enable_vrefint().degrade_adc();
-    let half = converter::read(&mut adc, &mut pin.degrade_adc(), SampleTime::CYCLES480);
+    let mut reference = adc.enable_vrefint();
+    let half = adc.blocking_read(&mut pin, SampleTime::CYCLES480);
     // Read after the pin, so that it has had its start-up time.
-    let reference = converter::read(&mut adc, &mut reference, SampleTime::CYCLES480);
+    let reference = adc.blocking_read(&mut reference, SampleTime::CYCLES480);
     // SAFETY: a word of the chip's system memory.
     let at_3v3 = unsafe { REFERENCE_AT_3V3.read_volatile() };
     percent(half, reference, at_3v3).map_or(Battery::Unknown, Battery::Percent)

@@ -120,7 +120,7 @@ fn leave(cause: Cause, at: Option<u32>, stack: u32) -> ! {
     cortex_m::peripheral::SCB::sys_reset()
 }
 
-/// Writes the note and resets.
+/// Writes the note and resets. Always inlined: the trail begins at the stack of whoever calls it.
 #[inline(always)]
 pub fn stop(cause: Cause) -> ! {
     leave(cause, None, cortex_m::register::msp::read())

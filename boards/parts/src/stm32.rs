@@ -1,7 +1,6 @@
 //! The parts that every STM32 board is made of, on embassy-stm32. The board names the chip and the pins.
 mod bus;
 mod contacts;
-pub mod converter;
 mod luck;
 mod serial;
 

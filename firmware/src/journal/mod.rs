@@ -114,7 +114,6 @@ pub struct Journal<F> {
 
 impl<F: NorFlash> Journal<F> {
     /// The journal in this flash, all of it up to [`MAX_PAGES`]. Nothing is read yet.
-    #[inline(never)]
     pub fn new(flash: F) -> Self {
         Self {
             flash,
@@ -147,15 +146,11 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads all of it, changes nothing, and says what is there.
+    ///
+    /// Never inlined: a survey is large, and a caller that has it on the stack should have it once.
+    #[inline(never)]
     pub fn survey(&mut self) -> Survey {
         let mut survey = Survey::new();
-        self.survey_into(&mut survey);
-        survey
-    }
-
-    /// A call of its own: a survey is too large to be on the stack twice.
-    #[inline(never)]
-    fn survey_into(&mut self, survey: &mut Survey) {
         self.mask();
         let search = self.search();
         let mut spoilt = self.is_spoilt(search.page);
@@ -167,7 +162,7 @@ impl<F: NorFlash> Journal<F> {
         }
         let mut voids = Voids::new();
         loop {
-            let mut pass = Pass::new(survey, search.standing, &voids);
+            let mut pass = Pass::new(&mut survey, search.standing, &voids);
             let unreadable = self.read(&mut |_, decoded| pass.take(decoded));
             let Some(void) = pass.void.take() else {
                 let cut_short = spoilt || matches!(unreadable, Unreadable::Rest(_));
@@ -191,6 +186,7 @@ impl<F: NorFlash> Journal<F> {
             _ if survey.count > 0 => State::Open,
             _ => State::Foreign,
         };
+        survey
     }
 
     /// Finds the last game that stands. A page in which the queue gets stuck is left out from then on.
@@ -216,7 +212,6 @@ impl<F: NorFlash> Journal<F> {
 
     /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` gets each and
     /// whether it counts, and says whether it makes sense.
-    #[inline(never)]
     pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;

@@ -23,7 +23,6 @@ pub struct Panel<S> {
 
 impl<S: Screen> Panel<S> {
     /// A panel of which nothing is known.
-    #[inline(never)]
     pub fn new(screen: S) -> Self {
         Self {
             screen,

@@ -4,14 +4,13 @@ use core::cell::RefCell;
 
 use critical_section::Mutex;
 use embassy_stm32::Peri;
-use embassy_stm32::adc::{Adc, AdcChannel, SampleTime};
+use embassy_stm32::adc::{Adc, SampleTime};
 use embassy_stm32::peripherals::ADC1;
 use embassy_stm32::uid::uid;
 use embassy_time::{Duration, Instant};
 use firmware::board::{Entropy, Fault};
 use shared_rules::Seed;
 
-use super::converter;
 use crate::luck::Pool;
 
 /// Bits that the moment of a press is good for: hundredths of a second that nobody aims at, counted with a clock of
@@ -44,14 +43,15 @@ pub fn stir_words(words: &[u32; 8]) -> bool {
     critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.stir_words(words))
 }
 
-/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer.
+/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer. Never inlined: its
+/// samples would stay on the stack under the whole program.
 #[inline(never)]
 pub fn listen(adc: Peri<'static, ADC1>) {
     let mut adc = Adc::new(adc);
-    let mut thermometer = adc.enable_temperature().degrade_adc();
+    let mut thermometer = adc.enable_temperature();
     let mut samples = [0; 256];
     for sample in &mut samples {
-        *sample = converter::read(&mut adc, &mut thermometer, SampleTime::CYCLES3);
+        *sample = adc.blocking_read(&mut thermometer, SampleTime::CYCLES3);
     }
     critical_section::with(|cs| {
         let pool = &mut POOL.borrow_ref_mut(cs).0;
