@@ -5,6 +5,7 @@
 mod air;
 mod altitude;
 mod any_play;
+mod asks;
 mod bytes;
 mod copies;
 mod correct;

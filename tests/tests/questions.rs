@@ -1,0 +1,62 @@
+//! What the table asks, by the buttons: a question that holds comes again until it is answered, also after the power was
+//! gone; one that leads is not asked twice.
+use firmware::screens::Screen;
+use shared_rules::{Command, Letter, Seed, Side, Switch};
+use table_tests::desk::{Desk, plane, player};
+
+const GUN: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);
+
+/// A game by these rules that stands at its first planning.
+fn desk(switches: &[Switch]) -> Desk {
+    let mut desk = Desk::new(Seed([5; 32]));
+    let mut commands = vec![
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "fokker-dr-i", "Dr.I", GUN, 13),
+        plane(2, "sopwith-camel", "Camel", GUN, 15),
+    ];
+    commands.extend(switches.iter().map(|switch| Command::Switch {
+        switch: *switch,
+        on: true,
+    }));
+    commands.push(Command::Start);
+    desk.set_up(&commands);
+    desk
+}
+
+fn screen(desk: &Desk) -> &'static str {
+    desk.app.screen().map_or("none", Screen::name)
+}
+
+#[test]
+fn an_unknown_climb_rate_is_asked_again_after_a_power_cut() {
+    let mut desk = desk(&[Switch::Altitude]);
+    assert_eq!(screen(&desk), "Tabletop");
+    desk.tell(&[plane(1, "other", "New", GUN, 12)]);
+    assert_eq!(
+        screen(&desk),
+        "Number",
+        "a plane joined, and no list knows how fast it climbs"
+    );
+    let mut desk = desk.reboot();
+    assert_eq!(screen(&desk), "Number");
+    // Put off, it comes again as soon as the table wants to go on.
+    desk.keys("back");
+    assert_eq!(screen(&desk), "Tabletop");
+    desk.keys("next");
+    assert_eq!(screen(&desk), "Number");
+    desk.keys("ok next");
+    assert_eq!(screen(&desk), "Moves", "answered: the first cards are revealed");
+}
+
+#[test]
+fn what_was_passed_over_is_not_asked_twice() {
+    let mut desk = desk(&[Switch::Altitude]);
+    desk.keys("next");
+    assert_eq!(screen(&desk), "Moves");
+    desk.keys("next");
+    assert_eq!(screen(&desk), "Tabletop", "nothing to say: on to the shots");
+    desk.keys("next");
+    assert_eq!(screen(&desk), "Moves", "the next phase asks anew");
+    assert_eq!(desk.app.public().clock().step.label(), "M2");
+}
