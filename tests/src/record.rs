@@ -3,11 +3,12 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
-use shared_rules::{Command, Gun, Letter, Range, RuleSet, Seat, Seed, Side, Table};
+use shared_rules::{Command, Digest, Gun, Hash, Letter, Range, RuleSet, Seat, Seed, Side, Table};
 use terminal::Flash;
 
 use crate::desk;
 use crate::dice::Dice;
+use crate::verify::hex;
 
 /// A flash with a game that has just been set up like this.
 pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
@@ -77,6 +78,20 @@ pub fn game(flash: &Flash) -> Vec<Record> {
 /// The record of the game in a copy of this flash, as the terminal tells it.
 pub fn text(flash: &Flash) -> String {
     terminal::record::tell(flash.copy()).expect("a game in this flash")
+}
+
+/// A record of these lines, every check and the digest made anew, as a forger would.
+pub fn sealed(lines: &[String]) -> String {
+    let mut text = String::new();
+    let mut hash = Hash::new();
+    for line in lines {
+        hash.add(line.as_bytes());
+        let Digest([first, second, ..]) = hash.digest();
+        let check = format!(" #{first:02x}{second:02x}\n");
+        hash.add(check.as_bytes());
+        text += &format!("{line}{check}");
+    }
+    text + &format!("digest {}\n", hex(&hash.digest()))
 }
 
 /// The commands of a game of this length: 24 planes of eight players that shoot, look and move.

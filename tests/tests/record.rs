@@ -2,10 +2,10 @@
 use firmware::journal::{Journal, Memory};
 use firmware::record::{Line, write};
 use shared_rules::data::decks;
-use shared_rules::{Command, Digest, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
+use shared_rules::{Command, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
 use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;
-use table_tests::record::text;
+use table_tests::record::{sealed, text};
 use table_tests::script::{Deed, parse, play};
 use table_tests::verify::{hex, verify};
 use terminal::{Flash, Handheld, Luck, Options, Part, keys};
@@ -172,20 +172,6 @@ fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
         // The power fails before it stands: the game before it is told as if nothing had been.
         assert_eq!(text(&flash), honest, "{records} records of the other one");
     }
-}
-
-/// The same record with every check and the digest made anew, as a forger would.
-fn sealed(lines: &[String]) -> String {
-    let mut text = String::new();
-    let mut hash = Hash::new();
-    for line in lines {
-        hash.add(line.as_bytes());
-        let Digest([first, second, ..]) = hash.digest();
-        let check = format!(" #{first:02x}{second:02x}\n");
-        hash.add(check.as_bytes());
-        text += &format!("{line}{check}");
-    }
-    text + &format!("digest {}\n", hex(&hash.digest()))
 }
 
 /// What a forger does to the lines of a record; the line at which it is found if he forgets the checks, and the line if he

@@ -1,0 +1,186 @@
+//! What earlier versions left behind, and what the program of today makes of it: `tests/old/README.md` says what each
+//! file is.
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use table_tests::record::sealed;
+use table_tests::screens::golden;
+use table_tests::verify::verify;
+use terminal::{Flash, Handheld, Options, flash_file};
+
+/// What the device does with an old flash.
+#[derive(Clone, Copy)]
+enum Met {
+    /// Goes on with its game, exactly where it stood.
+    TakenUp,
+    /// Says that an older version wrote it, and leaves it as it is until a new game is wanted.
+    #[allow(dead_code, reason = "every format so far is read")]
+    Named,
+}
+
+/// Every image of an old flash, and what becomes of it now. A new format of the journal adds one.
+const IMAGES: &[(&str, Met)] = &[
+    // A game in the middle of its third turn.
+    ("format-2/turn-3", Met::TakenUp),
+    // A game that is over, after another one.
+    ("format-2/finished", Met::TakenUp),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("old")
+}
+
+/// The files of a folder that end like this.
+fn files(folder: &Path, end: &str) -> BTreeSet<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .filter(|path| path.extension().is_some_and(|is| is == end))
+        .collect()
+}
+
+/// A device with a copy of this image, just switched on.
+fn switched_on(image: &Path) -> Handheld {
+    let name = format!("wingman-old-{}-{}", std::process::id(), image.display());
+    let copy = std::env::temp_dir().join(name.replace('/', "-"));
+    fs::copy(image, &copy).unwrap_or_else(|error| panic!("{}: {error}", image.display()));
+    let flash = flash_file::open(&copy).expect("a flash image");
+    fs::remove_file(&copy).expect("the copy goes");
+    Handheld::new(Options {
+        flash: Flash::with_bytes(&flash.bytes()),
+        ..Options::default()
+    })
+}
+
+/// The picture in a file that is kept.
+fn picture(path: &Path) -> terminal::Picture {
+    let file = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    golden::picture(&file).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn an_old_flash_is_taken_up_or_named() {
+    for (name, met) in IMAGES {
+        let image = folder().join(format!("{name}.flash"));
+        let handheld = switched_on(&image);
+        let meant = match met {
+            Met::TakenUp => picture(&image.with_extension("txt")),
+            Met::Named => picture(&golden::folder().join("found-older.txt")),
+        };
+        let shown = handheld.visible();
+        assert!(
+            shown == meant,
+            "{name}: the device shows\n{}",
+            shown.text(terminal::picture::Ink::HalfBlocks)
+        );
+        // The first sixteen bytes are the file's own.
+        let kept = fs::read(&image).expect("the image");
+        assert!(
+            kept.ends_with(&handheld.flash().bytes()),
+            "{name}: power-on wrote to it"
+        );
+    }
+}
+
+#[test]
+fn no_image_is_forgotten() {
+    let listed: BTreeSet<PathBuf> = IMAGES
+        .iter()
+        .map(|(name, _)| folder().join(format!("{name}.flash")))
+        .collect();
+    let folders = fs::read_dir(folder()).expect("the folder of what is old");
+    let formats = folders.map(|entry| entry.expect("an entry").path());
+    let kept: BTreeSet<PathBuf> = formats
+        .filter(|path| path.is_dir())
+        .flat_map(|path| files(&path, "flash"))
+        .collect();
+    assert_eq!(listed, kept);
+}
+
+/// The old records: name and text.
+fn records() -> Vec<(String, String)> {
+    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+    files(&folder().join("records"), "table")
+        .into_iter()
+        .map(|path| (name(&path), fs::read_to_string(&path).expect("a text")))
+        .collect()
+}
+
+#[test]
+fn old_records_verify_card_by_card() {
+    let records = records();
+    assert_eq!(records.len(), 10);
+    let mut changed = 0;
+    for (name, text) in &records {
+        let verified = verify(text).unwrap_or_else(|wrong| panic!("{name}:{wrong}"));
+        let drawn = text.lines().filter(|line| line.starts_with("drawn ")).count();
+        assert_eq!(verified.cards, drawn, "{name}");
+        assert!(verified.commands > 50 && drawn >= 30, "{name}: {verified:?}");
+        // The line without its check; the last line, the digest, has none and is made anew.
+        let lines = text
+            .lines()
+            .filter_map(|line| Some(line.rsplit_once(" #")?.0.to_owned()));
+        let lines: Vec<String> = lines.collect();
+        assert_eq!(&sealed(&lines), text, "{name}");
+        // Whoever changes a card and makes every check anew is found out at this very card.
+        for place in (0..lines.len()).filter(|place| lines[*place].starts_with("drawn ")) {
+            let mut forged = lines.clone();
+            let (card, number) = lines[place].rsplit_once('@').expect("a card's number");
+            let number: u16 = number.parse().expect("a card's number");
+            forged[place] = format!("{card}@{}", number % 17 + 1);
+            if forged[place] == lines[place] {
+                continue;
+            }
+            let wrong = verify(&sealed(&forged)).expect_err("another card");
+            assert_eq!(wrong.line, place + 1, "{name}: {wrong}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 400, "only {changed} cards were changed");
+}
+
+/// The ten are of different kinds: each of these stands in one of them.
+#[test]
+fn old_records_speak_of_all_rules() {
+    let text: String = records().into_iter().map(|(_, text)| text).collect();
+    let lines: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.rsplit_once(" #").map(|(said, _)| said))
+        .collect();
+    for words in [
+        "preset basic",
+        "preset standard",
+        "preset full",
+        "switch tournament on",
+        "switch altitude on",
+        "switch overdive on",
+        "switch landing on",
+        "switch clouds on",
+        "switch two-seaters on",
+        "switch special on",
+        "switch aim on",
+        "cards ",
+        "copies ",
+        "number ",
+        "climbs ",
+        "level ",
+        "flew ",
+        "hidden ",
+        "overlap ",
+        "order ",
+        "take-back ",
+        "correct ",
+        "correct-secret ",
+        "mission ",
+        "look ",
+        "end",
+        "# taken back: fire ",
+        "# taken back: flew ",
+        "# undo",
+    ] {
+        assert!(lines.iter().any(|line| line.starts_with(words)), "{words}");
+    }
+    let seeds: BTreeSet<&&str> = lines.iter().filter(|line| line.starts_with("seed ")).collect();
+    assert_eq!(seeds.len(), 10);
+}
