@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use firmware::record::Word;
-use firmware::text::{DEPTH, END, Language, planes};
+use firmware::text::{DEPTH, Language, planes};
 
 use crate::shell::root;
 use crate::{Fault, Verb};
@@ -43,10 +43,9 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What codes stand for. A letter or a pair has its code for good; which number it gets comes last.
+/// What codes stand for: the letters, then the pairs.
 struct Codes {
     letters: Vec<char>,
-    /// By their numbers after the letters and the end.
     pairs: Vec<[usize; 2]>,
     /// Bytes that the texts take.
     packed: usize,
@@ -56,13 +55,12 @@ impl Codes {
     fn new(texts: &[&str]) -> Self {
         let letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
         let letters: Vec<char> = letters.into_iter().collect();
-        let end = letters.len();
-        let code = |letter| letters.binary_search(&letter).unwrap_or(end);
-        let coded = |text: &&str| text.chars().map(code).chain([end]).collect();
+        let code = |letter| letters.binary_search(&letter).expect("a letter of the texts");
+        let coded = |text: &&str| text.chars().map(code).collect();
         let mut texts: Vec<Vec<usize>> = texts.iter().map(coded).collect();
-        let (mut pairs, mut depths) = (Vec::new(), vec![0; end + 1]);
+        let (mut pairs, mut depths) = (Vec::new(), vec![0; letters.len()]);
         // Code 0 stands for nothing.
-        while depths.len() < usize::from(END) {
+        while depths.len() < usize::from(u8::MAX) {
             let mut counts = BTreeMap::<[usize; 2], usize>::new();
             for text in &texts {
                 let mut last = None;
@@ -94,34 +92,17 @@ impl Codes {
         }
     }
 
-    fn ends(&self, code: usize) -> bool {
-        let end = self.letters.len();
-        code == end || code > end && self.ends(self.pairs[code - end - 1][1])
-    }
-
-    /// The file of a language's codes: letters from 1 on, pairs, those that end a text last.
+    /// The file of a language's codes, which are numbered from 1 on.
     fn file(&self) -> String {
-        let end = self.letters.len();
-        let (last, others): (Vec<usize>, Vec<usize>) =
-            (end + 1..=end + self.pairs.len()).partition(|code| self.ends(*code));
-        let order: Vec<usize> = (0..end).chain(others).chain(last).collect();
-        let number = |code: usize| match order.iter().position(|known| *known == code) {
-            Some(place) => place + 1,
-            None => usize::from(END),
-        };
-        let pairs = order[end..].iter().map(|code| self.pairs[code - end - 1]);
-        let pairs: Vec<String> = pairs
-            .map(|[first, second]| format!("[{}, {}],", number(first), number(second)))
-            .collect();
-        let ends = order.iter().position(|code| self.ends(*code)).unwrap_or(order.len()) + 1;
-        let ends = if ends > order.len() { usize::from(END) } else { ends };
+        let pair = |[first, second]: &[usize; 2]| format!("[{}, {}],", first + 1, second + 1);
+        let pairs: Vec<String> = self.pairs.iter().map(pair).collect();
         let letters: String = self.letters.iter().map(|letter| literal(*letter)).collect();
         let mut file = String::new();
         let _ = write!(
             file,
             "//! Made by `cargo xtask pairs`: do not edit.\nuse super::packed::Codes;\n\n\
-             /// What codes stand for.\npub static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    pairs: &PAIRS,\n    \
-             ends: {ends},\n}};\n\n#[rustfmt::skip]\nstatic PAIRS: [[u8; 2]; {}] = [\n",
+             /// What codes stand for.\npub static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    pairs: &PAIRS,\n\
+             }};\n\n#[rustfmt::skip]\nstatic PAIRS: [[u8; 2]; {}] = [\n",
             pairs.len()
         );
         for line in pairs.chunks(9) {

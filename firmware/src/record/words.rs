@@ -1,6 +1,7 @@
 //! Every word that a record is written with, packed like the texts.
 use crate::fonts::Letters;
-use crate::text::{BLOCK, ENGLISH, Packing, Table, room};
+use crate::text::pack::packed;
+use crate::text::{ENGLISH, Table};
 
 /// Declares [`Word`] from the words.
 macro_rules! words {
@@ -135,13 +136,7 @@ words! {
     Side8 "side-8"
 }
 
-const PACKING: Packing<{ room(Word::PLAIN) }> = Packing::new(&ENGLISH, Word::PLAIN);
-
-static TABLE: Table = Table {
-    codes: &ENGLISH,
-    starts: &PACKING.starts::<{ Word::PLAIN.len().div_ceil(BLOCK) }>(),
-    packed: &PACKING.bytes::<{ PACKING.length }>(),
-};
+static TABLE: Table = packed!(ENGLISH, Word::PLAIN);
 
 impl Word {
     /// Its letters.

@@ -1,15 +1,15 @@
 //! Every word the player sees, in one table with a slot for each language.
 mod en;
 mod en_pairs;
+mod language;
 mod line;
-mod pack;
+pub(crate) mod pack;
 mod packed;
 pub mod planes;
 
 pub use en_pairs::CODES as ENGLISH;
 pub use line::{Arg, Line};
-pub use pack::{Packing, room};
-pub use packed::{BLOCK, DEPTH, END, Packed, Table};
+pub use packed::{DEPTH, Packed, Table};
 
 use shared_rules::Switch;
 
@@ -42,10 +42,10 @@ impl Language {
         }
     }
 
-    /// Its words as its file has them, in the order of [`Text`].
+    /// Its words as its file has them, in the order of [`Text`] and of the switches.
     pub const fn plain(self) -> Option<&'static [&'static str]> {
         match self {
-            Self::English => Some(&en::WORDS),
+            Self::English => Some(&en::PLAIN),
             Self::Italian | Self::German | Self::French | Self::Spanish => None,
         }
     }
@@ -101,84 +101,96 @@ macro_rules! texts {
 pub const ALL: usize = Text::COUNT + Switch::ALL.len();
 
 texts! {
-    // How often a text is named by the program decides where it stands: the numbers up to 255 take less room. What is
-    // found by the order of something else stands last.
-    Wingman
-    // Legends: what the buttons do
-    LegBack LegOk LegMenu LegActs LegFires LegGoOn LegResolve LegShort LegLong LegLater LegDone LegDraw
-    LegChange LegStart LegToggle LegMore LegDelete LegLetter LegPlusTen LegYes LegNo LegAdd LegUse
-    // Home and set-up
-    QuickDuel NewGame Settings HelpIcons SetUp Players Planes Decks Rules Start AddPlayer AddPlane PlayerN Name
-    SideIs Remove TypeName Central Allied SideN Nation Owner FrontGun RearGun NoGun Damage NumberOnBase AddIt
-    Copies CardsOf DeckRow PlanesCount
-    // Presets and switches
-    RulesInForce PresetIs Basic Standard Full OwnRules TableSettings
-    // Table and plane
-    PlanCards CardWho CardShots Resolved TurnPhase TurnOnly TakeBack Peek OverlapWith InTheWay LeftTable
-    LeaveAsk ShootsAt LastTarget WhichGun LineReminder OverlapTitle WhoIsInTheWay OrderTitle TournamentReminder
-    // Gates and private screens
-    PassTo HoldToLook NewCard NewCards PeekAt HasLooked HoldAgain TellNobody CardOf OfPoints SymJam SymHalf
-    SymSecond ShotDownOwn NoCards LedgerOwn CardsHeld PlaneOf GunFree GunsBoth GunShortFree GunShortJam
-    GunShortLock LedgerThen GunJam GunLock
-    // Results
-    ResultsTitle TookCard TookCards JamRow JamRowPoints DownRow LeftRow DownCauseRow ReshuffledRow
-    SubstitutedRow LedgerRow
-    // Fairness and the record
-    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending
-    Sent LegNumber LegSeed LegRecord LegDigit
-    // Menu, score, end
-    Menu Score EndGame EndAsk DecksLeft DeckLeftRow About AboutText WinnerIs NoWinner EndTitle SameAgain
-    LookPlanes NewGameAsk Brightness BrightLow BrightMedium BrightFull TurnScreen On Off Joined
-    // The saved game
+    // The device.
+    Wingman About AboutText
+    // Legends: what the buttons do.
+    LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
+    LegLong LegTails LegResolve LegDraw LegChange LegToggle LegPlusTen LegAdd LegUse LegDelete LegLetter LegDigit
+    LegNumber LegSeed LegRecord LegCorrect LegSet HoldA HoldC
+    // Home.
+    QuickDuel NewGame Settings HelpIcons NewGameAsk GoOnSetUp DropAsk
+    // The saved game.
     SavedGame GoOnFrom KeepForExport
-    // Undo
-    Undo UndoAsk Undone LegCorrect DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck
-    DidNumber DidStart DidNext DidFire RangeShort RangeLong DidResolve DidOverlap DidOrder DidEnd DidFly DidTail
-    DidAnswer DidMission DidFloor DidCorrect
-    // Corrections
-    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange OkSets BackDrops LegSet CorrectDamage
-    CorrectCard OfLimit LetGo DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected SecretCorrected
+    // Settings.
+    Brightness BrightLow BrightMedium BrightFull TurnScreen On Off
+    // Set-up.
+    SetUp Players Planes Decks Rules Start PlanesCount
+    // Set-up: players.
+    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
+    // Set-up: planes.
+    AddPlane AddFor Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun RearGun NoGun
+    Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint AddIt
+    // Set-up: decks.
+    Copies CardsOf DeckRow
+    // Set-up: rules.
+    RulesInForce PresetIs Basic Standard Full OwnRules TableSettings Floor FloorHint
+    // The Table's title.
+    TurnPhase TurnOnly PlanCards WhoTails TaxiNow WhatFlew ShowCard CardWho CardNoGun CardShot CardShots OneFired
+    AllFired Resolved
+    // A plane's menu.
+    TakeBack TakenBack SilentFired Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
+    TellMission EngineRuns MissionDone MissionNot
+    // Shooting.
+    ShootsAt LastTarget WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LinePast BlindSpot
+    BlindAsk TooFar InCloud OnGround
+    // Overlaps and the landing field.
+    OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
+    // Order of moving.
+    OrderTitle TournamentReminder OrderPlace OrderCard OrderNoCard
+    // What was flown.
+    FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone
+    FlHidden FlTurnUp
+    // Cards in a cloud.
+    PileTitle PileNth CloudCard HoldToTell
+    // Tailing.
+    TailsTitle TailTitle TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails Smokes Burns
+    // Gates.
+    PassTo HoldToLook HoldAgain HasLooked TellNobody NewCard NewCards NewCardsAll PeekAt PlanAt MorePage MorePages
+    // An owner's cards.
+    CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen ShotDownOwn SymNone
+    SymSecond SymHalf SymJam SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight
+    SymExplosion WordRudder WordObserver WordPilot MeansOpen MeansStall MeansLeft MeansRight MeansWound
+    // An owner's guns.
+    GunFree GunJam GunLock GunsBoth GunShortFree GunShortJam GunShortLock
+    // An owner's notes.
+    FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
+    NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
+    NoteSilent WhyJammed WhyPilot WhyObserver
+    // The check of a plan.
+    PlanTitle PlanGood PlanWrong FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
+    FaultOneTurn FaultHigh FaultTakeOff
+    // Results.
+    ResultsTitle FiresTitle ContactsTitle TookCard TookCards JamRow JamRowPoints HasAim HoldsFire ToldCollide
+    ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow DownCauseRow ReshuffledRow SubstitutedRow LedgerRow
+    By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseOther
+    // The menu and the end of a game.
+    Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
+    SameAgain LookPlanes
+    // Fairness and the record.
+    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending Sent
+    // Undo.
+    Undo UndoAsk Undone DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor
+    DidStart DidNext DidFire DidResolve DidOverlap DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd
+    // Corrections.
+    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets BackDrops CorrectDamage CorrectCard
+    OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected SecretCorrected
     CorrectedOut BackInGame CardReturned
-    // The air war
-    WhatFlew FieldTitle Outside Inside WhoTails TaxiNow ShowCard LegTails TailsTitle TailTitle TailLooks
-    TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails TooFar InCloud OnGround Smokes Burns
-    BlindSpot BlindAsk LinePast FlHidden FlTurnUp PileNth PileTitle TellPile CloudCard HoldToTell PlanTitle PlanGood
-    PlanWrong PlanAt CheckPlan TellFlew TellMission EngineRuns MissionDone MissionNot ToldCollide HoldsFire
-    HasAim ToldCrash FireOut OnFire BurnsOn SmokesNow FiresTitle ContactsTitle FightTitle NotesBelow NoteNothing
-    NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight NoteNextTurns NoteNextLeft
-    NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteSilent WhyJammed WhyPilot WhyObserver
-    NoteShaken MeansOpen MeansStall MeansLeft MeansRight MeansWound WordRudder WordObserver WordPilot ClimbRate
-    ClimbRateHint Highest HighestHint StartLevel StartLevelHint Floor FloorHint
-    // More
-    CardShot OrderPlace OrderNoCard NewCardsAll CardsFromTo HeadDown HeadLeft HeadLost HeadScore LegTable
-    SilentFired HoldA HoldC TakenBack MorePage MorePages MoreBelow CardNoGun OneFired AllFired ShortLetter
-    LongLetter AddFor GoOnSetUp DropAsk By OrderCard NoAimNoLook
-    // Other messages
-    MsgNotSent MsgNotWhole MsgNoRear MsgJamLock MsgSeatsFull MsgOverlapDone MsgNoEntropy MsgNotSaved
-    MsgJournalFull MsgTorn MsgDamaged MsgMakingRoom MsgOneMoment MsgOlder MsgNewer MsgRecovered MsgBatteryLow
-    MsgForeign MsgOneLevel MsgNoUndo MsgIllegal MsgOut MsgApart
-    // Refusals, in their order
+    // What the icons mean.
+    IcEye IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft IcSmoke IcFlame IcTails IcRudderLeft
+    IcRudderRight IcEngine IcPilot IcObserver
+    // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront
-    MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgTwoPlanes MsgFixed MsgTurnOn MsgTurnOff MsgVersion
-    MsgTableFull MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes MsgTwoSides MsgNoPlaneFor MsgDeckBig
-    MsgDeckEmpty MsgTwoTargets MsgNoObserver MsgTailOpening MsgTailsOther MsgSmoking MsgBurning MsgNotTailing
-    MsgAnswerTail MsgNoCard MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgBetween MsgNoClimb MsgLevels
-    MsgTwoLevels MsgCeiling MsgTailLevels MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
-    MsgInCloud MsgNotInCloud
-    // What was flown, in its order
-    FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive
-    FlNone
-    // Symbols of cards, in their order
-    SymNone SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight SymExplosion
-    // Faults of a plan, in their order
-    FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence FaultOneTurn FaultHigh FaultTakeOff
-    // Why a plane is out
-    CausePoints CauseExplosion CauseOther CauseCrew CauseEngine CauseCrash
-    // Nations
-    Germany AustriaHungary Britain France Italy OtherPlane
-    // Icons, for the help page
-    IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcEye IcJam IcLock IcCards
-    IcUnseen IcShot IcOverlap IcOut IcLeft
+    MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
+    MsgTurnOff MsgVersion MsgTableFull MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes
+    MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
+    MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
+    MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgNotRolling MsgNotParked
+    MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown
+    // Messages of the table.
+    MsgOverlapDone MsgApart MsgIllegal MsgOut
+    // Messages of the device.
+    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
+    MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole
 }
 
 #[cfg(test)]

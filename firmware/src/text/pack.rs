@@ -1,35 +1,50 @@
 //! Packs texts when the program is compiled, so that a file holds plain words and nothing made of them.
 //! Everything here is for the compiler: an index out of range would not build.
 #![allow(clippy::indexing_slicing)]
-use super::packed::{BLOCK, Codes, END};
+use super::packed::Codes;
+
+/// A table of texts, packed with these codes.
+macro_rules! packed {
+    ($codes:ident, $texts:expr) => {{
+        use $crate::text::pack::{Packing, room};
+        const PACKING: Packing<{ $texts.len() }, { room($texts) }> = Packing::new(&$codes, $texts);
+        $crate::text::Table {
+            codes: &$codes,
+            starts: &PACKING.starts,
+            packed: &PACKING.bytes::<{ PACKING.length }>(),
+        }
+    }};
+}
+pub(crate) use packed;
 
 /// Texts, packed into the front of the room for them.
-pub struct Packing<const ROOM: usize> {
+pub struct Packing<const TEXTS: usize, const ROOM: usize> {
+    /// Where each text begins.
+    pub starts: [u16; TEXTS],
     /// How many bytes they take.
     pub length: usize,
     bytes: [u8; ROOM],
-    /// Where each text begins.
-    starts: [usize; ROOM],
 }
 
-/// Bytes that no packing of these texts needs more than: a code a letter, and an end.
+/// Bytes that no packing of these texts needs more than: a code a letter.
 pub const fn room(texts: &[&str]) -> usize {
     let (mut text, mut room) = (0, 0);
     while text < texts.len() {
-        room += texts[text].len() + 1;
+        room += texts[text].len();
         text += 1;
     }
     room
 }
 
-impl<const ROOM: usize> Packing<ROOM> {
+impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
     /// Packs the texts.
     pub const fn new(codes: &Codes, texts: &[&str]) -> Self {
         let code_of_pair = codes_of_pairs(codes);
-        let (mut starts, mut bytes, mut length) = ([0; ROOM], [0; ROOM], 0);
+        let (mut starts, mut bytes, mut length) = ([0; TEXTS], [0; ROOM], 0);
         let mut text = 0;
-        while text < texts.len() {
-            starts[text] = length;
+        while text < TEXTS {
+            assert!(length <= u16::MAX as usize, "too many texts");
+            starts[text] = length as u16;
             let start = length;
             let mut letters = texts[text].as_bytes();
             while let Some((letter, rest)) = next(letters) {
@@ -37,23 +52,10 @@ impl<const ROOM: usize> Packing<ROOM> {
                 length += 1;
                 letters = rest;
             }
-            bytes[length] = END;
-            length = join(&mut bytes, start, length + 1, &code_of_pair);
+            length = join(&mut bytes, start, length, &code_of_pair);
             text += 1;
         }
-        Self { length, bytes, starts }
-    }
-
-    /// Where every [`BLOCK`]th text begins.
-    pub const fn starts<const BLOCKS: usize>(&self) -> [u16; BLOCKS] {
-        let (mut starts, mut block) = ([0; BLOCKS], 0);
-        while block < BLOCKS {
-            let start = self.starts[block * BLOCK];
-            assert!(start <= u16::MAX as usize, "too many texts");
-            starts[block] = start as u16;
-            block += 1;
-        }
-        starts
+        Self { starts, length, bytes }
     }
 
     /// The texts without the room that they left.
@@ -74,9 +76,7 @@ const fn codes_of_pairs(codes: &Codes) -> [[u8; 256]; 256] {
     while pair < codes.pairs.len() {
         let [first, second] = codes.pairs[pair];
         let code = 1 + codes.letters.len() + pair;
-        assert!(code < END as usize, "too many letters and pairs");
-        // A text is skipped by looking for a code that ends it.
-        assert!((second >= codes.ends) == (code >= codes.ends as usize) && first < codes.ends);
+        assert!(code <= u8::MAX as usize, "too many letters and pairs");
         code_of_pair[first as usize][second as usize] = code as u8;
         pair += 1;
     }

@@ -5,8 +5,8 @@ use shared_rules::data::planes::NAMES;
 
 use super::en_pairs::CODES;
 use super::line::Line;
-use super::pack::{Packing, room};
-use super::packed::{BLOCK, Packed, Table};
+use super::pack::packed;
+use super::packed::{Packed, Table};
 
 /// Names of a plane.
 const OF_EACH: usize = 3;
@@ -26,13 +26,7 @@ pub const PLAIN: [&str; OF_EACH * NAMES.len()] = {
     plain
 };
 
-const PACKING: Packing<{ room(&PLAIN) }> = Packing::new(&CODES, &PLAIN);
-
-static TABLE: Table = Table {
-    codes: &CODES,
-    starts: &PACKING.starts::<{ PLAIN.len().div_ceil(BLOCK) }>(),
-    packed: &PACKING.bytes::<{ PACKING.length }>(),
-};
+static TABLE: Table = packed!(CODES, &PLAIN);
 
 /// A plane's name in records.
 pub fn slug(kind: PlaneKind) -> Packed {
