@@ -1,52 +1,39 @@
 //! What a plane can fly in a phase, as far as a rule asks for it.
+use crate::spell::named;
 
-/// The kind of a manoeuvre card. Kept in flash: only ever added to at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Flown {
-    /// Nothing was said: some card that no rule in force asks about. Nothing is held against it.
-    #[default]
-    Level,
-    /// A straight.
-    Straight,
-    /// A card with a little arrow to the left, not steep; sideslips too.
-    Left,
-    /// The same to the right.
-    Right,
-    /// A steep card with a little arrow to the left.
-    SteepLeft,
-    /// The same to the right.
-    SteepRight,
-    /// A stall; it is steep.
-    Stall,
-    /// An Immelmann turn. The Split-S is the same card: what was flown before it tells them apart, WOW-ALT-14.
-    Immelmann,
-    /// A Split-S.
-    SplitS,
-    /// A climb.
-    Climb,
-    /// A dive; it is steep.
-    Dive,
-    /// No card was carried out on the table: parked, pretending, in a cloud.
-    None,
+named! {
+    /// The kind of a manoeuvre card. Kept in flash: only ever added to at the end.
+    #[derive(Default)]
+    pub enum Flown: "a kind of manoeuvre", 4 bits {
+        /// Nothing was said: some card that no rule in force asks about. Nothing is held against it.
+        #[default]
+        Level "level",
+        /// A straight.
+        Straight "straight",
+        /// A card with a little arrow to the left, not steep; sideslips too.
+        Left "left",
+        /// The same to the right.
+        Right "right",
+        /// A steep card with a little arrow to the left.
+        SteepLeft "steepL",
+        /// The same to the right.
+        SteepRight "steepR",
+        /// A stall; it is steep.
+        Stall "stall",
+        /// An Immelmann turn. The Split-S is the same card: what was flown before it tells them apart, WOW-ALT-14.
+        Immelmann "immelmann",
+        /// A Split-S.
+        SplitS "splits",
+        /// A climb.
+        Climb "climb",
+        /// A dive; it is steep.
+        Dive "dive",
+        /// No card was carried out on the table: parked, pretending, in a cloud.
+        None "none",
+    }
 }
 
 impl Flown {
-    /// All of them, in the order of the code.
-    pub const ALL: [Self; 12] = [
-        Self::Level,
-        Self::Straight,
-        Self::Left,
-        Self::Right,
-        Self::SteepLeft,
-        Self::SteepRight,
-        Self::Stall,
-        Self::Immelmann,
-        Self::SplitS,
-        Self::Climb,
-        Self::Dive,
-        Self::None,
-    ];
-
     /// Whether only a table with altitude knows it.
     pub const fn needs_altitude(self) -> bool {
         matches!(self, Self::SplitS | Self::Climb | Self::Dive | Self::None)

@@ -1,6 +1,7 @@
 //! How players, planes, guns and decks are named in commands.
 use heapless::Vec;
 
+use crate::spell::{Named, Words, named};
 use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
@@ -224,23 +225,22 @@ impl FromIterator<Unit> for UnitSet {
     }
 }
 
-/// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum DeckId {
-    /// Twin machine guns; fire and crashes.
-    A,
-    /// Single machine guns; move-order draws.
-    B,
-    /// Artillery, collisions and balloon blasts.
-    C,
-    /// Rockets.
-    D,
+named! {
+    /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
+    #[derive(PartialOrd, Ord)]
+    pub enum DeckId: "a deck", 3 bits {
+        /// Twin machine guns; fire and crashes.
+        A "A",
+        /// Single machine guns; move-order draws.
+        B "B",
+        /// Artillery, collisions and balloon blasts.
+        C "C",
+        /// Rockets.
+        D "D",
+    }
 }
 
 impl DeckId {
-    /// All four, in order.
-    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
-
     /// 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
@@ -279,22 +279,55 @@ impl Letter {
     }
 }
 
-/// A plane's gun position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gun {
-    /// The pilot's guns, through the front arc.
-    Front,
-    /// The observer's gun, through the rear arc.
-    Rear,
+named! {
+    /// A plane's gun position. Where a line leaves it off it is the front gun.
+    pub enum Gun: "a gun", 3 bits, left off: Front {
+        /// The pilot's guns, through the front arc.
+        Front "front",
+        /// The observer's gun, through the rear arc.
+        Rear "rear",
+    }
 }
 
 impl Gun {
-    /// Both positions.
-    pub const ALL: [Self; 2] = [Self::Front, Self::Rear];
-
     /// 0 for the front, 1 for the rear.
     pub const fn index(self) -> usize {
         self as usize
+    }
+}
+
+/// A gun's letter, or that there is no gun.
+impl Named for Option<Letter> {
+    const WORDS: &'static Words = &Words {
+        what: "a gun letter",
+        words: &["none", "A", "B"],
+        bits: 2,
+        left_off: None,
+    };
+
+    fn place(self) -> usize {
+        usize::from(Letter::number(self))
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        Letter::GUNS.get(place).copied()
+    }
+}
+
+impl Named for Side {
+    const WORDS: &'static Words = &Words {
+        what: "a side",
+        words: &[
+            "central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8",
+        ],
+        bits: 3,
+        left_off: None,
+    };
+
+    fn place(self) -> usize {
+        usize::from(self.0)
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        u8::try_from(place).ok().and_then(Self::new)
     }
 }
 

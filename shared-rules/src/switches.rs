@@ -4,6 +4,8 @@
 use Preset::{Full, Standard};
 use Switch::*;
 
+use crate::spell::named;
+
 /// What the list says of a switch.
 #[derive(Clone, Copy)]
 struct Traits {
@@ -53,23 +55,14 @@ impl Traits {
 /// Declares [`Switch`] from the list.
 macro_rules! switches {
     ($($(#[$doc:meta])* $name:ident $word:literal: $about:expr;)*) => {
-        /// A rule module or a setting. Kept in flash by number: new ones come at the end of the list.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Switch {
-            $($(#[$doc])* $name,)*
+        named! {
+            /// A rule module or a setting. Kept in flash by number: new ones come at the end of the list.
+            pub enum Switch: "a switch", 7 bits {
+                $($(#[$doc])* $name $word,)*
+            }
         }
 
         impl Switch {
-            /// All of them, in the order of their numbers.
-            pub const ALL: [Self; [$($word),*].len()] = [$($name),*];
-
-            /// Its word in scripts and records.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $($name => $word,)*
-                }
-            }
-
             const ABOUT: [Traits; Self::ALL.len()] = [$($about),*];
         }
     };
@@ -188,26 +181,24 @@ impl Switch {
     }
 }
 
-/// The sets of rules a table can choose in one go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Preset {
-    /// No optional rule.
-    Basic,
-    /// What most tables play: special damage, aim, tailing, two-seaters.
-    Standard,
-    /// With altitude. Landing, clouds and flying higher are left to the table: they need a field, clouds or an agreement
-    /// beside the planes.
-    Full,
+named! {
+    /// The sets of rules a table can choose in one go, the smallest first.
+    pub enum Preset: "a preset", 4 bits {
+        /// No optional rule.
+        Basic "basic",
+        /// What most tables play: special damage, aim, tailing, two-seaters.
+        Standard "standard",
+        /// With altitude. Landing, clouds and flying higher are left to the table: they need a field, clouds or an
+        /// agreement beside the planes.
+        Full "full",
+    }
 }
 
 impl Preset {
-    /// All of them, the smallest first.
-    pub const ALL: [Self; 3] = [Self::Basic, Self::Standard, Self::Full];
-
     /// Whether it plays with this module.
     pub fn has(self, module: Switch) -> bool {
         let about = module.about();
-        about.ready && about.preset.is_some_and(|preset| preset <= self)
+        about.ready && about.preset.is_some_and(|preset| preset as u8 <= self as u8)
     }
 }
 

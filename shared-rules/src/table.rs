@@ -42,7 +42,7 @@ impl Table {
         undo::note(&mut self.open, command);
         self.open.notices.clear();
         self.secret.cards.begin_command();
-        rules::apply(&mut self.open, &mut self.secret, command);
+        command.apply(&mut self.open, &mut self.secret);
         Ok(&self.open.notices)
     }
     /// What everybody sees.

@@ -338,7 +338,7 @@ fn in_public(command: &Command) -> Command {
         Command::CorrectSecret { unit, what, .. } => Command::CorrectSecret {
             unit: *unit,
             what: *what,
-            value: Untold(0),
+            value: Untold::new(0),
         },
         command => *command,
     }
@@ -435,7 +435,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
                 unit,
                 rate: 1,
                 max: 9,
-                immelmann: true,
+                immelmann: shared_rules::Immelmann(true),
             });
         }
     }
@@ -445,8 +445,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             for (row, _) in shared_rules::data::decks::rows(deck).iter().enumerate() {
                 let count = u8::from(dice.percent(40));
                 commands.push(Command::CardCount {
-                    deck,
-                    row: row as u8,
+                    card: shared_rules::DeckRow { deck, row: row as u8 },
                     count,
                 });
             }

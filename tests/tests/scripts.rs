@@ -73,7 +73,7 @@ fn a_wrong_verb_name_or_number_is_told_with_its_column() {
     wrong("plane dr2 fokker-dr-i 1 alt=2", 25, "alt=2");
     wrong("plane dr2 fokker-dr-i 1 res=12 res=13", 32, "twice");
     wrong("switch aiming on", 8, "`aiming` is not a switch");
-    wrong("switch aim yes", 12, "`yes` is not one of on, off");
+    wrong("switch aim yes", 12, "`yes` is not one of the two (off, on)");
     wrong("copies E 1", 8, "`E` is not a deck");
     wrong("copies A -1", 10, "`-1` is not a number");
     wrong("cards A 7+fire 1", 9, "not a card of deck A");

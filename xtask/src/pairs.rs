@@ -6,7 +6,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use firmware::record::Word;
 use firmware::text::{DEPTH, Language, planes};
 
 use crate::shell::root;
@@ -32,7 +31,7 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
         // English is always there: what all languages have in common has its codes.
         let mut texts = texts.to_vec();
         if language == Language::English {
-            texts.extend(Word::PLAIN.iter().chain(&planes::PLAIN));
+            texts.extend(&planes::PLAIN);
         }
         let codes = Codes::new(&texts);
         let path = root().join(format!("firmware/src/text/{short}_pairs.rs"));

@@ -47,7 +47,6 @@ impl Session {
             Command::RemovePlane(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_)));
             }
-            Command::Switch { .. } | Command::Preset(_) | Command::Copies { .. } | Command::CardCount { .. } => {}
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(play, Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
@@ -104,10 +103,6 @@ impl Session {
                 self.lead(play);
                 self.tell_notice(play);
             }
-            Command::Mission(_) => {
-                self.unwind_to_table();
-                self.tell_notice(play);
-            }
             Command::Hidden { unit, .. } => self.lead_on(play, Ask::Hidden(*unit)),
             Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),
@@ -155,6 +150,13 @@ impl Session {
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
             | Command::ReturnCard { .. } => self.corrected(play),
+            // Whatever asks for nothing of its own: in the set-up the list that it was said from stays, in a game
+            // everybody is told at the table what it brought.
+            _ if play.public().stage() == Stage::SetUp => {}
+            _ => {
+                self.unwind_to_table();
+                self.tell_notice(play);
+            }
         }
     }
 

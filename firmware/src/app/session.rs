@@ -1,6 +1,8 @@
 //! One session at the game: what somebody with a screen and buttons is busy with. A device has one.
 use shared_rules::data::PlaneKind;
-use shared_rules::{Ask, Command, Digest, MAX_PLAYERS, Owner, Refusal, Seat, Stage, Switch, Unit, put};
+use shared_rules::{
+    Ask, Command, DeckRow, Digest, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Stage, Switch, Unit, put,
+};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -265,8 +267,7 @@ impl Session {
                     Figure::Copies(deck) => play.ask(Request::Command(Command::Copies { deck, copies: number })),
                     Figure::Count(deck, row) => {
                         play.ask(Request::Command(Command::CardCount {
-                            deck,
-                            row,
+                            card: DeckRow { deck, row },
                             count: number,
                         }));
                     }
@@ -274,7 +275,10 @@ impl Session {
                     Figure::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
                     Figure::Counter(unit, what) => {
                         let value = number;
-                        play.ask(Request::Command(Command::Correct { unit, what, value }));
+                        play.ask(Request::Command(Command::Correct {
+                            unit,
+                            to: Reading { what, value },
+                        }));
                     }
                 }
             }
@@ -358,7 +362,7 @@ impl Session {
             unit,
             rate: rate.unwrap_or(old_rate),
             max: max.unwrap_or(unasked),
-            immelmann: plane.has_immelmann(),
+            immelmann: Immelmann(plane.has_immelmann()),
         }));
     }
 

@@ -14,9 +14,9 @@ use shared_rules::{Command, RuleSet, Seed};
 
 use super::Memory;
 
-/// The format that this program writes, and the only one it reads. 1 was without rule sets and marks; 3 is kept for a
-/// longer head.
-pub const FORMAT: u16 = 2;
+/// The format that this program writes, and the only one it reads. 1 was without rule sets and marks, 2 had other bytes
+/// for commands.
+pub const FORMAT: u16 = 3;
 /// No record is longer than this.
 pub const MAX_LEN: usize = 128;
 /// Sequence numbers go round here.
@@ -148,8 +148,8 @@ impl Record {
         let head = u16::from_le_bytes(*head);
         match head >> 14 {
             FORMAT => {}
-            1 => return Decoded::Older,
-            _ => return Decoded::Newer,
+            1 | 2 => return Decoded::Older,
+            _ => return Decoded::Nonsense,
         }
         let record = match (head >> SEQUENCE_BITS & 3, body) {
             (0, [rules, seed @ ..]) => {
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
     use shared_rules::data::PlaneKind;
-    use shared_rules::{DeckId, Gun, Letter, Name, Plane, Range, Seat, Side, Switch, Unit, UnitSet};
+    use shared_rules::{DeckId, DeckRow, Gun, Letter, Name, Plane, Range, Seat, Side, Switch, Unit, UnitSet};
 
     /// One of every kind of command, with names at their longest.
     fn commands() -> Vec<Command> {
@@ -217,8 +217,10 @@ mod tests {
                 copies: 9,
             },
             Command::CardCount {
-                deck: DeckId::A,
-                row: 12,
+                card: DeckRow {
+                    deck: DeckId::A,
+                    row: 12,
+                },
                 count: 3,
             },
             Command::Start,
@@ -293,7 +295,7 @@ mod tests {
                 | Command::Start
                 | Command::End => assert!(len <= 4, "{command:?} takes {len}"),
                 Command::Player { .. } | Command::Plane(_) | Command::ChangePlane { .. } => {
-                    assert!(len <= 18, "{command:?} takes {len}")
+                    assert!(len <= 20, "{command:?} takes {len}")
                 }
                 _ => assert!(len <= 8, "{command:?} takes {len}"),
             }
@@ -361,7 +363,7 @@ mod tests {
             .encode(Sequence(5), &mut buffer)
             .unwrap()
             .to_vec();
-        for (format, what) in [(0, Decoded::Newer), (1, Decoded::Older), (3, Decoded::Newer)] {
+        for (format, what) in [(0, Decoded::Nonsense), (1, Decoded::Older), (2, Decoded::Older)] {
             let mut other = bytes.clone();
             other[1] = other[1] & 0x3F | format << 6;
             assert_eq!(Record::decode(&other), what);

@@ -1,83 +1,51 @@
-//! How a command is written, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts is its inverse.
+//! How a command is written on a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
+//! is its inverse.
 use shared_rules::data::decks;
-use shared_rules::{Command, Counter, Letter};
+use shared_rules::spell::{Limits, Verb, Words, Writer};
+use shared_rules::{Command, DeckRow, Name, Plane, Unit, UnitSet};
 
 use super::line::Line;
-use super::{Word, names};
 
-/// Writes a command at the end of a line: its name, then what is said with it. What would tell a secret goes through
-/// [`Line::secret`] or [`Line::secret_word`].
+/// Writes a command at the end of a line: its verb, then what is said with it.
 pub fn write(line: &mut Line, command: &Command) {
-    line.word(names::command(command));
-    match command {
-        Command::Start | Command::Next | Command::Resolve | Command::End | Command::Reveal => line,
-        Command::Player { seat, side, name } => line.seat(*seat).name(name).word(names::side(*side)),
-        Command::RemovePlayer(seat) | Command::Look(seat) => line.seat(*seat),
-        Command::Plane(plane) => line.base(plane),
-        Command::ChangePlane { unit, plane } => line.plane(*unit).base(plane),
-        Command::Switch { switch, on } => line.space().letters(switch.word().into()).word(on_off(*on)),
-        Command::Copies { deck, copies } => line.word(names::deck(*deck)).number(u32::from(*copies)),
-        Command::CardCount { deck, row, count } => {
-            line.word(names::deck(*deck));
-            // The table takes no other row.
-            if let Some(row) = decks::rows(*deck).get(usize::from(*row)) {
-                line.card(row.card);
-            }
-            line.number(u32::from(*count))
-        }
-        Command::Preset(preset) => line.word(names::preset(*preset)),
-        Command::Number(number) => line.number(*number),
-        Command::Floor(floor) => line.number(u32::from(*floor)),
-        Command::Fire {
-            shooter,
-            gun,
-            target,
-            range,
-        } => line
-            .plane(*shooter)
-            .word(names::gun(*gun))
-            .plane(*target)
-            .word(names::range(*range)),
-        Command::TakeBack { shooter, gun } => line.plane(*shooter).word(names::gun(*gun)),
-        Command::Flew { unit, flown } => line.plane(*unit).word(names::flown(*flown)),
-        Command::Hidden { unit, card } => line.plane(*unit).secret_word(names::flown(card.0)),
-        Command::Tailer { unit, does } => line.plane(*unit).word(names::tailer(*does)),
-        Command::Tails { tailer: a, prey: b } | Command::Overlap { a, b } => line.plane(*a).plane(*b),
-        Command::MoveOrder(units) => units.iter().fold(line, Line::plane),
-        Command::RemovePlane(unit)
-        | Command::Leave(unit)
-        | Command::Mission(unit)
-        | Command::Outside(unit)
-        | Command::Engine(unit)
-        | Command::PutBack(unit) => line.plane(*unit),
-        Command::Climbs {
-            unit,
-            rate,
-            max,
-            immelmann,
-        } => {
-            line.plane(*unit).number(u32::from(*rate)).number(u32::from(*max));
-            if *immelmann { line } else { line.word(Word::NoImmelmann) }
-        }
-        Command::Level { unit, level } => line.plane(*unit).number(u32::from(*level)),
-        Command::Correct { unit, what, value } => {
-            line.plane(*unit).word(names::counter(*what));
-            match what {
-                Counter::GunFront | Counter::GunRear => {
-                    // The table takes no other letter.
-                    let letter = Letter::GUNS.get(usize::from(*value)).copied().flatten();
-                    line.word(names::letter(letter))
-                }
-                _ => line.number(u32::from(*value)),
-            }
-        }
-        Command::CorrectSecret { unit, what, value } => {
-            line.plane(*unit).word(names::hidden(*what)).secret(u32::from(value.0))
-        }
-        Command::ReturnCard { unit, place } => line.plane(*unit).number(u32::from(*place).saturating_add(1)),
-    };
+    command.write(&mut OnALine(line));
 }
 
-const fn on_off(on: bool) -> Word {
-    if on { Word::On } else { Word::Off }
+/// A line is one of the two things that a command writes itself to.
+struct OnALine<'a>(&'a mut Line);
+
+impl Writer for OnALine<'_> {
+    fn verb(&mut self, verb: Verb) {
+        self.0.word(verb.word);
+    }
+    fn number(&mut self, _: Limits, number: u32) {
+        self.0.number(number);
+    }
+    fn word(&mut self, words: &'static Words, place: usize) {
+        if let Some(word) = words.words.get(place).filter(|word| !word.is_empty()) {
+            self.0.word(word);
+        }
+    }
+    fn unit(&mut self, unit: Unit) {
+        self.0.plane(unit);
+    }
+    fn units(&mut self, units: UnitSet) {
+        units.iter().for_each(|unit| self.unit(unit));
+    }
+    fn name(&mut self, name: &Name) {
+        self.0.name(name);
+    }
+    fn base(&mut self, base: &Plane) {
+        self.0.base(base);
+    }
+    fn card(&mut self, DeckRow { deck, row }: DeckRow) {
+        self.0.named(deck);
+        // The table takes no other row.
+        if let Some(row) = decks::rows(deck).get(usize::from(row)) {
+            self.0.card(row.card);
+        }
+    }
+    fn hides(&mut self) -> bool {
+        self.0.hides()
+    }
 }

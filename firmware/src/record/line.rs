@@ -1,8 +1,8 @@
 //! A line of a record that is being written, word by word and without `core::fmt`.
 use heapless::String;
+use shared_rules::spell::Named;
 use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 
-use super::{Word, names};
 use crate::fonts::Letters;
 use crate::text::planes;
 
@@ -34,9 +34,9 @@ impl Line {
         self.text.clear();
     }
 
-    /// Adds a word to the last one.
-    pub fn push(&mut self, word: Word) -> &mut Self {
-        self.letters(word.letters())
+    /// Adds to the last word.
+    pub fn push(&mut self, word: &str) -> &mut Self {
+        self.letters(word.into())
     }
 
     /// Adds a letter to the last word. Whatever is written is Latin-1, which takes less code to put down.
@@ -57,8 +57,13 @@ impl Line {
 
     /// A word, parted from the one before.
     #[inline(never)]
-    pub fn word(&mut self, word: Word) -> &mut Self {
+    pub fn word(&mut self, word: &str) -> &mut Self {
         self.space().push(word)
+    }
+
+    /// The word of something that has one.
+    pub fn named(&mut self, value: impl Named) -> &mut Self {
+        self.word(word(value))
     }
 
     /// A number.
@@ -67,18 +72,12 @@ impl Line {
         self.space().digits(number)
     }
 
-    /// A number that is a secret while the game runs.
-    pub fn secret(&mut self, number: u32) -> &mut Self {
+    /// Whether secrets are left out; if so, a word says that there is one.
+    pub fn hides(&mut self) -> bool {
         if self.hides {
-            self.word(Word::Hidden)
-        } else {
-            self.number(number)
+            self.word("hidden");
         }
-    }
-
-    /// A word that is a secret while the game runs.
-    pub fn secret_word(&mut self, word: Word) -> &mut Self {
-        self.word(if self.hides { Word::Hidden } else { word })
+        self.hides
     }
 
     /// A seat.
@@ -100,10 +99,10 @@ impl Line {
     #[inline(never)]
     pub fn base(&mut self, plane: &Plane) -> &mut Self {
         self.space().letters(planes::slug(plane.kind).into()).seat(plane.owner);
-        self.word(Word::FrontIs).push(names::letter(plane.front));
-        self.word(Word::RearIs).push(names::letter(plane.rear));
-        self.word(Word::ResIs).digits(u32::from(plane.resistance));
-        self.word(Word::NameIs).quoted(&plane.name)
+        self.word("front=").push(word(plane.front));
+        self.word("rear=").push(word(plane.rear));
+        self.word("res=").digits(u32::from(plane.resistance));
+        self.word("name=").quoted(&plane.name)
     }
 
     /// A card: `3`, `0+jam(red)`, `EXPL`.
@@ -113,7 +112,7 @@ impl Line {
         if card.symbol != Symbol::Explosion {
             self.digits(u32::from(card.points));
         }
-        self.push(names::symbol(card.symbol))
+        self.push(symbol(card.symbol))
     }
 
     /// Bytes, two digits each.
@@ -144,5 +143,27 @@ impl Line {
     /// Adds letters to the last word. The longest line fits, which a test writes.
     pub fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
         letters.fold(self, Self::letter)
+    }
+}
+
+/// The word of something that has one.
+fn word<T: Named>(value: T) -> &'static str {
+    T::WORDS.words.get(value.place()).copied().unwrap_or_default()
+}
+
+/// What stands behind the points of a card; nothing on a card of points alone. An explosion has no points to stand
+/// behind.
+pub const fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::None => "",
+        Symbol::JamRed => "+jam(red)",
+        Symbol::JamGreen => "+jam(green)",
+        Symbol::Smoke => "+smoke",
+        Symbol::Fire => "+fire",
+        Symbol::Engine => "+engine",
+        Symbol::Crew => "+crew",
+        Symbol::RudderLeft => "+rudderL",
+        Symbol::RudderRight => "+rudderR",
+        Symbol::Explosion => "EXPL",
     }
 }

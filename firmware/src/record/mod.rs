@@ -15,18 +15,15 @@
 //! Lines that begin with `#` tell what does not count any more: commands that were taken back, and damage to the flash.
 mod command;
 mod line;
-pub mod names;
-mod words;
 
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::fairness::{Revealed, commitment};
-use shared_rules::{Command, Digest, Hash, Table};
+use shared_rules::{Command, Digest, Hash, RuleSet, Table};
 
 use crate::journal::{Found, Journal, Mark, Record};
 use crate::screens::common::about::VERSION;
 pub use command::write;
-pub use line::Line;
-pub use words::Word;
+pub use line::{Line, symbol};
 
 /// Tells the record of the game on this table, which is the journal's, line by line. `out` takes a line and says whether
 /// it went out. The record's digest, and whether every line went out; none if the journal cannot be read to its end.
@@ -87,31 +84,32 @@ impl<'a> Scribe<'a> {
             }
             _ if self.astray => true,
             Record::Begin(rules, seed) => {
-                self.line.word(Word::Head).space().letters(VERSION.into());
+                self.line.word("# Wingman record 1,").space().letters(VERSION.into());
                 self.end_line();
                 if self.leave.is_none() {
-                    self.line.word(Word::SeedHidden);
+                    self.line
+                        .word("# The seed is not shown yet: what is secret is left out.");
                     self.end_line();
                 }
-                self.line.word(Word::Game).word(names::rules(*rules));
+                self.line.word("game").word(game(*rules));
                 self.end_line();
                 if self.leave.is_some() {
                     table.restart(*seed);
-                    self.line.word(Word::Seed).space().hex(&seed.0);
+                    self.line.word("seed").space().hex(&seed.0);
                     self.end_line();
                 }
-                self.line.word(Word::Commitment).digest(&commitment(seed));
+                self.line.word("commitment").digest(&commitment(seed));
                 self.end_line();
                 true
             }
             Record::Command(command) => self.command(command, counts, table),
             Record::Mark(Mark::Undo) => {
-                self.line.word(Word::Undo);
+                self.line.word("# undo");
                 self.end_line();
                 true
             }
             Record::Mark(Mark::GoOn(kept)) => {
-                self.line.word(Word::WentOn).number(u32::from(*kept));
+                self.line.word("# damage: went on after entry").number(u32::from(*kept));
                 self.end_line();
                 true
             }
@@ -121,7 +119,7 @@ impl<'a> Scribe<'a> {
 
     fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
         if !counts {
-            self.line.word(Word::TakenBack);
+            self.line.word("# taken back:");
         }
         write(&mut self.line, command);
         self.end_line();
@@ -130,12 +128,12 @@ impl<'a> Scribe<'a> {
         };
         let taken = table.apply(command).is_ok();
         for drawn in table.fairness().drawn(leave) {
-            self.line.word(Word::Drawn);
+            self.line.word("drawn");
             match drawn.unit {
                 Some(unit) => self.line.plane(unit),
-                None => self.line.word(Word::Discard),
+                None => self.line.word("discard"),
             };
-            self.line.word(names::deck(drawn.deck)).card(drawn.card);
+            self.line.named(drawn.deck).card(drawn.card);
             self.line.letter('@').digits(u32::from(drawn.serial));
             self.end_line();
         }
@@ -145,7 +143,7 @@ impl<'a> Scribe<'a> {
     /// The last line. The digest, and whether every line went out.
     pub fn end(mut self) -> (Digest, bool) {
         let digest = self.hash.digest();
-        self.line.word(Word::Digest).digest(&digest).letter('\n');
+        self.line.word("digest").digest(&digest).letter('\n');
         self.send();
         (digest, self.whole)
     }
@@ -164,5 +162,12 @@ impl<'a> Scribe<'a> {
     fn send(&mut self) {
         self.whole = self.whole && (self.out)(self.line.as_str());
         self.line.clear();
+    }
+}
+
+/// The word for a game by these rules.
+const fn game(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::WingsOfWar => "wow",
     }
 }

@@ -2,7 +2,9 @@
 use shared_rules::data::decks;
 use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Ask, Command, Counter, DeckId, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol};
+use shared_rules::{
+    Ask, Command, Counter, DeckId, DeckRow, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol, Unit,
+};
 
 use crate::icons::Icon;
 use crate::screens::paint::RowPainter;
@@ -227,90 +229,60 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
 /// What a command did, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
 pub fn command(view: &View<'_>, command: &Command) -> Line {
     let at = paint::turn(view.words, view.table.clock());
-    let none = Arg::Text(&[]);
-    let mut range = none;
-    let (about, other) = match command {
-        Command::Player { name, .. } => (Arg::Name(name), none),
-        Command::RemovePlayer(seat) => (Arg::Number(u16::from(seat.number())), none),
-        Command::Plane(plane) | Command::ChangePlane { plane, .. } => (Arg::Name(&plane.name), none),
-        Command::Copies { deck, .. } | Command::CardCount { deck, .. } => (Arg::Letter(deck.letter()), none),
-        Command::Next => (Arg::Text(at.latin1()), none),
-        Command::Fire {
-            shooter,
-            target,
-            range: far,
+    let about = |unit: &Unit| view.name(*unit);
+    let say = |text, args: &[Arg<'_>]| view.words.fill(text, args);
+    match command {
+        Command::Player { name, .. } => say(Text::DidPlayer, &[Arg::Name(name)]),
+        Command::RemovePlayer(seat) => say(Text::DidNoPlayer, &[Arg::Number(u16::from(seat.number()))]),
+        Command::Plane(plane) => say(Text::DidPlane, &[Arg::Name(&plane.name)]),
+        Command::ChangePlane { plane, .. } => say(Text::DidChange, &[Arg::Name(&plane.name)]),
+        Command::RemovePlane(_) => say(Text::DidNoPlane, &[]),
+        Command::Switch { .. } | Command::Preset(_) => say(Text::DidRules, &[]),
+        Command::Copies { deck, .. }
+        | Command::CardCount {
+            card: DeckRow { deck, .. },
             ..
+        } => say(Text::DidDeck, &[Arg::Letter(deck.letter())]),
+        Command::Number(_) => say(Text::DidNumber, &[]),
+        Command::Start => say(Text::DidStart, &[]),
+        Command::Next => say(Text::DidNext, &[Arg::Text(at.latin1())]),
+        Command::Fire {
+            shooter, target, range, ..
         } => {
-            range = Arg::Word(match far {
+            let range = match range {
                 Range::Short => Text::RangeShort,
                 Range::Long => Text::RangeLong,
-            });
-            (view.name(*shooter), view.name(*target))
+            };
+            say(Text::DidFire, &[about(shooter), about(target), Arg::Word(range)])
         }
-        Command::Overlap { a, b } | Command::Tails { tailer: a, prey: b } => (view.name(*a), view.name(*b)),
-        Command::TakeBack { shooter: unit, .. }
-        | Command::Leave(unit)
-        | Command::Climbs { unit, .. }
-        | Command::Level { unit, .. }
-        | Command::Outside(unit)
-        | Command::Engine(unit)
-        | Command::Flew { unit, .. }
-        | Command::Hidden { unit, .. }
-        | Command::Tailer { unit, .. }
-        | Command::Mission(unit)
-        | Command::Correct { unit, .. }
+        Command::TakeBack { shooter, .. } => say(Text::TakenBack, &[about(shooter)]),
+        Command::Resolve => say(Text::DidResolve, &[]),
+        Command::Overlap { a, b } => say(Text::DidOverlap, &[about(a), about(b)]),
+        Command::MoveOrder(_) => say(Text::DidOrder, &[]),
+        Command::Leave(unit) => say(Text::LeftRow, &[about(unit)]),
+        Command::End => say(Text::DidEnd, &[]),
+        Command::Climbs { unit, .. } | Command::Level { unit, .. } | Command::Outside(unit) | Command::Engine(unit) => {
+            say(Text::DidChange, &[about(unit)])
+        }
+        Command::Floor(_) => say(Text::DidFloor, &[]),
+        // What it flies in its cloud is not said.
+        Command::Flew { unit, .. } | Command::Hidden { unit, .. } => say(Text::DidFly, &[about(unit)]),
+        Command::Tails { tailer, prey } => say(Text::DidTail, &[about(tailer), about(prey)]),
+        Command::Tailer { unit, .. } => say(Text::DidAnswer, &[about(unit)]),
+        Command::Mission(unit) => say(Text::DidMission, &[about(unit)]),
+        Command::Correct { unit, .. }
         | Command::CorrectSecret { unit, .. }
         | Command::PutBack(unit)
-        | Command::ReturnCard { unit, .. } => (view.name(*unit), none),
-        Command::RemovePlane(_)
-        | Command::Switch { .. }
-        | Command::Preset(_)
-        | Command::Number(_)
-        | Command::Start
-        | Command::Resolve
-        | Command::MoveOrder(_)
-        | Command::End
-        | Command::Floor(_)
-        | Command::Look(_)
-        | Command::Reveal => (none, none),
-    };
-    view.words.fill(deed(command), &[about, other, range])
-}
-
-/// The text for what a command did.
-const fn deed(command: &Command) -> Text {
-    match command {
-        Command::Player { .. } => Text::DidPlayer,
-        Command::RemovePlayer(_) => Text::DidNoPlayer,
-        Command::Plane(_) => Text::DidPlane,
-        Command::RemovePlane(_) => Text::DidNoPlane,
-        Command::Switch { .. } | Command::Preset(_) => Text::DidRules,
-        Command::Copies { .. } | Command::CardCount { .. } => Text::DidDeck,
-        Command::Start => Text::DidStart,
-        Command::Next => Text::DidNext,
-        Command::Fire { .. } => Text::DidFire,
-        Command::TakeBack { .. } => Text::TakenBack,
-        Command::Resolve => Text::DidResolve,
-        Command::Overlap { .. } => Text::DidOverlap,
-        Command::MoveOrder(_) => Text::DidOrder,
-        Command::Leave(_) => Text::LeftRow,
-        Command::End => Text::DidEnd,
-        Command::ChangePlane { .. }
-        | Command::Climbs { .. }
-        | Command::Level { .. }
-        | Command::Outside(_)
-        | Command::Engine(_) => Text::DidChange,
-        Command::Floor(_) => Text::DidFloor,
-        // What it flies in its cloud is not said.
-        Command::Flew { .. } | Command::Hidden { .. } => Text::DidFly,
-        Command::Tails { .. } => Text::DidTail,
-        Command::Tailer { .. } => Text::DidAnswer,
-        Command::Mission(_) => Text::DidMission,
-        Command::Correct { .. } | Command::CorrectSecret { .. } | Command::PutBack(_) | Command::ReturnCard { .. } => {
-            Text::DidCorrect
+        | Command::ReturnCard { unit, .. } => say(Text::DidCorrect, &[about(unit)]),
+        // Looks and the reveal are never undone; any other without words of its own is told by its verb.
+        _ => {
+            let mut line = Line::new();
+            line.text(command.verb().word);
+            if let Some(plane) = command.unit().and_then(|unit| view.table.plane(unit)) {
+                line.text(" ").text(plane.name());
+            }
+            line
         }
-        // No undo takes a look or the reveal back.
-        Command::Number(_) | Command::Look(_) | Command::Reveal => Text::DidNumber,
     }
 }
 

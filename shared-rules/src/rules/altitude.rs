@@ -9,6 +9,7 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
+use crate::spell::{Named, Words};
 use crate::{Course, Flown, Gun, Notice, Plane, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
 
 /// Climb rates a plane can have, WOW-ALT-18.
@@ -373,6 +374,26 @@ pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result
     check_new(open, unit)?;
     check_between(rate, RATES)?;
     check_between(max, TOPS)
+}
+
+/// Whether a plane's deck has the card of the Immelmann. Only that it has none is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Immelmann(pub bool);
+
+impl Named for Immelmann {
+    const WORDS: &'static Words = &Words {
+        what: "whether it has an Immelmann",
+        words: &["", "no-immelmann"],
+        bits: 1,
+        left_off: Some(0),
+    };
+
+    fn place(self) -> usize {
+        usize::from(!self.0)
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        bool::in_place(place).map(|lacks| Self(!lacks))
+    }
 }
 
 /// WOW-ALT-18: what a type can do that the device does not know, or that is known better at the table.

@@ -13,6 +13,7 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
+use crate::spell::Untold;
 use crate::{Course, Flown, Refusal, Step, Switch, Unit, UnitSet};
 
 /// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
@@ -41,16 +42,6 @@ pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
 /// Whether it was and is: what it flies in this phase is on its pile.
 pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
-}
-
-/// A card on its way to the pile of a hidden plane. It is not for anybody's log.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Veiled(pub Flown);
-
-impl core::fmt::Debug for Veiled {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Veiled")
-    }
 }
 
 /// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the table.
@@ -189,7 +180,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flow
 }
 
 /// WOW-CLD-3: a card of a hidden plane, told by its owner behind the gate.
-pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Result<(), Refusal> {
+pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing && matches!(open.clock.step, Step::Manoeuvre(_)))?;
     check_flying(open, unit)?;
     if !stays_hidden(open, unit) {
@@ -201,7 +192,7 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Veiled(flown): Veiled) -> Re
 
 /// Whether its owner has not told yet what a hidden plane flies in this phase. Everybody sees who is in the cloud.
 pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
-    !open.phase.hidden.contains(unit) && check_hidden(open, unit, Veiled(Flown::Straight)).is_ok()
+    !open.phase.hidden.contains(unit) && check_hidden(open, unit, Untold(Flown::Straight)).is_ok()
 }
 
 /// All of whom that is asked.
@@ -227,7 +218,7 @@ pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Op
 }
 
 /// Behind the gate.
-pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Veiled(told): Veiled) {
+pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(told): Untold<Flown>) {
     let fault = fault(open, secret, unit, told);
     hide(open, secret, unit, told, fault);
 }

@@ -12,46 +12,35 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
+use crate::spell::{Field, Reader, Untold, Writer, named};
 use crate::{Gun, Letter, Notice, Refusal, Switch, Unit, UnitSet};
 
-/// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new one
-/// needs its line in [`value`] and in [`set`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    /// Jam counters of the front gun.
-    JamFront,
-    /// Jam counters of the rear gun.
-    JamRear,
-    /// The green number on the base.
-    Resistance,
-    /// The letter of the front gun, by its place in [`Letter::GUNS`].
-    GunFront,
-    /// The letter of the rear gun.
-    GunRear,
-    /// Smoke counters, with special damage.
-    Smoke,
-    /// Flame counters, with special damage.
-    Flames,
-    /// The level of a plane in the air, with altitude.
-    Level,
-    /// Its climb counters.
-    Climb,
+named! {
+    /// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new
+    /// one needs its line in [`value`] and in [`set`].
+    pub enum Counter: "a counter", 6 bits {
+        /// Jam counters of the front gun.
+        JamFront "jam-front",
+        /// Jam counters of the rear gun.
+        JamRear "jam-rear",
+        /// The green number on the base.
+        Resistance "res",
+        /// The letter of the front gun, by its place in [`Letter::GUNS`].
+        GunFront "gun-front",
+        /// The letter of the rear gun.
+        GunRear "gun-rear",
+        /// Smoke counters, with special damage.
+        Smoke "smoke",
+        /// Flame counters, with special damage.
+        Flames "flames",
+        /// The level of a plane in the air, with altitude.
+        Level "level",
+        /// Its climb counters.
+        Climb "climb-counters",
+    }
 }
 
 impl Counter {
-    /// All of them, in the order of the code.
-    pub const ALL: [Self; 9] = [
-        Self::JamFront,
-        Self::JamRear,
-        Self::Resistance,
-        Self::GunFront,
-        Self::GunRear,
-        Self::Smoke,
-        Self::Flames,
-        Self::Level,
-        Self::Climb,
-    ];
-
     /// The least and the most it can be set to, whatever the plane.
     pub const fn range(self) -> (u8, u8) {
         match self {
@@ -73,25 +62,44 @@ impl Counter {
     }
 }
 
-/// What only its owner knows of a plane and may set right. Kept in flash: only ever added to at the end.
+named! {
+    /// What only its owner knows of a plane and may set right. Kept in flash: only ever added to at the end.
+    pub enum Hidden: "a secret", 4 bits {
+        /// Its damage so far.
+        Damage "damage",
+    }
+}
+
+/// A counter and what it reads. A gun's letter is its place in [`Letter::GUNS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hidden {
-    /// Its damage so far.
-    Damage,
+pub struct Reading {
+    /// Which counter.
+    pub what: Counter,
+    /// What it reads.
+    pub value: u8,
 }
 
-impl Hidden {
-    /// All of them, in the order of the code.
-    pub const ALL: [Self; 1] = [Self::Damage];
-}
+impl Field for Reading {
+    const BITS: u32 = Counter::BITS + u8::BITS;
 
-/// A secret number on its way to the table. It is not for anybody's log.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Untold(pub u8);
-
-impl core::fmt::Debug for Untold {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Untold")
+    fn write(self, to: &mut impl Writer) {
+        self.what.write(to);
+        match self.what {
+            Counter::GunFront | Counter::GunRear => {
+                // The table takes no other letter.
+                let letter = Letter::GUNS.get(usize::from(self.value)).copied().flatten();
+                letter.write(to);
+            }
+            _ => self.value.write(to),
+        }
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        let what = Counter::read(from)?;
+        let value = match what {
+            Counter::GunFront | Counter::GunRear => Letter::number(<Option<Letter>>::read(from)?),
+            _ => u8::read(from)?,
+        };
+        Ok(Self { what, value })
     }
 }
 
@@ -217,7 +225,7 @@ pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Co
     }
 }
 
-pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, what: Hidden, value: Untold) {
+pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, what: Hidden, value: Untold<u8>) {
     match what {
         Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
     }

@@ -1,10 +1,11 @@
 //! The set-up told again, as the commands that make it: for the journal of a rematch.
 use core::cmp::Ordering;
 
-use super::altitude::OpenFlight;
+use super::altitude::{Immelmann, OpenFlight};
 use super::higher;
 use crate::data::decks;
 use crate::open::{Open, OpenPlayer};
+use crate::spell::DeckRow;
 use crate::{Command, DeckId, Seat, Switch, Unit};
 
 /// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that went
@@ -64,7 +65,7 @@ fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
             unit,
             rate,
             max,
-            immelmann,
+            immelmann: Immelmann(immelmann),
         });
     }
 }
@@ -85,7 +86,10 @@ fn counts(open: &Open, deck: DeckId, changed: Ordering, say: &mut dyn FnMut(Comm
     for ((row, count), printed) in (0u8..).zip(chosen).zip(decks::rows(deck)) {
         let count = *count;
         if count.cmp(&printed.count) == changed {
-            say(Command::CardCount { deck, row, count });
+            say(Command::CardCount {
+                card: DeckRow { deck, row },
+                count,
+            });
         }
     }
 }

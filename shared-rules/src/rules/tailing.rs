@@ -7,6 +7,7 @@ use crate::disclosure;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
+use crate::spell::named;
 use crate::{Notice, Phase, Refusal, Step, Switch, Unit};
 
 /// Whom a plane tails in this turn.
@@ -24,20 +25,16 @@ impl OpenTail {
     };
 }
 
-/// What a tailer does before a reveal, WOW-TAIL-2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tailer {
-    /// He is still behind his prey and looks at its card.
-    Looks,
-    /// He does without.
-    Waives,
-    /// He is not behind it any more: the pair is over for this turn.
-    Lost,
-}
-
-impl Tailer {
-    /// All of them, in the order of the code.
-    pub const ALL: [Self; 3] = [Self::Looks, Self::Waives, Self::Lost];
+named! {
+    /// What a tailer does before a reveal, WOW-TAIL-2.
+    pub enum Tailer: "an answer about a tailer", 4 bits {
+        /// He is still behind his prey and looks at its card.
+        Looks "looks",
+        /// He does without.
+        Waives "waives",
+        /// He is not behind it any more: the pair is over for this turn.
+        Lost "lost",
+    }
 }
 
 /// S0: the pairs of the last turn are forgotten.

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use proptest::prelude::*;
 
+use super::chance::said;
 use super::play::*;
-use crate::data::{PlaneKind, decks};
+use crate::data::decks;
 use crate::public::Stage;
 use crate::secret::Holder;
 use crate::*;
@@ -142,118 +143,58 @@ pub fn facts(table: &Table) -> String {
     text
 }
 
-/// A unit read from a journal: most are on the table, some on none.
-fn any_unit() -> impl Strategy<Value = Unit> {
-    prop_oneof![20 => 0..8u8, 1 => 0..24u8].prop_map(|index| Unit::new(index).unwrap())
-}
-
-fn any_gun() -> impl Strategy<Value = Gun> {
-    prop_oneof![4 => Just(Gun::Front), 1 => Just(Gun::Rear)]
-}
-
-fn any_range() -> impl Strategy<Value = Range> {
-    prop_oneof![Just(Range::Short), Just(Range::Long)]
-}
-
-fn any_seat() -> impl Strategy<Value = Seat> {
-    (1..9u8).prop_map(|number| Seat::new(number).unwrap())
-}
-
-fn any_side() -> impl Strategy<Value = Side> {
-    prop_oneof![20 => 0..3u8, 1 => 0..8u8].prop_map(|index| Side::new(index).unwrap())
-}
-
-fn any_deck() -> impl Strategy<Value = DeckId> {
-    (0..4usize).prop_map(|index| DeckId::ALL[index])
-}
-
-fn any_name() -> impl Strategy<Value = Name> {
-    prop_oneof![
-        4 => (0..40u8).prop_map(|number| Name::new(&format!("P{number}")).unwrap()),
-        1 => prop::collection::vec(any::<u8>(), 1..11)
-            .prop_filter_map("no name", |letters| Name::from_latin1(&letters).ok()),
-    ]
-}
-
-fn any_letter() -> impl Strategy<Value = Option<Letter>> {
-    prop_oneof![Just(None), Just(Some(Letter::A)), Just(Some(Letter::B))]
-}
-
-fn any_plane() -> impl Strategy<Value = Plane> {
-    let kind = (0..PlaneKind::all().count()).prop_map(|number| PlaneKind::new(number as u8).unwrap());
-    (any_seat(), kind, any_name(), any_letter(), any_letter(), 0..20u8).prop_map(
-        |(owner, kind, name, front, rear, resistance)| Plane {
-            owner,
-            kind,
-            name,
-            front,
-            rear,
-            resistance,
-        },
-    )
-}
-
+/// What players say before a game.
 pub fn set_up_command() -> impl Strategy<Value = Command> {
-    let switch = (0..Switch::ALL.len(), any::<bool>());
-    prop_oneof![
-        4 => (any_seat(), any_side(), any_name()).prop_map(|(seat, side, name)| Command::Player { seat, side, name }),
-        1 => any_seat().prop_map(Command::RemovePlayer),
-        8 => any_plane().prop_map(Command::Plane),
-        1 => any_unit().prop_map(Command::RemovePlane),
-        3 => (any_unit(), any_plane()).prop_map(|(unit, plane)| Command::ChangePlane { unit, plane }),
-        2 => switch.prop_map(|(index, on)| Command::Switch { switch: Switch::ALL[index], on }),
-        1 => (0..3usize).prop_map(|index| Command::Preset(Preset::ALL[index])),
-        1 => (any_deck(), 0..12u8).prop_map(|(deck, copies)| Command::Copies { deck, copies }),
-        1 => (any_deck(), 0..25u8, 0..20u8).prop_map(|(deck, row, count)| Command::CardCount { deck, row, count }),
-    ]
+    let weights = [
+        ("player", 4),
+        ("remove-player", 1),
+        ("plane +", 8),
+        ("remove-plane", 1),
+        ("change-plane", 3),
+        ("switch", 2),
+        ("preset", 1),
+        ("copies", 1),
+        ("cards", 1),
+    ];
+    said(&weights, 0, 8)
 }
 
-/// What players can say in a game, sense or nonsense.
+/// How often something is said in a game of which it is a part.
+const PLAY: [(&str, usize); 11] = [
+    ("fire", 120),
+    ("resolve", 60),
+    ("next", 110),
+    ("take-back", 10),
+    ("overlap", 10),
+    ("flew", 60),
+    ("tails", 30),
+    ("tailer", 40),
+    ("mission", 10),
+    ("order", 10),
+    ("look", 10),
+];
+
+/// What players say in a game.
 pub fn play_command() -> impl Strategy<Value = Command> {
-    prop_oneof![
-        12 => (any_unit(), any_gun(), any_unit(), any_range())
-            .prop_map(|(shooter, gun, target, range)| Command::Fire { shooter, gun, target, range }),
-        6 => Just(Command::Resolve),
-        10 => Just(Command::Next),
-        1 => (any_unit(), any_gun()).prop_map(|(shooter, gun)| Command::TakeBack { shooter, gun }),
-        1 => (any_unit(), any_unit()).prop_map(|(a, b)| Command::Overlap { a, b }),
-        6 => (any_unit(), 0..Flown::ALL.len())
-            .prop_map(|(unit, index)| Command::Flew { unit, flown: Flown::ALL[index] }),
-        3 => (any_unit(), any_unit()).prop_map(|(tailer, prey)| Command::Tails { tailer, prey }),
-        4 => (any_unit(), 0..3usize)
-            .prop_map(|(unit, index)| Command::Tailer { unit, does: Tailer::ALL[index] }),
-        1 => any_unit().prop_map(Command::Mission),
-        1 => any::<u8>().prop_map(|bits| Command::MoveOrder(UnitSet::from_bytes([bits & 0x7F, 0, 0]))),
-        1 => any_seat().prop_map(Command::Look),
-    ]
+    said(&PLAY, 0, 8)
 }
 
-/// What a table can agree on, sense or nonsense.
-fn correction() -> impl Strategy<Value = Command> {
-    let counter = (0..Counter::ALL.len()).prop_map(|index| Counter::ALL[index]);
-    prop_oneof![
-        (any_unit(), counter, 0..20u8).prop_map(|(unit, what, value)| Command::Correct { unit, what, value }),
-        (any_unit(), 0..20u8).prop_map(|(unit, value)| Command::CorrectSecret {
-            unit,
-            what: Hidden::Damage,
-            value: Untold(value)
-        }),
-        any_unit().prop_map(Command::PutBack),
-        (any_unit(), 0..4u8).prop_map(|(unit, place)| Command::ReturnCard { unit, place }),
-    ]
-}
-
+/// Whatever can be said, as often as it gets a game on.
 pub fn any_command() -> impl Strategy<Value = Command> {
-    prop_oneof![
-        40 => play_command(),
-        4 => set_up_command(),
-        3 => correction(),
-        1 => any_unit().prop_map(Command::Leave),
-        1 => Just(Command::Start),
-        1 => any::<u32>().prop_map(Command::Number),
-        1 => Just(Command::Reveal),
-        1 => prop::bool::weighted(0.1).prop_map(|end| if end { Command::End } else { Command::Next }),
-    ]
+    let rare = [
+        ("player", 8),
+        ("plane +", 16),
+        ("start", 12),
+        ("number", 12),
+        ("leave", 12),
+        ("end", 1),
+        ("reveal", 12),
+        ("correct", 9),
+        ("correct-secret", 9),
+        ("put-back", 9),
+        ("return-card", 18),
+    ];
+    said(&[&PLAY[..], &rare].concat(), 3, 8)
 }
 
 /// A small game that is under way: decks of few cards run out soon.
@@ -276,7 +217,7 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     if thin {
         for deck in [DeckId::A, DeckId::B] {
             for row in 1..decks::rows(deck).len() as u8 - 1 {
-                commands.push(Command::CardCount { deck, row, count: 0 });
+                commands.push(card_count(deck, row, 0));
             }
         }
     }

@@ -2,7 +2,7 @@
 use super::play::{Game, X, Y, fighter, on};
 use crate::data::PlaneKind;
 use crate::rules::tailing::Tailer;
-use crate::{Ask, Command, Flown, Plane, Refusal, Switch, Unit};
+use crate::{Ask, Command, Flown, Immelmann, Plane, Refusal, Switch, Unit};
 
 /// X and Y by these rules, not started. X is of a type whose climb rate no list knows.
 fn set_up(switches: &[Switch]) -> Game {
@@ -22,7 +22,7 @@ fn climbs(unit: Unit) -> Command {
         unit,
         rate: 2,
         max: 8,
-        immelmann: true,
+        immelmann: Immelmann(true),
     }
 }
 

@@ -10,53 +10,49 @@ fn length(command: &Command) -> usize {
     bytes.len()
 }
 
-/// A command of play is a few bytes; the longest of all fits the buffer.
+/// What is said in play takes two bytes, which are 12 in flash: a shot, a card, and all that names one thing or none.
 #[test]
-fn commands_are_small() {
-    for (command, most) in [
-        (Command::Next, 1),
-        (Command::Resolve, 1),
-        (Command::Look(seat(8)), 2),
-        (Command::Leave(unit(23)), 2),
-        (Command::Preset(Preset::Full), 2),
-        (
-            Command::Overlap {
-                a: unit(22),
-                b: unit(23),
-            },
-            3,
-        ),
-        (
-            Command::TakeBack {
-                shooter: unit(23),
-                gun: Gun::Rear,
-            },
-            3,
-        ),
-        (fire(unit(23), Gun::Rear, unit(22), Range::Long), 2),
-        (
-            Command::Flew {
-                unit: unit(23),
-                flown: Flown::None,
-            },
-            2,
-        ),
-        (Command::MoveOrder(set(&[unit(20), unit(23)])), 4),
-        (
-            Command::CorrectSecret {
-                unit: unit(23),
-                what: Hidden::Damage,
-                value: Untold(255),
-            },
-            4,
-        ),
+fn commands_of_play_take_two_bytes() {
+    let (unit, flown) = (unit(23), Flown::None);
+    let card = Untold::new(flown);
+    for command in [
+        fire(unit, Gun::Rear, unit, Range::Long),
+        Command::Flew { unit, flown },
+        Command::Hidden { unit, card },
+        Command::Next,
+        Command::Resolve,
+        Command::Look(seat(8)),
+        Command::Leave(unit),
+        Command::Mission(unit),
+        Command::Outside(unit),
+        Command::Engine(unit),
+        Command::PutBack(unit),
+        Command::RemovePlane(unit),
+        Command::RemovePlayer(seat(8)),
+        Command::Preset(Preset::Full),
+        Command::Floor(255),
+        Command::Start,
+        Command::End,
+        Command::Reveal,
     ] {
-        assert!(length(&command) <= most, "{command:?} takes {}", length(&command));
+        assert!(length(&command) <= 2, "{command:?} takes {}", length(&command));
     }
+}
+
+/// The longest of all fits the buffer, and no byte of that is too many.
+#[test]
+fn the_longest_command() {
     let mut plane = fighter(8, "1234567890");
     (plane.rear, plane.resistance) = (Some(Letter::B), 255);
     let change = Command::ChangePlane { unit: unit(23), plane };
     assert_eq!(length(&change), Command::MAX_BYTES);
+}
+
+/// A shot is marked by its first bit; shooter, gun, target and range leave one of the other fifteen.
+#[test]
+fn a_shot_is_packed() {
+    let shot = fire(unit(23), Gun::Rear, unit(5), Range::Long);
+    assert_eq!(*shot.encode(), [0x80 | 23 << 2, 1 << 7 | 5 << 2 | 1 << 1]);
 }
 
 /// Bytes after the command make it another record: refused.
@@ -119,35 +115,46 @@ fn rules_have_a_number() {
 #[test]
 fn impossible_ids() {
     for bytes in [
-        &[0, 0, 1, b'N'][..], // A player in seat 0,
-        &[0, 1, 9, b'N'],     // for side 9,
-        &[0, 1, 1],           // without a name,
-        &[0, 1, 1, b' '],     // with a name of nothing.
-        &[1, 9],
-        &[2, 1, 255, 0, 9, b'N'], // A plane that is in no list,
-        &[2, 1, 0, 12, 9, b'N'],  // with a gun that no plane has.
+        &[0, 8, 1, b'N', 1][..], // A player in seat 9,
+        &[0, 0, 1, b'N', 8],     // for side 9,
+        &[0, 0, 0, 1],           // without a name,
+        &[0, 0, 1, b' ', 1],     // with a name of nothing,
+        &[0, 0, 2, b'N', 1],     // with a name that breaks off.
+        &[1, 8],
+        &[2, 0, 255, 0, 0, 9, 1, b'N'], // A plane that is in no list,
+        &[2, 0, 0, 3, 0, 9, 1, b'N'],   // with a gun that no plane has.
         &[3, 24],
         &[4, Switch::ALL.len() as u8, 1],
         &[4, 0, 2],
         &[5, 4, 1],
-        &[0x80 | 24, 0],
-        &[0x80, 24],
-        &[0x80, 0, 0],
+        &[0x80 | 24 << 2, 0], // A shot of no plane,
+        &[0x80, 24 << 2],     // at no plane,
+        &[0x82, 0],           // with a gun that nobody has,
+        &[0x80, 0, 0],        // and more, or less.
         &[0x80],
         &[9, 0],
         &[10, 0, 2],
         &[14, 24],
-        &[15, 0],
+        &[15, 8],
         &[18, 1, 2, 3],
         &[19, 0],
-        &[32, 24],                         // Flown by no plane,
-        &[32 + Flown::ALL.len() as u8, 0], // a card that is none.
-        &[48, 3],
+        &[0x60 | 24 >> 1, 0],                   // Flown by no plane,
+        &[0x60, (Flown::ALL.len() as u8) << 3], // a card that is none,
+        &[0x60, 1],                             // and something behind it.
+        &[0x50, 0],
+        &[24, 3],
         &[20, 0, Counter::ALL.len() as u8, 0],
         &[21, 0, 1, 0],
         &[22, 24],
         &[23, 24, 0],
-        &[0x7F],
+        &[28, 24, 3, 9, 0], // A climb rate of no plane,
+        &[28, 0, 3, 9, 2],  // with half an Immelmann.
+        &[29, 24, 1],
+        &[30],
+        &[31, 24],
+        &[32, 24],
+        &[0x70 | 24 >> 1, 0],
+        &[0x4F],
     ] {
         assert_eq!(Command::decode(bytes), None, "{bytes:?}");
     }

@@ -49,21 +49,10 @@ fn copies_and_counts() {
         }),
         Refusal::DeckTooBig(DeckId::D)
     );
-    game.ok(Command::CardCount {
-        deck: DeckId::A,
-        row: 0,
-        count: 0,
-    });
+    game.ok(card_count(DeckId::A, 0, 0));
     assert_eq!(game.0.public().card_count(DeckId::A, 0), 0);
     let rows = decks::rows(DeckId::D).len() as u8;
-    assert_eq!(
-        game.refused(Command::CardCount {
-            deck: DeckId::D,
-            row: rows,
-            count: 1
-        }),
-        Refusal::NoSuchCard
-    );
+    assert_eq!(game.refused(card_count(DeckId::D, rows, 1)), Refusal::NoSuchCard);
     game.begin();
     let totals = DeckId::ALL.map(|deck| game.0.public().deck_total(deck));
     assert_eq!(totals, [3 * 27, 88, 0, 16]);
@@ -75,11 +64,7 @@ fn copies_and_counts() {
 fn decks_keep_within_bounds() {
     let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
     (1..4).for_each(|index| drop(game.ok(Command::Plane(fighter(1, &format!("P{index}"))))));
-    game.ok(Command::CardCount {
-        deck: DeckId::A,
-        row: 0,
-        count: 200,
-    });
+    game.ok(card_count(DeckId::A, 0, 200));
     assert_eq!(
         game.refused(Command::Plane(fighter(1, "P4"))),
         Refusal::DeckTooBig(DeckId::A)
@@ -89,18 +74,10 @@ fn decks_keep_within_bounds() {
         .position(|row| row.card.symbol == Symbol::Explosion)
         .unwrap() as u8;
     for row in (0..decks::rows(DeckId::B).len() as u8).filter(|row| *row != explosion) {
-        game.ok(Command::CardCount {
-            deck: DeckId::B,
-            row,
-            count: 0,
-        });
+        game.ok(card_count(DeckId::B, row, 0));
     }
     assert_eq!(game.refused(on(Switch::Tournament)), Refusal::DeckEmpty(DeckId::B));
-    let none = Command::CardCount {
-        deck: DeckId::B,
-        row: explosion,
-        count: 0,
-    };
+    let none = card_count(DeckId::B, explosion, 0);
     assert_eq!(game.refused(none), Refusal::DeckEmpty(DeckId::B));
 }
 
@@ -108,7 +85,7 @@ fn decks_keep_within_bounds() {
 #[test]
 fn a_deck_is_full() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    let zeros = |deck, count| Command::CardCount { deck, row: 0, count };
+    let zeros = |deck, count| card_count(deck, 0, count);
     // Ten and thirteen of the cards are zeros; there is room for 320, 320, 128 and 64.
     game.ok(Command::Copies {
         deck: DeckId::A,
@@ -136,11 +113,7 @@ fn tour_1_counted_explosions() {
         .find(|(_, row)| row.card.symbol == Symbol::Explosion)
         .unwrap()
         .0;
-    let count = |row, count| Command::CardCount {
-        deck: DeckId::A,
-        row,
-        count,
-    };
+    let count = |row, count| card_count(DeckId::A, row, count);
     game.ok(on(Switch::Tournament));
     game.ok(Command::Copies {
         deck: DeckId::A,

@@ -4,19 +4,25 @@ use crate::notice::{Cause, Exit};
 use crate::*;
 
 fn correct(unit: Unit, what: Counter, value: u8) -> Command {
-    Command::Correct { unit, what, value }
+    Command::Correct {
+        unit,
+        to: Reading { what, value },
+    }
 }
 
 fn damage(unit: Unit, value: u8) -> Command {
     Command::CorrectSecret {
         unit,
         what: Hidden::Damage,
-        value: Untold(value),
+        value: Untold::new(value),
     }
 }
 
 fn return_card(unit: Unit, place: u8) -> Command {
-    Command::ReturnCard { unit, place }
+    Command::ReturnCard {
+        unit,
+        place: Nth(place),
+    }
 }
 
 /// Three planes of a side each; Y holds three cards of deck A, two of them seen.

@@ -7,6 +7,7 @@ mod altitude;
 mod any_play;
 mod asks;
 mod bytes;
+mod chance;
 mod copies;
 mod correct;
 mod data;

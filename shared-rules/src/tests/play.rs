@@ -3,6 +3,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use crate::data::PlaneKind;
+use crate::spell::DeckRow;
 use crate::{
     Card, Command, DeckId, Gun, Letter, Name, Notice, Plane, Range, Refusal, Seat, Side, Switch, Symbol, Table, Unit,
     UnitSet,
@@ -202,6 +203,13 @@ pub fn fire(shooter: Unit, gun: Gun, target: Unit, range: Range) -> Command {
         gun,
         target,
         range,
+    }
+}
+
+pub fn card_count(deck: DeckId, row: u8, count: u8) -> Command {
+    Command::CardCount {
+        card: DeckRow { deck, row },
+        count,
     }
 }
 

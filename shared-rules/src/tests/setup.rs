@@ -259,11 +259,7 @@ fn set_2_v2_fixed_at_start() {
             deck: DeckId::A,
             copies: 2,
         },
-        Command::CardCount {
-            deck: DeckId::A,
-            row: 0,
-            count: 1,
-        },
+        card_count(DeckId::A, 0, 1),
     ] {
         assert_eq!(game.refused(command), Refusal::FixedAtStart);
     }
@@ -325,22 +321,12 @@ fn recall_makes_the_set_up_again() {
     game.ok(on(Switch::Tournament));
     game.ok(on(Switch::ShowJamCard));
     // Many copies of a thin deck, one copy of a thick one.
-    (0..10).for_each(|row| {
-        drop(game.ok(Command::CardCount {
-            deck: DeckId::A,
-            row,
-            count: 0,
-        }))
-    });
+    (0..10).for_each(|row| drop(game.ok(card_count(DeckId::A, row, 0))));
     game.ok(Command::Copies {
         deck: DeckId::A,
         copies: 20,
     });
-    game.ok(Command::CardCount {
-        deck: DeckId::B,
-        row: 0,
-        count: 140,
-    });
+    game.ok(card_count(DeckId::B, 0, 140));
     game.begin();
     (0..3).for_each(|_| drop(game.next()));
     for index in 2..9 {

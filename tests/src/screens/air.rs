@@ -311,7 +311,7 @@ fn refusals(album: &mut Album) {
                 unit,
                 rate,
                 max,
-                immelmann: true,
+                immelmann: shared_rules::Immelmann(true),
             });
             set_up.push(Command::Level { unit, level });
         }
@@ -365,7 +365,7 @@ fn clouds(album: &mut Album) {
                 unit,
                 rate: 1,
                 max: 9,
-                immelmann: true,
+                immelmann: shared_rules::Immelmann(true),
             },
             Command::Level { unit, level: 3 },
         ]);

@@ -1,5 +1,5 @@
 //! How a script writes a card: `3`, `0+jam(green)`, `2+rudderL`, `EXPL`, with `@17` for the number in its corner.
-use firmware::record::{Line, names};
+use firmware::record::{Line, symbol};
 use shared_rules::{Card, Symbol};
 
 /// Every symbol that stands behind points. `jam` alone is the red one: the colour matters to nothing in the basic game.
@@ -30,7 +30,7 @@ pub fn parse(text: &str) -> Option<Card> {
         None => (text, Symbol::None),
         Some((points, "jam")) => (points, Symbol::JamRed),
         Some((points, name)) => {
-            let is_called = |symbol: &Symbol| names::symbol(*symbol).plain().strip_prefix('+') == Some(name);
+            let is_called = |of: &Symbol| symbol(*of).strip_prefix('+') == Some(name);
             (points, SYMBOLS.into_iter().find(is_called)?)
         }
     };

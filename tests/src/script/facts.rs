@@ -396,7 +396,7 @@ fn table(reader: &mut Reader) -> Result<Expectation, Mistake> {
         "number" if reader.takes("none") => is(Fact::Number, "none"),
         "number" => is(
             Fact::Number,
-            reader.take("a number from 0 to 4294967295, or none", super::parse::whole)?,
+            reader.take("a number from 0 to 4294967295, or none", super::reader::whole)?,
         ),
         _ => is(Fact::Notices, reader.byte()?),
     }
@@ -500,7 +500,7 @@ fn of_plane(reader: &mut Reader) -> Result<Expectation, Mistake> {
         }
         "downed-by" => about(PlanePart::DownedBy, planes_or_none(reader)?),
         "owner" => about(PlanePart::Owner, reader.seat()?.number().to_string()),
-        "type" => about(PlanePart::Type, super::parse::read_kind(reader)?.slug().into()),
+        "type" => about(PlanePart::Type, super::command::read_kind(reader)?.slug().into()),
         "name" => about(PlanePart::Name, reader.name()?.to_string()),
         "side" => about(PlanePart::Side, reader.named::<Side>()?.name().into()),
         "res" => about(PlanePart::Resistance, reader.byte()?.to_string()),

@@ -3,6 +3,7 @@
 //! A script is read whole ([`parse`]) before its first line is played ([`run`]), so that every slip of the pen is
 //! reported at once, with its line and column, and nothing is ever guessed.
 mod cards;
+mod command;
 mod describe;
 mod facts;
 mod found;

@@ -1,9 +1,9 @@
-//! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means. Those that a
-//! record is written with come from the program that writes it.
-use firmware::record::names;
+//! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means. Those that
+//! commands are written with stand where they are defined.
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
 use shared_rules::rules::landing::Ground;
+use shared_rules::spell;
 use shared_rules::{
     Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Side, Silence, Step, Switch, Tailer,
 };
@@ -22,18 +22,39 @@ pub trait Named: Sized + Copy + 'static {
     }
 }
 
-impl Named for Switch {
-    const WHAT: &'static str = "switch";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        self.word()
-    }
+/// What a command can name has its words already.
+macro_rules! spelled {
+    ($($Name:ty),*) => {
+        $(
+            impl Named for $Name {
+                const WHAT: &'static str = <$Name as spell::Named>::WORDS.what;
+                fn all() -> Vec<Self> {
+                    (0..).map_while(spell::Named::in_place).collect()
+                }
+                fn name(self) -> &'static str {
+                    <$Name as spell::Named>::WORDS.words[spell::Named::place(self)]
+                }
+            }
+        )*
+    };
 }
 
+spelled!(
+    Switch,
+    Preset,
+    Flown,
+    Tailer,
+    Side,
+    DeckId,
+    Gun,
+    Option<Letter>,
+    Counter,
+    Hidden,
+    Range
+);
+
 impl Named for Ground {
-    const WHAT: &'static str = "state on the ground";
+    const WHAT: &'static str = "a state on the ground";
     fn all() -> Vec<Self> {
         Self::ALL.to_vec()
     }
@@ -53,38 +74,8 @@ impl Named for Ground {
     }
 }
 
-impl Named for Preset {
-    const WHAT: &'static str = "preset";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::preset(self).plain()
-    }
-}
-
-impl Named for Flown {
-    const WHAT: &'static str = "kind of manoeuvre";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::flown(self).plain()
-    }
-}
-
-impl Named for Tailer {
-    const WHAT: &'static str = "answer about a tailer";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::tailer(self).plain()
-    }
-}
-
 impl Named for Silence {
-    const WHAT: &'static str = "reason of a silent gun";
+    const WHAT: &'static str = "a reason of a silent gun";
     fn all() -> Vec<Self> {
         vec![Self::StillJammed, Self::PilotWounded, Self::ObserverWounded]
     }
@@ -98,7 +89,7 @@ impl Named for Silence {
 }
 
 impl Named for Fault {
-    const WHAT: &'static str = "fault of a plan";
+    const WHAT: &'static str = "a fault of a plan";
     fn all() -> Vec<Self> {
         vec![
             Self::MustBeStraight,
@@ -129,68 +120,8 @@ impl Named for Fault {
     }
 }
 
-impl Named for Side {
-    const WHAT: &'static str = "side";
-    fn all() -> Vec<Self> {
-        Side::all().collect()
-    }
-    fn name(self) -> &'static str {
-        names::side(self).plain()
-    }
-}
-
-impl Named for DeckId {
-    const WHAT: &'static str = "deck";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::deck(self).plain()
-    }
-}
-
-impl Named for Gun {
-    const WHAT: &'static str = "gun";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::gun(self).plain()
-    }
-}
-
-impl Named for Counter {
-    const WHAT: &'static str = "counter";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::counter(self).plain()
-    }
-}
-
-impl Named for Hidden {
-    const WHAT: &'static str = "secret";
-    fn all() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-    fn name(self) -> &'static str {
-        names::hidden(self).plain()
-    }
-}
-
-impl Named for Range {
-    const WHAT: &'static str = "range";
-    fn all() -> Vec<Self> {
-        vec![Self::Short, Self::Long]
-    }
-    fn name(self) -> &'static str {
-        names::range(self).plain()
-    }
-}
-
 impl Named for Exit {
-    const WHAT: &'static str = "way out";
+    const WHAT: &'static str = "a way out";
     fn all() -> Vec<Self> {
         vec![Self::ShotDown, Self::Left]
     }
@@ -203,7 +134,7 @@ impl Named for Exit {
 }
 
 impl Named for Cause {
-    const WHAT: &'static str = "cause";
+    const WHAT: &'static str = "a cause";
     fn all() -> Vec<Self> {
         vec![
             Self::Points,
@@ -237,7 +168,7 @@ impl Named for Cause {
 }
 
 impl Named for Counts {
-    const WHAT: &'static str = "way of counting";
+    const WHAT: &'static str = "a way of counting";
     fn all() -> Vec<Self> {
         vec![Self::Fully, Self::PointsOnly, Self::Half]
     }
@@ -251,7 +182,7 @@ impl Named for Counts {
 }
 
 impl Named for Step {
-    const WHAT: &'static str = "step";
+    const WHAT: &'static str = "a step";
     fn all() -> Vec<Self> {
         let mut steps = vec![Self::Opening];
         while let Some(last) = steps.last()
@@ -263,17 +194,6 @@ impl Named for Step {
     }
     fn name(self) -> &'static str {
         self.label()
-    }
-}
-
-/// A gun's letter, or that there is no gun.
-impl Named for Option<Letter> {
-    const WHAT: &'static str = "gun letter";
-    fn all() -> Vec<Self> {
-        vec![Some(Letter::A), Some(Letter::B), None]
-    }
-    fn name(self) -> &'static str {
-        names::letter(self).plain()
     }
 }
 

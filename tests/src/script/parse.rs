@@ -2,62 +2,21 @@
 //! since a line says whether it is refused, their places on the table are known while reading.
 use std::rc::Rc;
 
-use shared_rules::data::PlaneKind;
-use shared_rules::data::planes::Printed;
 use shared_rules::rules::altitude::Height;
-use shared_rules::rules::clouds::Veiled;
 use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Counter, DeckId, Digest, Gun, Letter, MAX_UNITS, Name, Plane, Seed, Side, Unit, Untold};
+use shared_rules::{Command, Digest, MAX_UNITS, Seed, Unit};
 
 use super::facts::{self, SUBJECTS};
-use super::names::Named;
 use super::reader::{Reader, number};
 use super::words::{self, Word};
-use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, phrases};
+use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, command, phrases};
 
-/// Verbs a player may write, and those for tests.
+/// Verbs that are no commands.
 const VERBS: &[&str] = &[
-    "climbs",
-    "level",
-    "floor",
-    "outside",
-    "engine",
-    "hidden",
-    "height",
-    "ground",
-    "flew",
-    "tails",
-    "tailer",
-    "mission",
-    "preset",
     "game",
     "seed",
-    "player",
-    "plane",
-    "change-plane",
-    "remove-player",
-    "remove-plane",
-    "switch",
-    "copies",
-    "cards",
-    "number",
-    "start",
-    "next",
     "phase",
-    "fire",
-    "take-back",
-    "resolve",
-    "overlap",
-    "order",
-    "leave",
-    "look",
-    "end",
-    "reveal",
     "undo",
-    "correct",
-    "correct-secret",
-    "put-back",
-    "return-card",
     "expect",
     "drawn",
     "commitment",
@@ -65,6 +24,9 @@ const VERBS: &[&str] = &[
     "stack",
     "deck",
     "damage",
+    "height",
+    "ground",
+    "refuse",
 ];
 
 /// A plane that is not there, for lines that are refused because of that.
@@ -193,26 +155,12 @@ impl Parser {
             planes.push(NOBODY.to_owned());
         }
         let mut reader = Reader::new(line, words, &planes);
-        let what = format!("a verb ({}, refuse)", VERBS.join(", "));
-        let verb = reader.take(&what, |word| VERBS.contains(&word).then_some(word))?;
+        let known: Vec<&str> = command::verbs().chain(VERBS.iter().copied()).collect();
+        let what = format!("a verb ({})", known.join(", "));
+        let verb = reader.take(&what, |word| known.contains(&word).then_some(word))?;
         let deed = match verb {
             "game" => self.game(&mut reader)?,
-            "player" => player(&mut reader, refused)?,
             "plane" => self.plane(&mut reader, refused)?,
-            "change-plane" => {
-                let id = reader.peek().unwrap_or_default();
-                let unit = reader.plane()?;
-                let plane = base(&mut reader, id, refused)?;
-                Deed::Play(Command::ChangePlane { unit, plane })
-            }
-            "remove-plane" => {
-                let unit = reader.plane()?;
-                if refused.is_none() {
-                    self.remove_plane(unit);
-                }
-                Deed::Play(Command::RemovePlane(unit))
-            }
-            "cards" => Deed::Play(card_count(&mut reader, refused)?),
             "phase" => Deed::Phase,
             "undo" => Deed::Undo,
             "stack" => Deed::Stack(reader.named()?, stacked(&mut reader)?),
@@ -247,9 +195,12 @@ impl Parser {
             }
             "ground" => Deed::Flight(reader.plane()?, Height::default(), reader.named()?),
             "expect" => Deed::Expect(facts::read(&mut reader)?),
-            verb => Deed::Play(simple(verb, &mut reader)?),
+            verb => Deed::Play(command::read(verb, &mut reader, refused)?),
         };
         reader.done()?;
+        if let (Deed::Play(Command::RemovePlane(unit)), None) = (&deed, refused) {
+            self.remove_plane(*unit);
+        }
         Ok(deed)
     }
 
@@ -270,7 +221,7 @@ impl Parser {
     fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
         if reader.takes("+") {
             let id = by_place(self.planes.len());
-            let plane = base(reader, &id, refused)?;
+            let plane = command::read_base(reader, &id, refused)?;
             if refused.is_none() && self.planes.len() < MAX_UNITS {
                 self.places.push(id.clone());
                 self.planes.push(id);
@@ -291,7 +242,7 @@ impl Parser {
         if self.planes.iter().any(|known| known == id) {
             return Err(again);
         }
-        let plane = base(reader, id, refused)?;
+        let plane = command::read_base(reader, id, refused)?;
         if refused.is_none() && self.planes.len() < MAX_UNITS {
             self.planes.push(id.to_owned());
         }
@@ -355,13 +306,6 @@ fn drawn(reader: &mut Reader) -> Result<Deed, Mistake> {
     }))
 }
 
-/// A plain decimal number of 32 bits.
-pub fn whole(word: &str) -> Option<u32> {
-    word.parse()
-        .ok()
-        .filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
 /// The bytes of a digest, all of them.
 fn digest(word: &str) -> Option<Digest> {
     seed(word).filter(|_| word.len() == 64).map(|Seed(bytes)| Digest(bytes))
@@ -383,122 +327,6 @@ fn seed(word: &str) -> Option<Seed> {
     Some(Seed(seed))
 }
 
-/// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, and the name `id` if none is written.
-fn base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result<Plane, Mistake> {
-    let kind = read_kind(reader)?;
-    let owner = reader.seat()?;
-    let mut base = Printout::new(kind);
-    while !reader.is_done() {
-        base.read(reader, refused)?;
-    }
-    let name = match base.name {
-        Some(name) => name,
-        None => name(id, refused)
-            .ok_or_else(|| reader.mistake(format!("`{id}` is too long for the screen: give the plane a name=")))?,
-    };
-    let unknown = |what: &str| reader.mistake(format!("the base of {} is not known: say {what}", kind.slug()));
-    Ok(Plane {
-        owner,
-        kind,
-        name,
-        front: base.front.ok_or_else(|| unknown("front=A, B or none"))?,
-        rear: base.rear.ok_or_else(|| unknown("rear=A, B or none"))?,
-        resistance: base.resistance.ok_or_else(|| unknown("res=1 to 255"))?,
-    })
-}
-
-/// A name; in a line that is refused for its name, whatever stands there. What is no name cannot even be said to the
-/// table: an empty one stands for it.
-fn name(word: &str, refused: Option<&str>) -> Option<Name> {
-    match Name::new(word) {
-        Err(_) if refused == Some("bad-name") => Some(Name::default()),
-        name => name.ok(),
-    }
-}
-
-/// What is printed on a base, as far as it is known or written.
-struct Printout {
-    front: Option<Option<Letter>>,
-    rear: Option<Option<Letter>>,
-    resistance: Option<u8>,
-    name: Option<Name>,
-    seen: Vec<String>,
-}
-
-impl Printout {
-    fn new(kind: PlaneKind) -> Self {
-        fn known<T: Copy>(printed: Printed<T>) -> Option<T> {
-            match printed {
-                Printed::Known(value) => Some(value),
-                Printed::Unknown => None,
-            }
-        }
-        let plane = kind.get();
-        Self {
-            front: known(plane.front),
-            rear: known(plane.rear),
-            resistance: (plane.resistance != 0).then_some(plane.resistance),
-            name: None,
-            seen: Vec::new(),
-        }
-    }
-
-    /// One `key=value`.
-    fn read(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<(), Mistake> {
-        let repeated = |key: &str| self.seen.iter().any(|seen| seen == key);
-        if let Some((key, _)) = reader.peek().and_then(|word| word.split_once('='))
-            && repeated(key)
-        {
-            return Err(reader.mistake(format!("`{key}=` stands here twice")));
-        }
-        let what = "one of front=A|B|none, rear=A|B|none, res=0..255, name=NAME (one to ten letters)";
-        let key = reader.take(what, |word| {
-            let (key, value) = word.split_once('=')?;
-            match key {
-                "front" => self.front = Some(<Option<Letter>>::find(value)?),
-                "rear" => self.rear = Some(<Option<Letter>>::find(value)?),
-                "res" => self.resistance = Some(number(value).and_then(|n| u8::try_from(n).ok())?),
-                "name" => self.name = Some(name(value, refused)?),
-                _ => return None,
-            }
-            Some(key)
-        })?;
-        self.seen.push(key.to_owned());
-        Ok(())
-    }
-}
-
-/// A type of plane.
-pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
-    let list: Vec<&str> = PlaneKind::all().map(PlaneKind::slug).collect();
-    reader.take(&format!("a type of plane ({})", list.join(", ")), PlaneKind::by_slug)
-}
-
-/// `player N NAME SIDE`.
-fn player(reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
-    let seat = reader.seat()?;
-    let what = "a name (one to ten letters, digits, spaces or .-')";
-    let name = reader.take(what, |word| name(word, refused))?;
-    let side: Side = reader.named()?;
-    Ok(Deed::Play(Command::Player { seat, side, name }))
-}
-
-/// `cards DECK CARD N`.
-fn card_count(reader: &mut Reader, refused: Option<&str>) -> Result<Command, Mistake> {
-    let deck: DeckId = reader.named()?;
-    let row = if refused == Some("no-such-card") {
-        let card = reader.card()?;
-        facts::row(deck, card).unwrap_or(u8::MAX)
-    } else {
-        facts::read_row(reader, deck)?
-    };
-    Ok(Command::CardCount {
-        deck,
-        row,
-        count: reader.byte()?,
-    })
-}
-
 /// The cards that fill the rest of the line.
 fn stacked(reader: &mut Reader) -> Result<Vec<Stacked>, Mistake> {
     let what = format!("a card, with @ and its number if that matters ({})", cards::NOTATION);
@@ -516,102 +344,4 @@ fn stacked(reader: &mut Reader) -> Result<Vec<Stacked>, Mistake> {
         })?);
     }
     Ok(stack)
-}
-
-/// Commands whose words stand for themselves.
-fn simple(verb: &str, reader: &mut Reader) -> Result<Command, Mistake> {
-    let gun = |reader: &mut Reader| reader.maybe().unwrap_or(Gun::Front);
-    Ok(match verb {
-        "remove-player" => Command::RemovePlayer(reader.seat()?),
-        "switch" => Command::Switch {
-            switch: reader.named()?,
-            on: reader.one_of(&[("on", true), ("off", false)])?,
-        },
-        "preset" => Command::Preset(reader.named()?),
-        "copies" => Command::Copies {
-            deck: reader.named()?,
-            copies: reader.byte()?,
-        },
-        "start" => Command::Start,
-        "next" => Command::Next,
-        "fire" => {
-            let shooter = reader.plane()?;
-            let gun = gun(reader);
-            Command::Fire {
-                shooter,
-                gun,
-                target: reader.plane()?,
-                range: reader.named()?,
-            }
-        }
-        "take-back" => Command::TakeBack {
-            shooter: reader.plane()?,
-            gun: gun(reader),
-        },
-        "resolve" => Command::Resolve,
-        "overlap" => Command::Overlap {
-            a: reader.plane()?,
-            b: reader.plane()?,
-        },
-        "order" => Command::MoveOrder(reader.planes_to_end()?.into_iter().collect()),
-        "flew" => Command::Flew {
-            unit: reader.plane()?,
-            flown: reader.named()?,
-        },
-        "tails" => Command::Tails {
-            tailer: reader.plane()?,
-            prey: reader.plane()?,
-        },
-        "tailer" => Command::Tailer {
-            unit: reader.plane()?,
-            does: reader.named()?,
-        },
-        "mission" => Command::Mission(reader.plane()?),
-        "climbs" => Command::Climbs {
-            unit: reader.plane()?,
-            rate: reader.byte()?,
-            max: reader.byte()?,
-            immelmann: !reader.takes("no-immelmann"),
-        },
-        "level" => Command::Level {
-            unit: reader.plane()?,
-            level: reader.byte()?,
-        },
-        "floor" => Command::Floor(reader.byte()?),
-        "outside" => Command::Outside(reader.plane()?),
-        "engine" => Command::Engine(reader.plane()?),
-        "hidden" => Command::Hidden {
-            unit: reader.plane()?,
-            card: Veiled(reader.named()?),
-        },
-        "leave" => Command::Leave(reader.plane()?),
-        "look" => Command::Look(reader.seat()?),
-        "end" => Command::End,
-        "number" => Command::Number(reader.take("a number from 0 to 4294967295", whole)?),
-        "reveal" => Command::Reveal,
-        "correct" => {
-            let (unit, what) = (reader.plane()?, reader.named()?);
-            let value = match what {
-                Counter::GunFront | Counter::GunRear => {
-                    let letter: Option<Letter> = reader.named()?;
-                    Letter::GUNS.iter().position(|other| *other == letter).unwrap_or(0) as u8
-                }
-                _ => reader.byte()?,
-            };
-            Command::Correct { unit, what, value }
-        }
-        "correct-secret" => Command::CorrectSecret {
-            unit: reader.plane()?,
-            what: reader.named()?,
-            value: Untold(reader.byte()?),
-        },
-        "put-back" => Command::PutBack(reader.plane()?),
-        "return-card" => Command::ReturnCard {
-            unit: reader.plane()?,
-            place: reader.take("which card, 1 for the oldest", |word| {
-                number(word)?.checked_sub(1).and_then(|place| u8::try_from(place).ok())
-            })?,
-        },
-        verb => return Err(reader.mistake(format!("`{verb}` is a verb without a meaning"))),
-    })
 }

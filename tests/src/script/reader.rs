@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
     /// Something with a name.
     pub fn named<T: Named>(&mut self) -> Result<T, Mistake> {
         let list: Vec<&str> = T::all().into_iter().map(T::name).collect();
-        self.take(&format!("a {} ({})", T::WHAT, list.join(", ")), T::find)
+        self.take(&format!("{} ({})", T::WHAT, list.join(", ")), T::find)
     }
     /// Something with a name, if the next word is one.
     pub fn maybe<T: Named>(&mut self) -> Option<T> {
@@ -158,6 +158,13 @@ impl<'a> Reader<'a> {
             Name::new(word).ok()
         })
     }
+}
+
+/// A plain decimal number of 32 bits.
+pub fn whole(word: &str) -> Option<u32> {
+    word.parse()
+        .ok()
+        .filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A plain decimal number.

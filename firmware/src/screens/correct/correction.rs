@@ -1,6 +1,6 @@
 //! Correct, by agreement of the table: what of a plane. Public values stand here; secret ones are behind the gate.
 use heapless::Vec;
-use shared_rules::{Command, Counter, Letter, Stage, Unit, put};
+use shared_rules::{Command, Counter, Letter, Reading, Stage, Unit, put};
 
 use crate::screens::common::number::Number;
 use crate::screens::look::gate::{Entered, Gate, Why};
@@ -45,8 +45,7 @@ impl Correction {
         let next = (value + 1) % Letter::GUNS.len() as u8;
         let command = |value| Command::Correct {
             unit: self.0,
-            what,
-            value,
+            to: Reading { what, value },
         };
         if view.table.check(&command(next)).is_ok() {
             next
@@ -90,8 +89,10 @@ impl Rows for Correction {
                 match what {
                     Counter::GunFront | Counter::GunRear => Go::Do(Command::Correct {
                         unit,
-                        what,
-                        value: self.next_letter(view, what, value),
+                        to: Reading {
+                            what,
+                            value: self.next_letter(view, what, value),
+                        },
                     }),
                     _ => Go::Open(Screen::Number(Number::counter(view, unit, what, value))),
                 }

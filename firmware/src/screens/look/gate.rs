@@ -1,6 +1,6 @@
 //! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
-use shared_rules::rules::clouds::{IN_CLOUD, Veiled};
-use shared_rules::{Command, Gun, Hidden, Seat, Unit, Untold};
+use shared_rules::rules::clouds::IN_CLOUD;
+use shared_rules::{Command, Gun, Hidden, Nth, Seat, Unit, Untold};
 
 use crate::frame::Frame;
 use crate::icons::Icon;
@@ -47,12 +47,15 @@ impl Entered {
             Self::Damage => Command::CorrectSecret {
                 unit,
                 what: Hidden::Damage,
-                value: Untold(value),
+                value: Untold::new(value),
             },
-            Self::Card => Command::ReturnCard { unit, place: value },
+            Self::Card => Command::ReturnCard {
+                unit,
+                place: Nth(value),
+            },
             Self::Pile => Command::Hidden {
                 unit,
-                card: Veiled(IN_CLOUD.get(usize::from(value)).copied().unwrap_or_default()),
+                card: Untold::new(IN_CLOUD.get(usize::from(value)).copied().unwrap_or_default()),
             },
         }
     }

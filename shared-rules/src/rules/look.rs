@@ -1,0 +1,22 @@
+//! A player looks at his planes behind the gate. What he sees is no business of the table; that he looked is.
+use super::in_play;
+use crate::open::Open;
+use crate::public::Stage;
+use crate::secret::Secret;
+use crate::{Notice, Refusal, Seat};
+
+pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
+    in_play(open.stage != Stage::SetUp)?;
+    open.player(seat).map(|_| ()).ok_or(Refusal::NoSuchPlayer)
+}
+
+/// None of his cards is new to him any more.
+pub(crate) fn look(open: &mut Open, secret: &mut Secret, seat: Seat) {
+    for (unit, plane) in open.units().zip(&mut open.planes) {
+        if plane.base.owner == seat {
+            plane.unseen = 0;
+            secret.cards.look(unit);
+        }
+    }
+    open.tell(Notice::Looked(seat));
+}

@@ -1,0 +1,275 @@
+//! Commands as bytes, for the journal.
+//!
+//! ```text
+//! first byte   fields
+//! 1xxxxxxx     packed: 15 bits, in this byte and one more
+//! 0101xxxx     packed: 12 bits, in this byte and one more; so are 0110xxxx and 0111xxxx
+//! 0ccccccc     the code, and every field in bytes of its own
+//! ```
+//!
+//! In flash a record of two bytes takes 12 and one of three takes 16, so what is told most often of two things is
+//! packed into two. The rest are whole bytes, which are quicker to read: a long evening is read again at every undo.
+use heapless::Vec;
+
+use super::{DeckRow, Field, Limits, Reader, Verb, Words, Writer};
+use crate::data::PlaneKind;
+use crate::{Name, Plane, Seat, Unit, UnitSet};
+
+/// The code that is marked by its first bit alone.
+const MARKED: u8 = 0x80;
+/// Codes from here on are packed: only the first four bits of them count.
+const PACKED: u8 = 0x50;
+
+/// Bits that a packed command has for its fields; none for a command in whole bytes.
+const fn packed_bits(code: u8) -> Option<u32> {
+    match code {
+        MARKED.. => Some(15),
+        PACKED.. => Some(12),
+        _ => None,
+    }
+}
+
+/// The code that a first byte belongs to.
+const fn code_of(byte: u8) -> u8 {
+    match byte {
+        MARKED.. => MARKED,
+        PACKED.. => byte & 0xF0,
+        _ => byte,
+    }
+}
+
+/// Whether a command of this code can have fields of so many bits.
+pub(crate) const fn fits(code: u8, bits: u32) -> bool {
+    match packed_bits(code) {
+        Some(room) => code == code_of(code) && bits <= room,
+        None => true,
+    }
+}
+
+/// Whether every command has a code and a verb of its own.
+pub(crate) const fn are_distinct(mut verbs: &[Verb]) -> bool {
+    while let [verb, rest @ ..] = verbs {
+        let mut others = rest;
+        while let [other, rest @ ..] = others {
+            if verb.code == other.code || is_same(verb.word.as_bytes(), other.word.as_bytes()) {
+                return false;
+            }
+            others = rest;
+        }
+        verbs = rest;
+    }
+    true
+}
+
+const fn is_same(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([a, rest @ ..], [b, others @ ..]) = (one, other) {
+        if *a != *b {
+            return false;
+        }
+        (one, other) = (rest, others);
+    }
+    one.is_empty() && other.is_empty()
+}
+
+/// A command that is written as bytes, `N` of them at most.
+pub struct Encoder<const N: usize> {
+    bytes: Vec<u8, N>,
+    packed: Option<Packed>,
+}
+
+/// The two bytes of a packed command, from the highest bit on.
+struct Packed {
+    bits: u16,
+    /// Bits that are not used yet.
+    free: u32,
+}
+
+impl<const N: usize> Encoder<N> {
+    /// The bytes that `write` writes.
+    pub fn bytes(write: impl FnOnce(&mut Self)) -> Vec<u8, N> {
+        let mut encoder = Self {
+            bytes: Vec::new(),
+            packed: None,
+        };
+        write(&mut encoder);
+        if let Some(Packed { bits, .. }) = encoder.packed {
+            bits.to_be_bytes().into_iter().for_each(|byte| encoder.push(byte));
+        }
+        encoder.bytes
+    }
+
+    fn push(&mut self, byte: u8) {
+        // The longest command fits: its room is worked out from the table of commands.
+        let pushed = self.bytes.push(byte);
+        debug_assert!(pushed.is_ok(), "a command is longer than any can be");
+    }
+
+    fn put(&mut self, number: u32, bits: u32) {
+        match &mut self.packed {
+            Some(packed) => {
+                packed.free = packed.free.saturating_sub(bits);
+                packed.bits |= (number << packed.free) as u16;
+            }
+            None => {
+                let unused = number.to_be_bytes().len().saturating_sub(bits.div_ceil(8) as usize);
+                for byte in number.to_be_bytes().into_iter().skip(unused) {
+                    self.push(byte);
+                }
+            }
+        }
+    }
+}
+
+impl<const N: usize> Writer for Encoder<N> {
+    fn verb(&mut self, verb: Verb) {
+        match packed_bits(verb.code) {
+            Some(free) => {
+                self.packed = Some(Packed {
+                    bits: u16::from_be_bytes([verb.code, 0]),
+                    free,
+                });
+            }
+            None => self.push(verb.code),
+        }
+    }
+    fn number(&mut self, limits: Limits, number: u32) {
+        self.put(number.saturating_sub(limits.least), limits.bits());
+    }
+    fn word(&mut self, words: &'static Words, place: usize) {
+        self.put(place as u32, words.bits);
+    }
+    fn unit(&mut self, unit: Unit) {
+        self.put(u32::from(unit.number()), Unit::BITS);
+    }
+    fn units(&mut self, units: UnitSet) {
+        units.to_bytes().into_iter().for_each(|byte| byte.write(self));
+    }
+    fn name(&mut self, name: &Name) {
+        // A name has ten letters at most.
+        (name.bytes().len() as u8).write(self);
+        name.bytes().iter().for_each(|letter| letter.write(self));
+    }
+    fn base(&mut self, base: &Plane) {
+        base.owner.write(self);
+        base.kind.number().write(self);
+        base.front.write(self);
+        base.rear.write(self);
+        base.resistance.write(self);
+        base.name.write(self);
+    }
+    fn card(&mut self, card: DeckRow) {
+        card.deck.write(self);
+        card.row.write(self);
+    }
+    fn hides(&mut self) -> bool {
+        false
+    }
+}
+
+/// Bytes that are read as a command.
+pub struct Decoder<'a>(Rest<'a>);
+
+/// What is not read yet.
+enum Rest<'a> {
+    Bytes(&'a [u8]),
+    /// Of a packed command, from the highest bit on.
+    Bits(u16),
+}
+
+/// These bytes are no command.
+pub struct NoCommand;
+
+impl<'a> Decoder<'a> {
+    /// What `read` makes of these bytes, all of them.
+    pub fn all<T>(bytes: &'a [u8], read: impl FnOnce(&mut Self) -> Result<T, NoCommand>) -> Option<T> {
+        let mut decoder = Self(Rest::Bytes(bytes));
+        let value = read(&mut decoder).ok()?;
+        matches!(decoder.0, Rest::Bytes([]) | Rest::Bits(0)).then_some(value)
+    }
+
+    fn take(&mut self, bits: u32) -> Result<u32, NoCommand> {
+        match &mut self.0 {
+            Rest::Bytes(bytes) => {
+                let mut number = 0;
+                for _ in 0..bits.div_ceil(8) {
+                    let byte = bytes.split_off_first().ok_or(NoCommand)?;
+                    number = number << 8 | u32::from(*byte);
+                }
+                Ok(number)
+            }
+            Rest::Bits(rest) => {
+                // No field has more bits than its command has room for.
+                let number = u32::from(*rest) << bits >> u16::BITS;
+                *rest <<= bits;
+                Ok(number)
+            }
+        }
+    }
+}
+
+impl Reader for Decoder<'_> {
+    type Mistake = NoCommand;
+
+    fn verb(&mut self, _: &[Verb]) -> Result<u8, NoCommand> {
+        let Rest::Bytes(bytes) = self.0 else {
+            return Err(NoCommand);
+        };
+        let (first, rest) = bytes.split_first().ok_or(NoCommand)?;
+        let code = code_of(*first);
+        self.0 = match (packed_bits(code), rest) {
+            (None, rest) => Rest::Bytes(rest),
+            (Some(room), [second]) => {
+                Rest::Bits(u16::from_be_bytes([*first, *second]) << u16::BITS.saturating_sub(room))
+            }
+            (Some(_), _) => return Err(NoCommand),
+        };
+        Ok(code)
+    }
+    fn number(&mut self, limits: Limits) -> Result<u32, NoCommand> {
+        let number = self.take(limits.bits())?.saturating_add(limits.least);
+        if number <= limits.most {
+            Ok(number)
+        } else {
+            Err(NoCommand)
+        }
+    }
+    fn word(&mut self, words: &'static Words) -> Result<usize, NoCommand> {
+        Ok(self.take(words.bits)? as usize)
+    }
+    fn unit(&mut self) -> Result<Unit, NoCommand> {
+        Unit::new(self.take(Unit::BITS)? as u8).ok_or(NoCommand)
+    }
+    fn units(&mut self) -> Result<UnitSet, NoCommand> {
+        let mut bytes = [0; 3];
+        for byte in &mut bytes {
+            *byte = u8::read(self)?;
+        }
+        Ok(UnitSet::from_bytes(bytes))
+    }
+    fn name(&mut self) -> Result<Name, NoCommand> {
+        let mut letters = Vec::<u8, { Name::MAX }>::new();
+        for _ in 0..u8::read(self)? {
+            letters.push(u8::read(self)?).map_err(|_| NoCommand)?;
+        }
+        Name::from_latin1(&letters).map_err(|_| NoCommand)
+    }
+    fn base(&mut self) -> Result<Plane, NoCommand> {
+        Ok(Plane {
+            owner: Seat::read(self)?,
+            kind: PlaneKind::new(u8::read(self)?).ok_or(NoCommand)?,
+            front: Field::read(self)?,
+            rear: Field::read(self)?,
+            resistance: u8::read(self)?,
+            name: Name::read(self)?,
+        })
+    }
+    fn card(&mut self) -> Result<DeckRow, NoCommand> {
+        Ok(DeckRow {
+            deck: Field::read(self)?,
+            row: u8::read(self)?,
+        })
+    }
+    fn nothing(&self) -> NoCommand {
+        NoCommand
+    }
+}

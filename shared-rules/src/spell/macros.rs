@@ -1,0 +1,191 @@
+//! The two kinds of table that are macros: the commands of a game, and lists of words.
+
+/// Declares the commands of a game. A row is a code, the verb of its line, the variant with its fields, and the two
+/// calls of its rule:
+///
+/// ```text
+/// /// A plane has left the table, WOW-EXIT-1.
+/// 14 "leave" Leave(unit: Unit):
+///     check exit::check_leave(open, unit),
+///     apply exit::leave(open, secret, unit);
+/// ```
+///
+/// A field is any type that is a [`Field`](crate::spell::Field). The journal keeps codes and fields: rows are only ever
+/// added, and no row's fields change. What the codes mean for the bytes is told in [`bytes`](crate::spell::bytes).
+macro_rules! commands {
+    (
+        $(#[$about:meta])*
+        pub enum $Command:ident,
+        check($($seen:ident: $Seen:ty),*) -> $Checked:ty,
+        apply($($changed:ident: $Changed:ty),*) {
+            $(
+                $(#[$doc:meta])*
+                $code:literal $verb:literal $name:ident
+                $( ( $($one:ident: $One:ty),* ) )?
+                $( { $($many:ident: $Many:ty),* } )?
+                : check $check:expr, apply $apply:expr;
+            )*
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "fields are called what they are")]
+        pub enum $Command {
+            $( $(#[$doc])* $name $( ( $($One),* ) )? $( { $($many: $Many),* } )? ),*
+        }
+
+        impl $Command {
+            /// Every command, in the order of the table.
+            pub const VERBS: &'static [$crate::spell::Verb] = &[
+                $( $crate::spell::Verb { code: $code, word: $verb } ),*
+            ];
+
+            /// Bytes of the longest command.
+            pub const MAX_BYTES: usize = {
+                let mut most = 2;
+                $(
+                    let bytes = 1
+                        $( $( + <$One as $crate::spell::Field>::BYTES )* )?
+                        $( $( + <$Many as $crate::spell::Field>::BYTES )* )?;
+                    if bytes > most {
+                        most = bytes;
+                    }
+                )*
+                most
+            };
+
+            /// Its code and its verb.
+            pub const fn verb(&self) -> $crate::spell::Verb {
+                match self {
+                    $( Self::$name { .. } => $crate::spell::Verb { code: $code, word: $verb }, )*
+                }
+            }
+
+            /// The first unit that it names.
+            pub fn unit(&self) -> Option<$crate::Unit> {
+                match *self {
+                    $(
+                        Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => None
+                            $( $( .or($crate::spell::Field::unit($one)) )* )?
+                            $( $( .or($crate::spell::Field::unit($many)) )* )?,
+                    )*
+                }
+            }
+
+            /// Writes it: as bytes, or on a line.
+            pub fn write(&self, to: &mut impl $crate::spell::Writer) {
+                to.verb(self.verb());
+                match *self {
+                    $(
+                        Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => {
+                            $( $( $crate::spell::Field::write($one, to); )* )?
+                            $( $( $crate::spell::Field::write($many, to); )* )?
+                        }
+                    )*
+                }
+            }
+
+            /// Reads it: from bytes, or from a line.
+            pub fn read<R: $crate::spell::Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+                Ok(match from.verb(Self::VERBS)? {
+                    $(
+                        $code => Self::$name
+                            $( ( $( <$One as $crate::spell::Field>::read(from)? ),* ) )?
+                            $( { $( $many: <$Many as $crate::spell::Field>::read(from)? ),* } )?,
+                    )*
+                    _ => return Err(from.nothing()),
+                })
+            }
+
+            /// The command as bytes.
+            pub fn encode(&self) -> heapless::Vec<u8, { Self::MAX_BYTES }> {
+                $crate::spell::bytes::Encoder::bytes(|bytes| self.write(bytes))
+            }
+
+            /// The command these bytes are, all of them; none if they are none. What it names need not be on the table.
+            pub fn decode(bytes: &[u8]) -> Option<Self> {
+                $crate::spell::bytes::Decoder::all(bytes, Self::read)
+            }
+
+            /// Whether its rule allows it.
+            #[allow(unused_variables, reason = "a rule need not ask for every field")]
+            pub(crate) fn check(&self, $($seen: $Seen),*) -> $Checked {
+                match *self {
+                    $( Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => $check, )*
+                }
+            }
+
+            /// Carries it out by its rule, which has allowed it.
+            pub(crate) fn apply(&self, $($changed: $Changed),*) {
+                match *self {
+                    $( Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => $apply, )*
+                }
+            }
+        }
+
+        const _: () = assert!(
+            $crate::spell::bytes::are_distinct($Command::VERBS),
+            "two commands have the same code or the same verb"
+        );
+        $(
+            const _: () = assert!(
+                $crate::spell::bytes::fits(
+                    $code,
+                    0
+                        $( $( + <$One as $crate::spell::Field>::BITS )* )?
+                        $( $( + <$Many as $crate::spell::Field>::BITS )* )?
+                ),
+                concat!("the fields of `", $verb, "` take more bits than its packed code leaves for them")
+            );
+        )*
+    };
+}
+pub(crate) use commands;
+
+/// Declares an enum whose variants have a word each. The journal keeps their places: they are only ever added to at the
+/// end.
+///
+/// ```text
+/// named! { pub enum Gun: "a gun", 3 bits, left off: Front { Front "front", Rear "rear" } }
+/// ```
+macro_rules! named {
+    (
+        $(#[$about:meta])*
+        pub enum $Name:ident: $what:literal, $bits:literal bits $(, left off: $default:ident)? {
+            $( $(#[$doc:meta])* $variant:ident $word:literal ),* $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $Name { $( $(#[$doc])* $variant ),* }
+
+        impl $Name {
+            /// All of them, in order.
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
+        }
+
+        const _: () = assert!(
+            $Name::ALL.len() <= 1 << $bits,
+            concat!(stringify!($Name), " has more words than its bits can tell apart")
+        );
+
+        impl $crate::spell::Named for $Name {
+            const WORDS: &'static $crate::spell::Words = &$crate::spell::Words {
+                what: $what,
+                words: &[$($word),*],
+                bits: $bits,
+                left_off: $crate::spell::named!(@left_off $($default)?),
+            };
+
+            fn place(self) -> usize {
+                self as usize
+            }
+            fn in_place(place: usize) -> Option<Self> {
+                Self::ALL.get(place).copied()
+            }
+        }
+    };
+    (@left_off) => { None };
+    (@left_off $default:ident) => { Some(Self::$default as usize) };
+}
+pub(crate) use named;

@@ -1,0 +1,332 @@
+//! How a command is spelled. It is defined once, as a row of [`commands!`], and the row gives the bytes that the
+//! journal keeps, the line that a record has, and the readers of both.
+//!
+//! A part of a command says once what it consists of ([`Field`]): a unit, a number, a word of a list. What that comes
+//! to in bytes stands in [`bytes`], what it comes to on a line in the [`Writer`] of records and in the [`Reader`] of
+//! scripts.
+pub mod bytes;
+mod macros;
+
+pub(crate) use macros::{commands, named};
+
+use crate::{DeckId, MAX_PLAYERS, MAX_UNITS, Name, Plane, Seat, Unit, UnitSet};
+
+/// A part of a command: it writes and reads itself.
+pub trait Field: Copy {
+    /// Bits that it takes in a packed command.
+    const BITS: u32;
+    /// Bytes that it takes in any other, at most.
+    const BYTES: usize = Self::BITS.div_ceil(8) as usize;
+
+    /// Writes it.
+    fn write(self, to: &mut impl Writer);
+    /// Reads it: the same calls in the same order.
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake>;
+    /// The unit that it names.
+    fn unit(self) -> Option<Unit> {
+        None
+    }
+}
+
+/// Where a command goes: bytes, or a line.
+pub trait Writer {
+    /// Which command it is.
+    fn verb(&mut self, verb: Verb);
+    /// A number within these limits.
+    fn number(&mut self, limits: Limits, number: u32);
+    /// The word in this place of a list.
+    fn word(&mut self, words: &'static Words, place: usize);
+    /// A unit.
+    fn unit(&mut self, unit: Unit);
+    /// A set of units; nothing follows it.
+    fn units(&mut self, units: UnitSet);
+    /// A name.
+    fn name(&mut self, name: &Name);
+    /// What is printed on a base, and its name; nothing follows it.
+    fn base(&mut self, base: &Plane);
+    /// A kind of card.
+    fn card(&mut self, card: DeckRow);
+    /// Asked before a secret is written. Whoever must not tell it writes something in its place and says yes.
+    fn hides(&mut self) -> bool;
+}
+
+/// Where a command comes from: bytes, or a line.
+pub trait Reader {
+    /// What is wrong with it.
+    type Mistake;
+
+    /// Which of these commands it is, by its code.
+    fn verb(&mut self, verbs: &[Verb]) -> Result<u8, Self::Mistake>;
+    /// A number within these limits.
+    fn number(&mut self, limits: Limits) -> Result<u32, Self::Mistake>;
+    /// The place of a word in a list.
+    fn word(&mut self, words: &'static Words) -> Result<usize, Self::Mistake>;
+    /// A unit.
+    fn unit(&mut self) -> Result<Unit, Self::Mistake>;
+    /// A set of units.
+    fn units(&mut self) -> Result<UnitSet, Self::Mistake>;
+    /// A name.
+    fn name(&mut self) -> Result<Name, Self::Mistake>;
+    /// What is printed on a base, and its name.
+    fn base(&mut self) -> Result<Plane, Self::Mistake>;
+    /// A kind of card.
+    fn card(&mut self) -> Result<DeckRow, Self::Mistake>;
+    /// What was read before is nothing that there is.
+    fn nothing(&self) -> Self::Mistake;
+}
+
+/// A command's code in the journal and its verb in scripts and records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// The code.
+    pub code: u8,
+    /// The verb.
+    pub word: &'static str,
+}
+
+/// What a number can be.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// What a mistake calls it: `a seat`.
+    pub what: &'static str,
+    /// The least.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+impl Limits {
+    /// Bits that tell its numbers apart.
+    pub const fn bits(self) -> u32 {
+        u32::BITS.saturating_sub(self.most.saturating_sub(self.least).leading_zeros())
+    }
+}
+
+/// A list of words for the values of a type.
+pub struct Words {
+    /// What a mistake calls one of them: `a gun`.
+    pub what: &'static str,
+    /// The words in order. The journal keeps the place of a word: they are only ever added to at the end. An empty word
+    /// is not written.
+    pub words: &'static [&'static str],
+    /// Bits for the place, with room for words to come.
+    pub bits: u32,
+    /// The place that is meant where a script has none of the words.
+    pub left_off: Option<usize>,
+}
+
+/// A type whose values have a word each.
+pub trait Named: Copy + 'static {
+    /// The words.
+    const WORDS: &'static Words;
+
+    /// The place of its word.
+    fn place(self) -> usize;
+    /// What the word in this place means.
+    fn in_place(place: usize) -> Option<Self>;
+}
+
+impl<T: Named> Field for T {
+    const BITS: u32 = T::WORDS.bits;
+
+    fn write(self, to: &mut impl Writer) {
+        to.word(T::WORDS, self.place());
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        let place = from.word(T::WORDS)?;
+        T::in_place(place).ok_or_else(|| from.nothing())
+    }
+}
+
+impl Named for bool {
+    const WORDS: &'static Words = &Words {
+        what: "one of the two",
+        words: &["off", "on"],
+        bits: 1,
+        left_off: None,
+    };
+
+    fn place(self) -> usize {
+        usize::from(self)
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        [false, true].get(place).copied()
+    }
+}
+
+impl Field for u8 {
+    const BITS: u32 = u8::BITS;
+
+    fn write(self, to: &mut impl Writer) {
+        to.number(BYTE, u32::from(self));
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        // Within its limits.
+        Ok(from.number(BYTE)? as u8)
+    }
+}
+
+const BYTE: Limits = Limits {
+    what: "a number",
+    least: 0,
+    most: u8::MAX as u32,
+};
+
+impl Field for u32 {
+    const BITS: u32 = u32::BITS;
+
+    fn write(self, to: &mut impl Writer) {
+        to.number(ANY, self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.number(ANY)
+    }
+}
+
+const ANY: Limits = Limits {
+    what: "a number",
+    least: 0,
+    most: u32::MAX,
+};
+
+impl Field for Seat {
+    const BITS: u32 = SEAT.bits();
+
+    fn write(self, to: &mut impl Writer) {
+        to.number(SEAT, u32::from(self.number()));
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        let number = from.number(SEAT)?;
+        Self::new(number as u8).ok_or_else(|| from.nothing())
+    }
+}
+
+const SEAT: Limits = Limits {
+    what: "a seat",
+    least: 1,
+    most: MAX_PLAYERS as u32,
+};
+
+/// Which of several things, the oldest first: counted from 0 here, and from 1 on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nth(pub u8);
+
+impl Field for Nth {
+    const BITS: u32 = NTH.bits();
+
+    fn write(self, to: &mut impl Writer) {
+        to.number(NTH, u32::from(self.0).saturating_add(NTH.least));
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        // Within its limits.
+        Ok(Self(from.number(NTH)?.saturating_sub(NTH.least) as u8))
+    }
+}
+
+const NTH: Limits = Limits {
+    what: "which one (1 is the oldest),",
+    least: 1,
+    most: 256,
+};
+
+impl Field for Unit {
+    const BITS: u32 = (MAX_UNITS - 1).ilog2() + 1;
+
+    fn write(self, to: &mut impl Writer) {
+        to.unit(self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.unit()
+    }
+    fn unit(self) -> Option<Unit> {
+        Some(self)
+    }
+}
+
+impl Field for UnitSet {
+    const BITS: u32 = 24;
+
+    fn write(self, to: &mut impl Writer) {
+        to.units(self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.units()
+    }
+}
+
+impl Field for Name {
+    /// Its length and its letters.
+    const BITS: u32 = 8 * (1 + Name::MAX as u32);
+
+    fn write(self, to: &mut impl Writer) {
+        to.name(&self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.name()
+    }
+}
+
+impl Field for Plane {
+    const BITS: u32 = 8 * Self::BYTES as u32;
+    /// Owner, type, two guns and resistance, a byte each, and the name.
+    const BYTES: usize = 5 + Name::BYTES;
+
+    fn write(self, to: &mut impl Writer) {
+        to.base(&self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.base()
+    }
+}
+
+/// A kind of card, by its row in the table of its deck, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeckRow {
+    /// Which deck.
+    pub deck: DeckId,
+    /// Which row of it.
+    pub row: u8,
+}
+
+impl Field for DeckRow {
+    const BITS: u32 = DeckId::BITS + u8::BITS;
+
+    fn write(self, to: &mut impl Writer) {
+        to.card(self);
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        from.card()
+    }
+}
+
+/// What a command tells in secret. It is kept in flash and played, and a record has it once the seed is shown; nobody
+/// can read it out of the command or log it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Untold<T>(pub(crate) T);
+
+impl<T> Untold<T> {
+    /// On its way to the table.
+    pub const fn new(secret: T) -> Self {
+        Self(secret)
+    }
+}
+
+impl<T> core::fmt::Debug for Untold<T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Untold")
+    }
+}
+
+impl<T: Field> Field for Untold<T> {
+    const BITS: u32 = T::BITS;
+    const BYTES: usize = T::BYTES;
+
+    fn write(self, to: &mut impl Writer) {
+        if !to.hides() {
+            self.0.write(to);
+        }
+    }
+    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+        T::read(from).map(Self)
+    }
+}

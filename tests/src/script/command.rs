@@ -1,0 +1,177 @@
+//! Reads commands: the words of a line are one of the two things that a command reads itself from.
+use shared_rules::data::PlaneKind;
+use shared_rules::data::planes::Printed;
+use shared_rules::spell::{self, Limits, Verb, Words};
+use shared_rules::{Command, DeckRow, Letter, Name, Plane, Unit, UnitSet};
+
+use super::names::Named;
+use super::reader::{Reader, number, whole};
+use super::{Mistake, facts};
+
+/// The verbs of all commands. A plane is brought in a way of its own, because a script has a name for it.
+pub fn verbs() -> impl Iterator<Item = &'static str> {
+    Command::VERBS.iter().map(|verb| verb.word.trim_end_matches(" +"))
+}
+
+/// Reads what stands after a verb. `refused` is the reason the line expects, if it does.
+pub fn read(verb: &str, reader: &mut Reader, refused: Option<&str>) -> Result<Command, Mistake> {
+    // A plane that is changed is called as before, if nothing else is said.
+    let id = reader.peek().unwrap_or_default();
+    Command::read(&mut FromALine {
+        verb,
+        reader,
+        refused,
+        id,
+    })
+}
+
+/// What stands after a verb.
+struct FromALine<'r, 'a> {
+    verb: &'r str,
+    reader: &'r mut Reader<'a>,
+    refused: Option<&'r str>,
+    id: &'r str,
+}
+
+impl spell::Reader for FromALine<'_, '_> {
+    type Mistake = Mistake;
+
+    fn verb(&mut self, verbs: &[Verb]) -> Result<u8, Mistake> {
+        let known = verbs.iter().find(|verb| verb.word == self.verb);
+        known.map(|verb| verb.code).ok_or_else(|| self.nothing())
+    }
+    fn number(&mut self, Limits { what, least, most }: Limits) -> Result<u32, Mistake> {
+        self.reader.take(&format!("{what} from {least} to {most}"), |word| {
+            whole(word).filter(|number| (least..=most).contains(number))
+        })
+    }
+    fn word(&mut self, words: &'static Words) -> Result<usize, Mistake> {
+        let find = |word: &str| {
+            let mut known = words.words.iter();
+            known.position(|known| !known.is_empty() && *known == word)
+        };
+        match (self.reader.peek().and_then(find), words.left_off) {
+            (None, Some(left_off)) => Ok(left_off),
+            _ => {
+                let what = format!("{} ({})", words.what, words.words.join(", "));
+                self.reader.take(&what, find)
+            }
+        }
+    }
+    fn unit(&mut self) -> Result<Unit, Mistake> {
+        self.reader.plane()
+    }
+    fn units(&mut self) -> Result<UnitSet, Mistake> {
+        self.reader.planes_to_end().map(|units| units.into_iter().collect())
+    }
+    fn name(&mut self) -> Result<Name, Mistake> {
+        let what = "a name (one to ten letters, digits, spaces or .-')";
+        self.reader.take(what, |word| name(word, self.refused))
+    }
+    fn base(&mut self) -> Result<Plane, Mistake> {
+        read_base(self.reader, self.id, self.refused)
+    }
+    fn card(&mut self) -> Result<DeckRow, Mistake> {
+        let deck = self.reader.named()?;
+        let row = if self.refused == Some("no-such-card") {
+            facts::row(deck, self.reader.card()?).unwrap_or(u8::MAX)
+        } else {
+            facts::read_row(self.reader, deck)?
+        };
+        Ok(DeckRow { deck, row })
+    }
+    fn nothing(&self) -> Mistake {
+        self.reader.mistake("no command reads like this")
+    }
+}
+
+/// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, and the name `id` if none is written.
+pub fn read_base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result<Plane, Mistake> {
+    let kind = read_kind(reader)?;
+    let owner = reader.seat()?;
+    let mut base = Printout::new(kind);
+    while !reader.is_done() {
+        base.read(reader, refused)?;
+    }
+    let name = match base.name {
+        Some(name) => name,
+        None => name(id, refused)
+            .ok_or_else(|| reader.mistake(format!("`{id}` is too long for the screen: give the plane a name=")))?,
+    };
+    let unknown = |what: &str| reader.mistake(format!("the base of {} is not known: say {what}", kind.slug()));
+    Ok(Plane {
+        owner,
+        kind,
+        name,
+        front: base.front.ok_or_else(|| unknown("front=A, B or none"))?,
+        rear: base.rear.ok_or_else(|| unknown("rear=A, B or none"))?,
+        resistance: base.resistance.ok_or_else(|| unknown("res=1 to 255"))?,
+    })
+}
+
+/// A name; in a line that is refused for its name, whatever stands there. What is no name cannot even be said to the
+/// table: an empty one stands for it.
+fn name(word: &str, refused: Option<&str>) -> Option<Name> {
+    match Name::new(word) {
+        Err(_) if refused == Some("bad-name") => Some(Name::default()),
+        name => name.ok(),
+    }
+}
+
+/// What is printed on a base, as far as it is known or written.
+struct Printout {
+    front: Option<Option<Letter>>,
+    rear: Option<Option<Letter>>,
+    resistance: Option<u8>,
+    name: Option<Name>,
+    seen: Vec<String>,
+}
+
+impl Printout {
+    fn new(kind: PlaneKind) -> Self {
+        fn known<T: Copy>(printed: Printed<T>) -> Option<T> {
+            match printed {
+                Printed::Known(value) => Some(value),
+                Printed::Unknown => None,
+            }
+        }
+        let plane = kind.get();
+        Self {
+            front: known(plane.front),
+            rear: known(plane.rear),
+            resistance: (plane.resistance != 0).then_some(plane.resistance),
+            name: None,
+            seen: Vec::new(),
+        }
+    }
+
+    /// One `key=value`.
+    fn read(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<(), Mistake> {
+        let repeated = |key: &str| self.seen.iter().any(|seen| seen == key);
+        if let Some((key, _)) = reader.peek().and_then(|word| word.split_once('='))
+            && repeated(key)
+        {
+            return Err(reader.mistake(format!("`{key}=` stands here twice")));
+        }
+        let what = "one of front=A|B|none, rear=A|B|none, res=0..255, name=NAME (one to ten letters)";
+        let key = reader.take(what, |word| {
+            let (key, value) = word.split_once('=')?;
+            match key {
+                "front" => self.front = Some(<Option<Letter>>::find(value)?),
+                "rear" => self.rear = Some(<Option<Letter>>::find(value)?),
+                "res" => self.resistance = Some(number(value).and_then(|n| u8::try_from(n).ok())?),
+                "name" => self.name = Some(name(value, refused)?),
+                _ => return None,
+            }
+            Some(key)
+        })?;
+        self.seen.push(key.to_owned());
+        Ok(())
+    }
+}
+
+/// A type of plane.
+pub fn read_kind(reader: &mut Reader) -> Result<PlaneKind, Mistake> {
+    let list: Vec<&str> = PlaneKind::all().map(PlaneKind::slug).collect();
+    reader.take(&format!("a type of plane ({})", list.join(", ")), PlaneKind::by_slug)
+}
