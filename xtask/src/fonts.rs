@@ -32,11 +32,6 @@ struct Face {
 /// need. Another Latin-1 letter has a place in the table but no picture, and is drawn as a box.
 const ALPHABET: &str = " '()+,-./0123456789:>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\
     ¡ª«°º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûü";
-/// The number of the shape of a letter without a picture.
-const NO_SHAPE: u8 = 0xFF;
-
-/// Where the pixels begin is written down for every so many letters.
-const BLOCK: usize = 8;
 
 /// What is drawn of one letter: lit pixels, from the pen's position on the baseline.
 struct Letter {
@@ -86,14 +81,9 @@ pub fn run(check: bool) -> ExitCode {
     let mut stale = false;
     for face in faces() {
         let path = folder.join(face.file).with_extension("rs");
-        let (text, size) = table(&face);
+        let text = table(&face);
         let same = std::fs::read_to_string(&path).is_ok_and(|old| old == text);
-        println!(
-            "{:6} {:5} bytes{}",
-            face.file,
-            size,
-            if same { "" } else { ", changed" }
-        );
+        println!("{}: {}", face.file, if same { "as it was" } else { "changed" });
         if same {
             continue;
         }
@@ -144,8 +134,8 @@ fn faces() -> [Face; 4] {
     ]
 }
 
-/// The text of a face's table and its size in flash.
-fn table(face: &Face) -> (String, usize) {
+/// The text of a face's table.
+fn table(face: &Face) -> String {
     let capitals = -letter(&face.renderer, face.capital as u8).top().unwrap_or(0);
     let letters = face
         .codes
@@ -160,30 +150,15 @@ fn table(face: &Face) -> (String, usize) {
             .flat_map(|letter| letter.lit.iter().map(|(_, y)| *y))
     };
     let (highest, lowest) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-    let capitals = -letter(&face.renderer, face.capital as u8)
-        .lit
-        .iter()
-        .map(|(_, y)| *y)
-        .min()
-        .unwrap_or(0);
 
-    let (mut shapes, mut places, mut starts, mut pixels) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut glyphs, mut pixels) = (Vec::new(), Vec::new());
     for letter in &letters {
-        let start = u16::try_from(pixels.len()).expect("a face of fewer pixels");
-        if places.len() % BLOCK == 0 {
-            starts.push(start);
-        }
-        if !ALPHABET.contains(char::from(letter.code)) {
-            places.push(NO_SHAPE);
-            continue;
-        }
-        let shape = pack(letter, highest, &mut pixels);
-        let place = shapes.iter().position(|known| *known == shape).unwrap_or(shapes.len());
-        if place == shapes.len() {
-            shapes.push(shape);
-        }
-        let place = u8::try_from(place).ok().filter(|place| *place != NO_SHAPE);
-        places.push(place.expect("a face of fewer shapes"));
+        let row = if drawn(&letter) {
+            glyph(letter, highest, &mut pixels)
+        } else {
+            "None".into()
+        };
+        glyphs.push(format!("{row}, // {:?}", char::from(letter.code)));
     }
     // Four bytes are read for the last row as for any other.
     let mut bytes: Vec<u8> = pixels.chunks(8).map(byte).collect();
@@ -193,45 +168,22 @@ fn table(face: &Face) -> (String, usize) {
     let name = face.file.to_uppercase();
     let _ = write!(
         text,
-        "//! Made by `cargo xtask fonts`: do not edit.\nuse super::{{Font, Shape}};\n\n/// {}\n\
+        "//! Made by `cargo xtask fonts`: do not edit.\nuse super::{{Font, Glyph, glyph}};\n\n/// {}\n\
          pub static {name}: Font = Font {{\n    first: {:#04x},\n    capitals: {capitals},\n    rise: {},\n    fall: {},\n    \
-         shapes: &SHAPES,\n    letters: &LETTERS,\n    starts: &STARTS,\n    pixels: &PIXELS,\n}};\n",
+         glyphs: &GLYPHS,\n    pixels: &PIXELS,\n}};\n",
         face.about,
         face.codes.first().copied().unwrap_or(0),
         -highest - capitals,
         lowest + 1,
     );
-    let shown = shapes
-        .iter()
-        .map(|[a, b, c]| format!("Shape([{a:#04x}, {b:#04x}, {c:#04x}]),"));
-    array(&mut text, "SHAPES", "Shape", 4, shown);
-    array(
-        &mut text,
-        "LETTERS",
-        "u8",
-        24,
-        places.iter().map(|place| format!("{place},")),
-    );
-    array(
-        &mut text,
-        "STARTS",
-        "u16",
-        12,
-        starts.iter().map(|start| format!("{start},")),
-    );
-    array(
-        &mut text,
-        "PIXELS",
-        "u8",
-        19,
-        bytes.iter().map(|byte| format!("{byte:#04x},")),
-    );
-    (text, shapes.len() * 3 + places.len() + starts.len() * 2 + bytes.len())
+    array(&mut text, "GLYPHS", "Option<Glyph>", 1, &glyphs);
+    let bytes: Vec<String> = bytes.iter().map(|byte| format!("{byte:#04x},")).collect();
+    array(&mut text, "PIXELS", "u8", 19, &bytes);
+    text
 }
 
 /// An array of a table, so many of its items in a line.
-fn array(text: &mut String, name: &str, of: &str, in_a_line: usize, items: impl Iterator<Item = String>) {
-    let items: Vec<String> = items.collect();
+fn array(text: &mut String, name: &str, of: &str, in_a_line: usize, items: &[String]) {
     let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [{of}; {}] = [\n", items.len());
     for line in items.chunks(in_a_line) {
         let _ = writeln!(text, "    {}", line.join(" "));
@@ -244,8 +196,9 @@ fn byte(pixels: &[bool]) -> u8 {
     (0..8).fold(0, |byte, x| byte << 1 | u8::from(pixels.get(x) == Some(&true)))
 }
 
-/// One letter's shape; its pixels go to the end of `pixels`, row by row.
-fn pack(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> [u8; 3] {
+/// One letter's row of the table; its pixels go to the end of `pixels`, row by row.
+fn glyph(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> String {
+    let start = pixels.len();
     let left = letter.lit.iter().map(|(x, _)| *x).min().unwrap_or(0);
     let right = letter.lit.iter().map(|(x, _)| *x + 1).max().unwrap_or(0);
     let top = letter.lit.iter().map(|(_, y)| *y).min().unwrap_or(highest);
@@ -253,23 +206,15 @@ fn pack(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> [u8; 3] {
     for y in top..bottom {
         pixels.extend((left..right).map(|x| letter.lit.contains(&(x, y))));
     }
-    let mut shape = 0_u32;
-    let mut field = |value: i32, bits: u32| {
-        assert!(
-            (0..1 << bits).contains(&value),
-            "{} does not fit the table",
-            char::from(letter.code)
-        );
-        shape = shape << bits | value as u32;
-    };
     assert!(right - left <= 24, "a row is read as one word");
-    field(left + 2, 3);
-    field(top - highest, 4);
-    field(right - left, 5);
-    field(bottom - top, 5);
-    field(letter.advance, 5);
-    let [a, b, c, _] = shape.to_le_bytes();
-    [a, b, c]
+    assert!(letter.advance < 32, "no letter moves the pen further");
+    format!(
+        "glyph({start}, [{left}, {}], [{}, {}], {})",
+        top - highest,
+        right - left,
+        bottom - top,
+        letter.advance
+    )
 }
 
 fn letter(renderer: &FontRenderer, code: u8) -> Letter {

@@ -1,5 +1,5 @@
 //! Made by `cargo xtask fonts`: do not edit.
-use super::{Font, Shape};
+use super::{Font, Glyph, glyph};
 
 /// Numbers that fill a screen: the digits of Helvetica Bold, 24 points (Adobe, X11).
 pub static DIGITS: Font = Font {
@@ -7,25 +7,22 @@ pub static DIGITS: Font = Font {
     capitals: 24,
     rise: 0,
     fall: 0,
-    shapes: &SHAPES,
-    letters: &LETTERS,
-    starts: &STARTS,
+    glyphs: &GLYPHS,
     pixels: &PIXELS,
 };
 
 #[rustfmt::skip]
-static SHAPES: [Shape; 4] = [
-    Shape([0x12, 0x3f, 0x18]), Shape([0xf2, 0xaa, 0x20]), Shape([0x12, 0x43, 0x18]), Shape([0x12, 0x47, 0x10]),
-];
-
-#[rustfmt::skip]
-static LETTERS: [u8; 10] = [
-    0, 1, 2, 2, 2, 0, 0, 2, 3, 0,
-];
-
-#[rustfmt::skip]
-static STARTS: [u16; 2] = [
-    0, 2846,
+static GLYPHS: [Option<Glyph>; 10] = [
+    glyph(0, [1, 0], [15, 24], 18), // '0'
+    glyph(360, [2, 1], [10, 23], 18), // '1'
+    glyph(590, [1, 0], [16, 24], 18), // '2'
+    glyph(974, [1, 0], [16, 24], 18), // '3'
+    glyph(1358, [1, 0], [16, 24], 18), // '4'
+    glyph(1742, [1, 0], [15, 24], 18), // '5'
+    glyph(2102, [1, 0], [15, 24], 18), // '6'
+    glyph(2462, [1, 0], [16, 24], 18), // '7'
+    glyph(2846, [0, 0], [17, 24], 18), // '8'
+    glyph(3254, [1, 0], [15, 24], 18), // '9'
 ];
 
 #[rustfmt::skip]

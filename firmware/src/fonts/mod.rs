@@ -27,44 +27,35 @@ pub struct Font {
     pub rise: i32,
     /// How far tails fall below the baseline.
     pub fall: i32,
-    /// The shapes that its letters have.
-    shapes: &'static [Shape],
-    /// The number of each letter's shape; one that no shape has where there is no picture.
-    letters: &'static [u8],
-    /// Where the pixels of every [`BLOCK`]th letter begin.
-    starts: &'static [u16],
+    /// Its letters; none where there is no picture.
+    glyphs: &'static [Option<Glyph>],
     /// All letters' pixels end to end, row by row, with nothing between: a row of five pixels takes five bits.
     pixels: &'static [u8],
 }
 
-/// Letters between two written starts.
-const BLOCK: usize = 8;
+/// A letter of a face.
+struct Glyph {
+    /// The bit at which its pixels begin.
+    start: u16,
+    /// Columns from the pen to its left edge, and rows from the highest accent of the face to its top.
+    left: i8,
+    top: i8,
+    width: u8,
+    height: u8,
+    /// How far the pen moves.
+    advance: u8,
+}
 
-/// What letters of the same size have in common. From the highest bit: 3 bits left edge from the pen plus two, 4 rows
-/// down from the highest accent, 5 width, 5 rows, 5 advance of the pen.
-#[derive(Clone, Copy)]
-struct Shape([u8; 3]);
-
-impl Shape {
-    const fn bits(self) -> u32 {
-        let [a, b, c] = self.0;
-        u32::from_le_bytes([a, b, c, 0])
-    }
-    const fn advance(self) -> i32 {
-        (self.bits() & 31) as i32
-    }
-    const fn height(self) -> usize {
-        (self.bits() >> 5 & 31) as usize
-    }
-    const fn width(self) -> usize {
-        (self.bits() >> 10 & 31) as usize
-    }
-    const fn top(self) -> i32 {
-        (self.bits() >> 15 & 15) as i32
-    }
-    const fn left(self) -> i32 {
-        (self.bits() >> 19) as i32 - 2
-    }
+/// A row of a table: pixels, left and top, width and height, advance.
+const fn glyph(start: u16, [left, top]: [i8; 2], [width, height]: [u8; 2], advance: u8) -> Option<Glyph> {
+    Some(Glyph {
+        start,
+        left,
+        top,
+        width,
+        height,
+        advance,
+    })
 }
 
 /// Dark columns between two letters of a face; not part of a text's width.
@@ -90,16 +81,15 @@ impl Font {
 
     /// How far the pen moves over a letter.
     pub fn advance(&self, letter: char) -> i32 {
-        self.place(letter).map_or(BOX + GAP, |(_, shape)| shape.advance())
+        self.glyph(letter).map_or(BOX + GAP, |glyph| i32::from(glyph.advance))
     }
 
     /// Whether the face has this letter.
     pub fn has(&self, letter: char) -> bool {
-        self.place(letter).is_some()
+        self.glyph(letter).is_some()
     }
 
-    /// A letter's place in the table, and its shape.
-    fn place(&self, letter: char) -> Option<(usize, Shape)> {
+    fn glyph(&self, letter: char) -> Option<&Glyph> {
         let code = u8::try_from(letter).ok()?;
         let place = match code {
             ..0x7F => code,
@@ -107,23 +97,15 @@ impl Font {
             0xA0.. => code - 33,
         };
         let place = usize::from(place.checked_sub(self.first)?);
-        Some((place, self.shape(*self.letters.get(place)?)?))
+        self.glyphs.get(place)?.as_ref()
     }
 
-    fn shape(&self, number: u8) -> Option<Shape> {
-        self.shapes.get(usize::from(number)).copied()
-    }
-
-    /// The picture of the letter in this place.
-    fn art(&self, place: usize, shape: Shape) -> Art<'_> {
-        let start = self.starts.get(place / BLOCK).map_or(0, |start| usize::from(*start));
-        let before = self.letters.get(place / BLOCK * BLOCK..place).unwrap_or_default();
-        let before = before.iter().filter_map(|number| self.shape(*number));
+    fn art(&self, glyph: &Glyph) -> Art<'_> {
         Art {
             pixels: self.pixels,
-            start: before.fold(start, |start, shape| start + shape.width() * shape.height()),
-            width: shape.width(),
-            height: shape.height(),
+            start: glyph.start.into(),
+            width: glyph.width.into(),
+            height: glyph.height.into(),
         }
     }
 }
@@ -164,12 +146,12 @@ impl Frame {
         let text = text.into();
         let mut x = middle.saturating_sub(font.width(text));
         for letter in text {
-            let Some((place, shape)) = font.place(letter) else {
+            let Some(glyph) = font.glyph(letter) else {
                 continue;
             };
-            let left = x.saturating_add(2 * shape.left());
-            let mut top = y.saturating_add(2 * (shape.top() - font.rise));
-            let art = font.art(place, shape);
+            let left = x.saturating_add(2 * i32::from(glyph.left));
+            let mut top = y.saturating_add(2 * (i32::from(glyph.top) - font.rise));
+            let art = font.art(glyph);
             for row in 0..art.height {
                 let row = art.row(art.start + row * art.width);
                 // Twelve pixels of a letter are a row of 24, and that twice.
@@ -185,7 +167,7 @@ impl Frame {
                 }
                 top = top.saturating_add(2);
             }
-            x = x.saturating_add(2 * shape.advance());
+            x = x.saturating_add(2 * i32::from(glyph.advance));
         }
     }
 
@@ -219,13 +201,13 @@ impl Frame {
 
     /// Writes one letter. Returns where the next would stand.
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
-        let Some((place, shape)) = font.place(letter) else {
+        let Some(glyph) = font.glyph(letter) else {
             self.outline(crate::frame::area(x, y, BOX, font.capitals));
             return x.saturating_add(BOX + GAP);
         };
-        let left = x.saturating_add(shape.left());
-        let top = y.saturating_add(shape.top() - font.rise);
-        self.blit(left, top, &font.art(place, shape));
-        x.saturating_add(shape.advance())
+        let left = x.saturating_add(i32::from(glyph.left));
+        let top = y.saturating_add(i32::from(glyph.top) - font.rise);
+        self.blit(left, top, &font.art(glyph));
+        x.saturating_add(i32::from(glyph.advance))
     }
 }
