@@ -104,7 +104,7 @@ commands! {
         /// A shot declared by mistake is taken back, before it is resolved.
         10 "take-back" TakeBack { shooter: Unit, gun: Gun }:
             check fire::check_take_back(open, shooter, gun),
-            apply fire::drop_shots(open, &|shot| shot.shooter == shooter && shot.gun == gun);
+            apply fire::drop_shots(open, |shot| shot.shooter == shooter && shot.gun == gun);
         /// All shots are declared: draw, apply, check who is out.
         11 "resolve" Resolve:
             check fire::check_resolve(open),

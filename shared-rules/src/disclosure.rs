@@ -91,7 +91,7 @@ pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
 
 /// WOW-TWO-5: whether a mission was done.
 pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
-    let hurt = secret.plane(unit).hurt.has(special::Mark::Observer);
+    let hurt = secret.plane(unit).hurt.observer;
     let done = !(hurt && open.switches.has(Switch::ObserverNeeded));
     let missions = &mut open.plane_mut(unit).missions;
     *missions = missions.saturating_add(u8::from(done));

@@ -48,31 +48,28 @@ impl Flown {
     }
 }
 
-/// The cards a plane flew, the newest first: as many as a rule looks back at, four bits each.
+/// The cards a plane flew, the newest first: as many as a rule looks back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Course([u8; 4]);
+pub struct Course([Flown; 8]);
 
 impl Course {
     /// A plane that has flown nothing yet.
-    pub const NEW: Self = Self((u32::MAX / 15 * Flown::None as u32).to_le_bytes());
+    pub const NEW: Self = Self([Flown::None; 8]);
 
-    const fn bits(self) -> u32 {
-        u32::from_le_bytes(self.0)
-    }
-
-    /// The card flown so many cards ago; 0 is the newest.
-    pub fn ago(self, cards: u32) -> Flown {
-        let number = self.bits().checked_shr(cards.saturating_mul(4)).unwrap_or(0) & 15;
-        Flown::ALL.get(number as usize).copied().unwrap_or_default()
+    /// The card flown so many cards ago; 0 is the newest. What is older than eight cards is forgotten.
+    pub fn ago(self, cards: usize) -> Flown {
+        self.0.get(cards).copied().unwrap_or(Flown::None)
     }
     /// One card more.
     #[must_use]
     pub fn then(self, flown: Flown) -> Self {
-        Self((self.bits() << 4 | flown as u32).to_le_bytes())
+        let [a, b, c, d, e, f, g, _] = self.0;
+        Self([flown, a, b, c, d, e, f, g])
     }
-    /// All but the newest. What is older than eight cards is forgotten: no card.
+    /// All but the newest.
     #[must_use]
     pub fn earlier(self) -> Self {
-        Self((self.bits() >> 4 | (Flown::None as u32) << 28).to_le_bytes())
+        let [_, a, b, c, d, e, f, g] = self.0;
+        Self([a, b, c, d, e, f, g, Flown::None])
     }
 }

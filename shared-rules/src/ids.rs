@@ -112,48 +112,43 @@ impl Iterator for Units {
     }
 }
 
-/// A set of units, one bit each: three bytes, for there are many sets.
+/// A set of units, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UnitSet([u8; 3]);
+pub struct UnitSet(u32);
 
 const _: () = assert!(MAX_UNITS <= 24);
 
 impl UnitSet {
     /// No unit.
-    pub const EMPTY: Self = Self([0; 3]);
-    /// Every unit that a table can have.
-    pub(crate) const ALL: Self = Self([u8::MAX; 3]);
+    pub const EMPTY: Self = Self(0);
 
-    const fn bits(self) -> u32 {
-        let [a, b, c] = self.0;
-        u32::from_le_bytes([a, b, c, 0])
-    }
-    const fn of_bits(bits: u32) -> Self {
-        let [a, b, c, _] = bits.to_le_bytes();
-        Self([a, b, c])
-    }
     /// Puts a unit in.
     pub fn insert(&mut self, unit: Unit) {
-        *self = Self::of_bits(self.bits() | Self::bit(unit));
+        self.0 |= Self::bit(unit);
     }
     /// Takes a unit out.
     pub fn remove(&mut self, unit: Unit) {
-        *self = Self::of_bits(self.bits() & !Self::bit(unit));
+        self.0 &= !Self::bit(unit);
     }
     /// Whether the unit is in it.
     pub fn contains(self, unit: Unit) -> bool {
-        self.bits() & Self::bit(unit) != 0
+        self.0 & Self::bit(unit) != 0
+    }
+    /// Puts a unit in, or takes it out.
+    pub(crate) fn toggle(&mut self, unit: Unit) {
+        self.0 ^= Self::bit(unit);
     }
     fn bit(unit: Unit) -> u32 {
         1u32.wrapping_shl(u32::from(unit.0))
     }
     /// The set with these bits, the first unit in the lowest.
-    pub(crate) const fn from_bytes(bytes: [u8; 3]) -> Self {
-        Self(bytes)
+    pub(crate) const fn from_bytes([a, b, c]: [u8; 3]) -> Self {
+        Self(u32::from_le_bytes([a, b, c, 0]))
     }
     /// Its bits.
     pub(crate) const fn to_bytes(self) -> [u8; 3] {
-        self.0
+        let [a, b, c, _] = self.0.to_le_bytes();
+        [a, b, c]
     }
     /// How many units.
     pub fn len(self) -> usize {
@@ -169,11 +164,11 @@ impl UnitSet {
     }
     /// Whether it holds none.
     pub fn is_empty(self) -> bool {
-        self.0 == [0; 3]
+        self.0 == 0
     }
     /// Its units, in the order of set-up.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
-        let mut rest = self.bits();
+        let mut rest = self.0;
         core::iter::from_fn(move || {
             let first = Unit(rest.trailing_zeros() as u8);
             // Takes the lowest bit away; none is left of none.
@@ -184,34 +179,27 @@ impl UnitSet {
     }
 }
 
-/// A set of pairs of units, one bit each.
+/// A set of pairs of units: for each unit those that it pairs with. Nothing pairs with itself.
 #[derive(Clone, Copy)]
-pub(crate) struct Pairs([u8; Pairs::BYTES]);
+pub(crate) struct Pairs([UnitSet; MAX_UNITS]);
 
 impl Pairs {
-    const BYTES: usize = (MAX_UNITS * (MAX_UNITS - 1) / 2).div_ceil(8);
-    pub(crate) const NONE: Self = Self([0; Self::BYTES]);
+    pub(crate) const NONE: Self = Self([UnitSet::EMPTY; MAX_UNITS]);
 
-    /// The byte of a pair and its bit; the order of the two does not matter, and nothing pairs with itself.
-    fn place(a: Unit, b: Unit) -> Option<(usize, u8)> {
-        let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
-        // Units are below 24: no sum and no product here is above 23 * 24.
-        let row = high.wrapping_mul(high.checked_sub(1)?) / 2;
-        let place = row.wrapping_add(low);
-        (low != high).then_some((place / 8, 1 << (place % 8)))
-    }
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0 == Self::NONE.0
-    }
     pub(crate) fn contains(&self, a: Unit, b: Unit) -> bool {
-        Self::place(a, b).is_some_and(|(byte, bit)| self.0.get(byte).is_some_and(|bits| bits & bit != 0))
+        self.of(a).contains(b)
+    }
+    /// Those that a unit pairs with.
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
+    pub(crate) fn of(&self, unit: Unit) -> UnitSet {
+        self.0[unit.index()]
     }
     /// Puts a pair in, or takes it out.
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn toggle(&mut self, a: Unit, b: Unit) {
-        if let Some((byte, bit)) = Self::place(a, b)
-            && let Some(bits) = self.0.get_mut(byte)
-        {
-            *bits ^= bit;
+        if a != b {
+            self.0[a.index()].toggle(b);
+            self.0[b.index()].toggle(a);
         }
     }
 }

@@ -274,9 +274,9 @@ impl Notices {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
-    /// Adds one. One too many is dropped: a notice is a message, the state is in the views.
+    /// Adds one. One too many is left out: a notice is a message, the state is in the views.
     pub(crate) fn push(&mut self, notice: Notice) {
-        let _ = self.0.push(notice);
+        self.0.push(notice).ok();
     }
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &Notice> {

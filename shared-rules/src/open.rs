@@ -18,32 +18,35 @@ use crate::{
 /// Every gun of every unit once.
 pub(crate) const MAX_SHOTS: usize = MAX_UNITS * 2;
 
-/// The public half. What most rules ask for comes first: the code for it is shorter near the beginning. Then come the lists
-/// that begin empty, side by side: so an empty table is made where it is to live, and not on the stack first.
-#[repr(C)]
+/// The public half.
 pub(crate) struct Open {
-    pub(crate) switches: Switches,
-    pub(crate) clock: Clock,
     pub(crate) stage: Stage,
-    pub(crate) floors: Floors,
-    /// The seed is shown.
-    pub(crate) revealed: bool,
-    pub(crate) planes: Vec<OpenPlane, MAX_UNITS, u8>,
-    pub(crate) notices: Notices,
-    pub(crate) phase: OpenPhase,
-    /// Stands in for a plane that is not on the table, see [`Open::plane`].
-    nobody: OpenPlane,
-    pub(crate) undo: Undo,
-    /// The table's own number.
-    pub(crate) number: Option<u32>,
+    pub(crate) clock: Clock,
+    pub(crate) switches: Switches,
     pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
+    pub(crate) planes: Planes,
     pub(crate) decks: [OpenDeck; 4],
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
+    pub(crate) floors: Floors,
+    pub(crate) phase: OpenPhase,
     /// WOW-COL-5, AMB-50: who collided in an earlier phase and has overlapped since.
     pub(crate) collided: Pairs,
     /// WOW-CLD-4: cards flown in a cloud that everybody sees.
     pub(crate) pile: Pile,
+    /// The table's own number.
+    pub(crate) number: Option<u32>,
+    /// The seed is shown.
+    pub(crate) revealed: bool,
+    pub(crate) notices: Notices,
+    pub(crate) undo: Undo,
+}
+
+/// The planes of a table, in the order of set-up. There is a place for each that a table can have, so that every [`Unit`] has
+/// one.
+pub(crate) struct Planes {
+    places: [OpenPlane; MAX_UNITS],
+    count: usize,
 }
 
 /// A seated player.
@@ -53,27 +56,26 @@ pub(crate) struct OpenPlayer {
     pub(crate) name: Name,
 }
 
-/// The public half of one plane, what is asked for most often first: it is reached with the shortest instructions.
-#[repr(C)]
+/// The public half of one plane: what lies beside it, and one field for each rule that has something of its own.
 pub(crate) struct OpenPlane {
+    pub(crate) base: Plane,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
     pub(crate) cause: Option<Cause>,
-    pub(crate) guns: [OpenGun; 2],
-    pub(crate) flight: OpenFlight,
-    pub(crate) special: OpenSpecial,
-    pub(crate) tail: OpenTail,
+    pub(crate) downed_by: UnitSet,
     /// Cards that lie with it, or as many as a byte holds.
     pub(crate) cards: u8,
     /// Cards taken since the owner last looked, also those that a deck took back since.
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
+    pub(crate) guns: [OpenGun; 2],
+    pub(crate) special: OpenSpecial,
+    pub(crate) course: OpenCourse,
+    pub(crate) flight: OpenFlight,
+    pub(crate) tail: OpenTail,
     /// Missions done, WOW-TWO-5.
     pub(crate) missions: u8,
-    pub(crate) base: Plane,
-    pub(crate) course: OpenCourse,
-    pub(crate) downed_by: UnitSet,
 }
 
 /// What everybody knows of a gun.
@@ -113,64 +115,24 @@ pub(crate) struct OpenPhase {
 }
 
 impl Open {
-    pub(crate) const fn new() -> Self {
-        Self {
-            stage: Stage::SetUp,
-            clock: Clock::START,
-            notices: Notices::new(),
-            switches: Switches::START,
-            players: [const { None }; MAX_PLAYERS],
-            planes: Vec::new(),
-            nobody: OpenPlane::NOBODY,
-            decks: [OpenDeck::UNKNOWN; 4],
-            counts: decks::PRINTED,
-            phase: OpenPhase::new(),
-            number: None,
-            revealed: false,
-            undo: Undo::Nothing,
-            collided: Pairs::NONE,
-            floors: Floors::NEW,
-            pile: Pile::new(),
-        }
-    }
-
-    /// An empty table again, without a second one on the stack.
-    pub(crate) fn restart(&mut self) {
-        let Self {
-            stage,
-            clock,
-            notices,
-            switches,
-            players,
-            planes,
-            nobody,
-            decks,
-            counts,
-            phase,
-            number,
-            revealed,
-            undo,
-            collided,
-            floors,
-            pile,
-        } = self;
-        *stage = Stage::SetUp;
-        *clock = Clock::START;
-        notices.clear();
-        *switches = Switches::START;
-        players.fill_with(|| None);
-        planes.clear();
-        *nobody = OpenPlane::NOBODY;
-        *decks = [OpenDeck::UNKNOWN; 4];
-        *counts = decks::PRINTED;
-        phase.clear();
-        *number = None;
-        *revealed = false;
-        *undo = Undo::Nothing;
-        *collided = Pairs::NONE;
-        *floors = Floors::NEW;
-        pile.clear();
-    }
+    /// An empty table. A constant, so that it is copied to where it is to live: a function would build it on the stack first.
+    pub(crate) const EMPTY: Self = Self {
+        stage: Stage::SetUp,
+        clock: Clock::START,
+        switches: Switches::START,
+        players: [None; MAX_PLAYERS],
+        planes: Planes::NONE,
+        decks: [OpenDeck::UNKNOWN; 4],
+        counts: decks::PRINTED,
+        floors: Floors::NEW,
+        phase: OpenPhase::new(),
+        collided: Pairs::NONE,
+        pile: Pile::new(),
+        number: None,
+        revealed: false,
+        notices: Notices::new(),
+        undo: Undo::Nothing,
+    };
 
     /// Back to the set-up: the planes are whole again, nothing else of the game is left.
     pub(crate) fn rematch(&mut self) {
@@ -183,8 +145,8 @@ impl Open {
         self.revealed = false;
         self.collided = Pairs::NONE;
         self.floors.now = self.floors.first;
-        self.pile.clear();
-        for plane in &mut self.planes {
+        self.pile = Pile::new();
+        for plane in self.planes.iter_mut() {
             let (base, flight) = (plane.base, plane.flight.rematch());
             *plane = OpenPlane::of(base, flight);
         }
@@ -201,7 +163,6 @@ impl Open {
     }
 
     /// Tells everybody.
-    #[inline(never)]
     pub(crate) fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
     }
@@ -212,15 +173,15 @@ impl Open {
     }
 
     /// A plane of the table. Units that a command names are checked, so those that are remembered are on the table too; a
-    /// view may ask for one that is not, and finds nobody.
-    #[inline(never)]
+    /// view may ask for one that is not, and finds an empty place.
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn plane(&self, unit: Unit) -> &OpenPlane {
-        self.planes.get(unit.index()).unwrap_or(&self.nobody)
+        &self.planes.places[unit.index()]
     }
 
-    #[inline(never)]
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn plane_mut(&mut self, unit: Unit) -> &mut OpenPlane {
-        self.planes.get_mut(unit.index()).unwrap_or(&mut self.nobody)
+        &mut self.planes.places[unit.index()]
     }
 
     /// The units that are not out.
@@ -243,7 +204,7 @@ impl Open {
 
     /// Each with its plane.
     pub(crate) fn each(&self) -> impl Iterator<Item = (Unit, &OpenPlane)> {
-        self.units().zip(&self.planes)
+        self.units().zip(self.planes.iter())
     }
 
     pub(crate) fn side_of(&self, unit: Unit) -> Option<Side> {
@@ -261,6 +222,47 @@ impl Open {
     }
 }
 
+impl Planes {
+    const NONE: Self = Self {
+        places: [OpenPlane::NONE; MAX_UNITS],
+        count: 0,
+    };
+
+    pub(crate) const fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(crate) const fn is_full(&self) -> bool {
+        self.count >= MAX_UNITS
+    }
+
+    pub(crate) fn iter(&self) -> core::slice::Iter<'_, OpenPlane> {
+        self.places.get(..self.count).unwrap_or_default().iter()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> core::slice::IterMut<'_, OpenPlane> {
+        self.places.get_mut(..self.count).unwrap_or_default().iter_mut()
+    }
+
+    /// Puts a plane into the next place, and says which that is; nowhere on a full table.
+    pub(crate) fn push(&mut self, plane: OpenPlane) -> Option<Unit> {
+        *self.places.get_mut(self.count)? = plane;
+        let unit = Unit::new(self.count as u8);
+        self.count = self.count.saturating_add(1);
+        unit
+    }
+
+    /// Takes a plane off the table; those after it move up.
+    pub(crate) fn remove(&mut self, unit: Unit) {
+        let from = self.places.get_mut(unit.index()..self.count).unwrap_or_default();
+        if let Some(plane) = from.first_mut() {
+            *plane = OpenPlane::NONE;
+            from.rotate_left(1);
+            self.count = self.count.saturating_sub(1);
+        }
+    }
+}
+
 impl OpenDeck {
     /// A deck that is not made yet.
     const UNKNOWN: Self = Self {
@@ -273,7 +275,8 @@ impl OpenDeck {
 }
 
 impl OpenPlane {
-    const NOBODY: Self = Self::of(Plane::NONE, OpenFlight::UNKNOWN);
+    /// An empty place.
+    const NONE: Self = Self::of(Plane::NONE, OpenFlight::UNKNOWN);
 
     pub(crate) fn new(base: Plane) -> Self {
         Self::of(base, OpenFlight::new(&base))

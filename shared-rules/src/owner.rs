@@ -3,7 +3,6 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Public;
 use crate::rules::altitude::Flier;
-use crate::rules::special::Mark;
 use crate::rules::{altitude, clouds, disruption, lock, plan};
 use crate::secret::Secret;
 use crate::secret::SecretPlane;
@@ -108,7 +107,7 @@ impl<'a> OwnPlane<'a> {
     }
     /// Whether the observer is wounded, WOW-TWO-3.
     pub fn observer_wounded(self) -> bool {
-        self.plane().hurt.has(Mark::Observer)
+        self.plane().hurt.observer
     }
     /// Hits in the engine.
     pub fn engine_hits(self) -> u8 {
@@ -116,11 +115,11 @@ impl<'a> OwnPlane<'a> {
     }
     /// Whether a stall is due in every turn from now on, WOW-SPEC-6. One that was hit in this turn owes it from the next.
     pub fn needs_stall(self) -> bool {
-        self.plane().hurt.has(Mark::Stalls)
+        self.plane().hurt.stalls
     }
     /// Whether the stall that was due in the last turn did not come.
     pub fn missed_stall(self) -> bool {
-        self.plane().hurt.has(Mark::Missed)
+        self.plane().hurt.missed
     }
     /// Why a gun is silent in this phase though the table lists it as free, WOW-SEC-2.
     pub fn silence(self, gun: Gun) -> Option<Silence> {

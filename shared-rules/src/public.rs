@@ -105,8 +105,7 @@ impl<'a> Public<'a> {
     pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
         self.open.each().map(|(unit, plane)| PublicPlane { unit, plane })
     }
-    /// One plane. Not inlined: every screen asks.
-    #[inline(never)]
+    /// One plane.
     pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
         let plane = self.open.plane(unit);
         self.open.has(unit).then_some(PublicPlane { unit, plane })

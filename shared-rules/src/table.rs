@@ -13,13 +13,13 @@ impl Table {
     /// An empty table with this luck.
     pub const fn new(seed: Seed) -> Self {
         Self {
-            open: Open::new(),
+            open: Open::EMPTY,
             secret: Secret::new(seed),
         }
     }
-    /// Clears the table in place for a new game (a second table would not fit the stack of a small chip).
+    /// Clears the table for a new game.
     pub fn restart(&mut self, seed: Seed) {
-        self.open.restart();
+        self.open = Open::EMPTY;
         self.secret.restart(seed);
     }
     /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the set-up

@@ -226,7 +226,7 @@ impl Flier {
             Flown::SplitS => Flown::Dive,
             _ => return None,
         };
-        let mut earlier = (0..u32::from(self.this_turn)).map(|ago| self.past.ago(ago));
+        let mut earlier = (0..usize::from(self.this_turn)).map(|ago| self.past.ago(ago));
         if self.switches.has(Switch::Altitude) && earlier.any(|card| card == excluded) {
             return Some(Fault::NotInOneTurn);
         }
@@ -496,7 +496,7 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flie
 
 /// A plane is gone by its own card: no shots at it and none by it.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause) {
-    fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+    fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
     damage::take_out(open, secret, unit, cause, UnitSet::EMPTY);
 }
 

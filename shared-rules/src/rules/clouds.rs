@@ -14,7 +14,7 @@ use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
 use crate::spell::Untold;
-use crate::{Course, Flown, Refusal, Step, Switch, Unit, UnitSet};
+use crate::{Course, Flown, Refusal, Step, Switch, Unit, UnitSet, put};
 
 /// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
 pub(crate) fn level(open: &Open) -> Option<u8> {
@@ -47,64 +47,48 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
 /// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the table.
 const MAX_PILE: usize = 24;
 
-/// The cards of the hidden planes, in the order in which they will be flown. A byte each: what can lie in a pile are the
-/// cards that neither climb nor come out, so three bits are enough for the kind.
-pub(crate) struct Pile(Vec<u8, MAX_PILE, u8>);
+/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Level`] is a card
+/// its owner did not tell, [`Flown::None`] one that will take him out of control when it is flown, WOW-ILL-2.
+pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u8>);
 
-/// What can lie in a pile. The first is a card its owner did not tell, the last one that will take him out of control
-/// when it is flown, WOW-ILL-2.
-const KINDS: [Flown; 8] = [
-    Flown::Level,
+/// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
+pub const IN_CLOUD: [Flown; 6] = [
     Flown::Straight,
     Flown::Left,
     Flown::Right,
     Flown::SteepLeft,
     Flown::SteepRight,
     Flown::Stall,
-    Flown::None,
 ];
-
-/// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
-pub const IN_CLOUD: [Flown; 6] = {
-    let [_, cards @ .., _] = KINDS;
-    cards
-};
 
 impl Pile {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
     fn push(&mut self, unit: Unit, flown: Flown) {
         if self.0.is_full() {
             self.0.remove(0);
         }
-        let kind = KINDS.iter().position(|kind| *kind == flown).unwrap_or(0) as u8;
-        let _ = self.0.push(kind << 5 | unit.number());
+        put(&mut self.0, (unit, flown));
     }
     /// Takes the newest card of a plane away.
     fn pop(&mut self, unit: Unit) {
-        if let Some(index) = self.0.iter().rposition(|card| *card & 31 == unit.number()) {
+        if let Some(index) = self.0.iter().rposition(|(owner, _)| *owner == unit) {
             self.0.remove(index);
         }
     }
     /// The cards of one plane, the first one first.
     pub(crate) fn of(&self, unit: Unit) -> impl DoubleEndedIterator<Item = Flown> {
-        let cards = self.0.iter().filter(move |card| *card & 31 == unit.number());
-        cards.filter_map(|card| KINDS.get(usize::from(card >> 5)).copied())
+        let cards = self.0.iter().filter(move |(owner, _)| *owner == unit);
+        cards.map(|(_, flown)| *flown)
     }
     /// Keeps the cards of these planes only.
     fn keep(&mut self, units: UnitSet) {
-        self.0
-            .retain(|card| Unit::new(card & 31).is_some_and(|unit| units.contains(unit)));
+        self.0.retain(|(owner, _)| units.contains(*owner));
     }
     /// Takes the cards of a plane away.
     fn forget(&mut self, unit: Unit) {
-        let mut others = UnitSet::ALL;
-        others.remove(unit);
-        self.keep(others);
+        self.0.retain(|(owner, _)| *owner != unit);
     }
     /// Takes over the cards of a plane.
     pub(crate) fn copy(&mut self, from: &Self, unit: Unit) {

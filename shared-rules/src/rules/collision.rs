@@ -4,7 +4,7 @@
 use super::altitude::{Flight, Height};
 use super::landing::Ground;
 use super::source::Source;
-use super::{altitude, clouds, damage, landing, overlap, victory};
+use super::{altitude, clouds, damage, landing, victory};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -45,11 +45,9 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
 /// together with the shots of the phase.
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut hits = [0u8; MAX_UNITS];
-    // Most phases have none; to look at every pair of 24 planes costs more than all the rest of a phase.
-    let overlaps = !open.phase.overlaps.is_empty();
-    for (unit, hits) in open.units().zip(&mut hits).filter(|_| overlaps) {
-        for other in open.units() {
-            if !overlap::is_reported(open, unit, other) || !collide(open, unit, other) {
+    for (unit, hits) in open.units().zip(&mut hits) {
+        for other in open.phase.overlaps.of(unit).iter() {
+            if !collide(open, unit, other) {
                 continue;
             }
             *hits = hits.saturating_add(1);
@@ -72,9 +70,8 @@ pub(crate) fn remember(open: &mut Open) {
     let mut collided = open.phase.overlaps;
     if open.switches.has(Switch::CollideOnce) {
         for a in open.units() {
-            for b in open.units() {
-                let apart = || !open.collided.contains(a, b) && !collide(open, a, b);
-                if a < b && collided.contains(a, b) && apart() {
+            for b in open.phase.overlaps.of(a).iter().filter(|b| a < *b) {
+                if !open.collided.contains(a, b) && !collide(open, a, b) {
                     collided.toggle(a, b);
                 }
             }

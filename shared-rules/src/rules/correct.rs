@@ -156,7 +156,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             // A gun that is not jammed may fire at once; one that is does not, if its shot waits for cards.
             state.latched &= value > 0;
             if value > 0 && !open.phase.locked {
-                fire::drop_shots(open, &|shot| shot.shooter == unit && shot.gun == gun);
+                fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }
         }
         Counter::Resistance => plane.base.resistance = value,
@@ -174,7 +174,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             }
             // Shots were told for another height.
             if !open.phase.locked {
-                fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+                fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
             }
         }
         Counter::GunFront | Counter::GunRear => {
@@ -182,7 +182,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             *plane.base.gun_mut(gun) = letter;
             if letter.is_none() {
                 *plane.gun_mut(gun) = Default::default();
-                fire::drop_shots(open, &|shot| shot.shooter == unit && shot.gun == gun);
+                fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }
         }
     }
@@ -233,7 +233,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
     if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
         // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
         if !open.phase.locked {
-            fire::drop_shots(open, &|shot| shot.shooter == unit || shot.target == unit);
+            fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
         }
         damage::take_out(open, secret, unit, Cause::Points, UnitSet::EMPTY);
         victory::check(open, secret);

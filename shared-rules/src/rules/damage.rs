@@ -5,7 +5,7 @@ use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::owner::Counts;
-use crate::secret::{Holder, Mark, Secret};
+use crate::secret::{Holder, Secret};
 use crate::{Card, Switch, Symbol, Unit, UnitSet};
 
 /// What of a card counts.
@@ -15,6 +15,14 @@ pub struct Reading {
     pub points: u8,
     /// The symbol that takes effect; [`Symbol::None`] if none does.
     pub symbol: Symbol,
+}
+
+impl Reading {
+    /// That of a card which nobody has read.
+    pub(crate) const NOTHING: Self = Self {
+        points: 0,
+        symbol: Symbol::None,
+    };
 }
 
 /// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
@@ -72,8 +80,7 @@ impl Toll {
             let Some(held) = held else { continue };
             self.cards = self.cards.saturating_add(1);
             let reading = read(held.card, held.counts(), filter, aim);
-            let mark = Mark::new(aim, !filter.points(), reading.symbol != held.card.symbol);
-            secret.cards.mark(held, mark);
+            secret.cards.note(held, reading);
             if reading.symbol.is_jam() {
                 jam = Some(held.card.points);
             }

@@ -12,7 +12,7 @@ use crate::notice::Cause;
 use crate::open::{MAX_SHOTS, Open};
 use crate::public::{Shot, Stage};
 use crate::secret::Secret;
-use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet};
+use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet, put};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
@@ -67,12 +67,13 @@ pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun
             return open.tell(Notice::ShotGone { shooter, gun });
         }
     }
-    let _ = open.phase.shots.push(Shot {
+    let shot = Shot {
         shooter,
         gun,
         target,
         range,
-    });
+    };
+    put(&mut open.phase.shots, shot);
     open.tell(Notice::Shot {
         shooter,
         gun,
@@ -87,7 +88,7 @@ pub(crate) fn check_take_back(open: &Open, shooter: Unit, gun: Gun) -> Result<()
 }
 
 /// Shots that are taken back, or fall away with their plane.
-pub(crate) fn drop_shots(open: &mut Open, which: &dyn Fn(&Shot) -> bool) {
+pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
     let mut place = 0usize;
     while let Some(shot) = open.phase.shots.get(place).copied() {
         if which(&shot) {
@@ -131,8 +132,7 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
             if let Some(shot) = shot.filter(|shot| shot.target == target)
                 && let Some(jam) = draw(open, secret, &mut toll, shot)
             {
-                // No gun has two shots.
-                let _ = jams.push(jam);
+                put(&mut jams, jam);
             }
         }
         toll.announce(open, target);
@@ -200,7 +200,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
 pub(crate) fn remember_targets(open: &mut Open) {
-    for plane in &mut open.planes {
+    for plane in open.planes.iter_mut() {
         for gun in &mut plane.guns {
             gun.last = None;
         }

@@ -12,7 +12,7 @@ const LASTS: u8 = 3;
 
 /// The fourth manoeuvre of a wounded pilot's jam, WOW-JAM-4: for each gun.
 #[derive(Clone, Copy)]
-pub(crate) struct Hidden([Fourth; 2]);
+pub(crate) struct Fourths([Fourth; 2]);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
@@ -23,7 +23,7 @@ enum Fourth {
     Now,
 }
 
-impl Hidden {
+impl Fourths {
     pub(crate) const NONE: Self = Self([Fourth::None; 2]);
 
     /// Whether the gun is jammed in this phase although it has no counters.
@@ -109,7 +109,7 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
-    for plane in &mut open.planes {
+    for plane in open.planes.iter_mut() {
         for gun in &mut plane.guns {
             gun.latched = false;
         }

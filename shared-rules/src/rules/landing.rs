@@ -263,7 +263,6 @@ pub(crate) fn may_taxi(open: &Open, plane: &OpenPlane) -> bool {
 }
 
 /// WOW-TURN-5 (3): whether hands may move planes now.
-#[inline(never)]
 pub(crate) fn taxies(open: &Open) -> bool {
     open.clock.step == Step::Window(Phase::Two) && open.planes.iter().any(|plane| may_taxi(open, plane))
 }
@@ -290,7 +289,7 @@ pub(crate) fn engine(open: &mut Open, unit: Unit) {
 
 /// WOW-TURN-10 (6), WOW-LAND-8: the turn closes.
 pub(crate) fn close_turn(open: &mut Open) {
-    for plane in &mut open.planes {
+    for plane in open.planes.iter_mut() {
         let ground = &mut plane.flight.now.ground;
         *ground = ground.next_turn();
     }

@@ -1,6 +1,6 @@
 //! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of theirs
 //! turns into "holds fire".
-use super::special::{self, Mark};
+use super::special;
 use crate::open::Open;
 use crate::secret::Secret;
 use crate::{Gun, Unit};
@@ -19,7 +19,7 @@ pub enum Silence {
 /// Why this gun is silent in this phase, if it is. The rules that lock guns, one a line.
 pub(crate) fn silence(open: &Open, secret: &Secret, unit: Unit, gun: Gun) -> Option<Silence> {
     let plane = secret.plane(unit);
-    if gun == Gun::Rear && plane.hurt.has(Mark::Observer) {
+    if gun == Gun::Rear && plane.hurt.observer {
         return Some(Silence::ObserverWounded);
     }
     if plane.jam.is_silent(gun) {

@@ -12,7 +12,7 @@ pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
 
 /// None of his cards is new to him any more.
 pub(crate) fn look(open: &mut Open, secret: &mut Secret, seat: Seat) {
-    for (unit, plane) in open.units().zip(&mut open.planes) {
+    for (unit, plane) in open.units().zip(open.planes.iter_mut()) {
         if plane.base.owner == seat {
             plane.unseen = 0;
             secret.cards.look(unit);

@@ -34,7 +34,7 @@ pub(crate) fn asks(open: &Open) -> bool {
 /// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself: the
 /// second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
-    for plane in &mut open.planes {
+    for plane in open.planes.iter_mut() {
         // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
         let card = if plane.in_play() { Flown::Level } else { Flown::None };
         plane.flight.before = plane.flight.now;

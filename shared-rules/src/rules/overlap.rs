@@ -6,6 +6,7 @@ use super::{altitude, check_flying, check_moving, collision, fire, in_play, land
 use crate::disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
+use crate::owner::Counts;
 use crate::secret::{Holder, Secret};
 use crate::{MAX_UNITS, Notice, Refusal, Step, Switch, Unit, UnitSet};
 
@@ -38,7 +39,7 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     open.tell(Notice::Overlap(a, b));
     if bars(open, a, b) {
         let inside = |x: Unit, y: Unit| (x, y) == (a, b) || (x, y) == (b, a);
-        fire::drop_shots(open, &|shot| inside(shot.shooter, shot.target));
+        fire::drop_shots(open, |shot| inside(shot.shooter, shot.target));
     }
     collision::late(open, secret, a, b);
 }
@@ -91,7 +92,7 @@ pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
         let mut draw = || {
             secret
                 .cards
-                .draw(deck, Holder::Discard, false)
+                .draw(deck, Holder::Discard, Counts::Fully)
                 .map_or(0, |held| held.serial())
         };
         *number = if lots { lot } else { draw() };

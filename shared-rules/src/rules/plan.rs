@@ -2,7 +2,7 @@
 //! card when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-6, WOW-TURN-11.
 use super::altitude::Flier;
 use super::landing::Ground;
-use super::special::{Hurt, Mark};
+use super::special::Hurt;
 use crate::notice::Cause;
 use crate::{Course, Flown, Phase, Switch, Switches};
 
@@ -124,7 +124,7 @@ pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bo
         Flown::Level => switches.has(Switch::Altitude),
         _ => true,
     };
-    hurt.has(Mark::Stalls) && (0..3).all(|ago| none(cards.ago(ago)))
+    hurt.stalls && (0..3).all(|ago| none(cards.ago(ago)))
 }
 
 /// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with its switch a stall for a missing stall,
@@ -149,7 +149,8 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
         }
-        let _ = flier.fly_on(flown);
+        // Whether it is the end of the plane is no matter of legality, WOW-PLAN-5.
+        flier.fly_on(flown).ok();
     }
     // A straight as third card is flown all the same, but no plan: the stall is missing.
     if misses_stall(switches, hurt, flier.past) {

@@ -22,7 +22,7 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     if open.floors.first > 0 && open.switches.has(Switch::FlyingHigher) {
         say(Command::Floor(open.floors.first));
     }
-    for plane in &open.planes {
+    for plane in open.planes.iter() {
         say(Command::Plane(plane.base));
     }
     if open.switches.has(Switch::Altitude) {

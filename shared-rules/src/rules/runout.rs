@@ -2,6 +2,7 @@
 //! in [`damage`](super::damage).
 use crate::disclosure;
 use crate::open::Open;
+use crate::owner::Counts;
 use crate::secret::{Age, Held, Holder, Secret};
 use crate::{DeckId, Switch};
 
@@ -26,12 +27,15 @@ pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, holder: H
         }
     }
     // WOW-RUN-3: an A card at half its points.
-    let half = from == DeckId::A && deck == DeckId::B;
-    let first = secret.cards.draw(from, holder, half);
+    let counts = match (from, deck) {
+        (DeckId::A, DeckId::B) => Counts::Half,
+        _ => Counts::Fully,
+    };
+    let first = secret.cards.draw(from, holder, counts);
     // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
     let two = from == DeckId::B && deck == DeckId::A;
     if two && has_cards(open, secret, from) {
-        [first, secret.cards.draw(from, holder, true)]
+        [first, secret.cards.draw(from, holder, Counts::PointsOnly)]
     } else {
         [first, None]
     }
@@ -60,7 +64,7 @@ pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, deck: DeckId) {
         Holder::Discard => true,
         Holder::Unit(unit) => !open.plane(unit).in_play(),
     };
-    let (units, back) = secret.cards.take_back(deck, &free, &mut secret.luck);
+    let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {
         disclosure::recycled(open, deck, units);
     }
@@ -72,7 +76,7 @@ fn ledger(open: &mut Open, secret: &mut Secret, decks: &[DeckId]) {
     for ages in [&[Age::Old][..], &[Age::Old, Age::Fresh]] {
         for deck in decks {
             let which = |_, age| ages.contains(&age);
-            let (units, back) = secret.cards.take_back(*deck, &which, &mut secret.luck);
+            let (units, back) = secret.cards.take_back(*deck, which, &mut secret.luck);
             if back > 0 {
                 disclosure::ledger(open, *deck, units);
             }

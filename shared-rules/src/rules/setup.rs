@@ -91,8 +91,7 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
 }
 
 pub(crate) fn plane(open: &mut Open, plane: &Plane) {
-    let unit = Unit::new(open.planes.len() as u8);
-    let _ = open.planes.push(OpenPlane::new(*plane));
+    let unit = open.planes.push(OpenPlane::new(*plane));
     let Some(unit) = unit.filter(|_| open.stage != Stage::SetUp) else {
         return;
     };
@@ -113,9 +112,7 @@ pub(crate) fn check_remove_plane(open: &Open, unit: Unit) -> Result<(), Refusal>
 }
 
 pub(crate) fn remove_plane(open: &mut Open, unit: Unit) {
-    if open.has(unit) {
-        open.planes.remove(unit.index());
-    }
+    open.planes.remove(unit);
 }
 
 /// WOW-SET-2: before the start; a rule that builds on another needs it.

@@ -25,27 +25,25 @@ impl OpenSpecial {
 
 /// Sides to which a rudder is jammed.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sides(u8);
+pub struct Sides {
+    /// Whether the left one is.
+    pub left: bool,
+    /// Whether the right one is.
+    pub right: bool,
+}
 
 impl Sides {
-    const NONE: Self = Self(0);
-    const LEFT: Self = Self(1);
-    const RIGHT: Self = Self(2);
+    const NONE: Self = Self {
+        left: false,
+        right: false,
+    };
 
-    /// Whether the left one is.
-    pub fn left(self) -> bool {
-        self.0 & Self::LEFT.0 != 0
-    }
-    /// Whether the right one is.
-    pub fn right(self) -> bool {
-        self.0 & Self::RIGHT.0 != 0
-    }
     /// Whether a card turns to one of these sides. WOW-PLAN-4: straights, stalls, Immelmanns, climbs and dives have no
     /// little arrow.
     pub fn bar(self, flown: Flown) -> bool {
         match flown {
-            Flown::Left | Flown::SteepLeft => self.left(),
-            Flown::Right | Flown::SteepRight => self.right(),
+            Flown::Left | Flown::SteepLeft => self.left,
+            Flown::Right | Flown::SteepRight => self.right,
             _ => false,
         }
     }
@@ -62,22 +60,16 @@ pub(crate) struct Hurt {
     pub(crate) pilot: u8,
     /// Hits in the engine.
     pub(crate) engine: u8,
-    flags: u8,
-}
-
-/// What is or is not, a bit each in [`Hurt`].
-#[derive(Clone, Copy)]
-pub(crate) enum Mark {
     /// WOW-TWO-3: the observer is wounded.
-    Observer,
+    pub(crate) observer: bool,
     /// WOW-SPEC-6: a stall is due in every turn, from the planning after the hit on.
-    Stalls,
+    pub(crate) stalls: bool,
     /// It was due and did not come (settled point 5).
-    Missed,
+    pub(crate) missed: bool,
     /// The pilot was wounded in the step that goes on, AMB-16.
-    PilotNow,
+    pilot_now: bool,
     /// The engine was hit in the step that goes on.
-    EngineNow,
+    engine_now: bool,
 }
 
 impl Hurt {
@@ -86,27 +78,18 @@ impl Hurt {
         rudder: Sides::NONE,
         pilot: 0,
         engine: 0,
-        flags: 0,
+        observer: false,
+        stalls: false,
+        missed: false,
+        pilot_now: false,
+        engine_now: false,
     };
-
-    pub(crate) fn has(&self, mark: Mark) -> bool {
-        self.flags & 1 << mark as u8 != 0
-    }
-    fn set(&mut self, mark: Mark, on: bool) {
-        let bit = 1 << mark as u8;
-        if on { self.flags |= bit } else { self.flags &= !bit }
-    }
-    fn free(&mut self, side: Sides) {
-        self.next.0 &= !side.0;
-        self.rudder.0 &= !side.0;
-    }
 }
 
 /// A step begins in which planes are hit together.
 pub(crate) fn settle(secret: &mut Secret) {
     for plane in &mut secret.planes {
-        plane.hurt.set(Mark::PilotNow, false);
-        plane.hurt.set(Mark::EngineNow, false);
+        (plane.hurt.pilot_now, plane.hurt.engine_now) = (false, false);
     }
 }
 
@@ -115,11 +98,9 @@ pub(crate) fn settle(secret: &mut Secret) {
 pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symbol: Symbol) {
     match symbol {
         Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
-        Symbol::RudderLeft => rudder(open, secret, unit, Sides::LEFT),
-        Symbol::RudderRight => rudder(open, secret, unit, Sides::RIGHT),
-        Symbol::Crew if two_seater::hits_observer(open, unit, card) => {
-            secret.plane_mut(unit).hurt.set(Mark::Observer, true)
-        }
+        Symbol::RudderLeft => rudder(open, secret, unit).left = true,
+        Symbol::RudderRight => rudder(open, secret, unit).right = true,
+        Symbol::Crew if two_seater::hits_observer(open, unit, card) => secret.plane_mut(unit).hurt.observer = true,
         Symbol::Crew => wound(open, secret, unit),
         Symbol::Engine => engine(open, secret, unit),
     }
@@ -141,23 +122,21 @@ pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
 
 /// WOW-SPEC-2: the side is jammed for the turn that follows. WOW-SPEC-3: so is the other, if it was hit too; with the
 /// switch of AMB-13 the later hit takes its place.
-fn rudder(open: &Open, secret: &mut Secret, unit: Unit, side: Sides) {
+fn rudder<'a>(open: &Open, secret: &'a mut Secret, unit: Unit) -> &'a mut Sides {
     let next = &mut secret.plane_mut(unit).hurt.next;
-    let kept = if open.switches.has(Switch::LatestRudder) {
-        Sides::NONE
-    } else {
-        *next
-    };
-    *next = Sides(kept.0 | side.0);
+    if open.switches.has(Switch::LatestRudder) {
+        *next = Sides::NONE;
+    }
+    next
 }
 
 /// WOW-SPEC-5: the second wound of the pilot is the end; with the switch of AMB-16 not if both come in one step.
 fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
     let hurt = &mut secret.plane_mut(unit).hurt;
-    if hurt.has(Mark::PilotNow) && open.switches.has(Switch::DuplicatesOnce) {
+    if hurt.pilot_now && open.switches.has(Switch::DuplicatesOnce) {
         return;
     }
-    hurt.set(Mark::PilotNow, true);
+    hurt.pilot_now = true;
     hurt.pilot = hurt.pilot.saturating_add(1);
     if hurt.pilot > 1 {
         secret.doom(unit, Cause::Crew);
@@ -168,10 +147,10 @@ fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
 /// WOW-SPEC-7: so is the second hit in the engine.
 fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
     let hurt = &mut secret.plane_mut(unit).hurt;
-    if hurt.has(Mark::EngineNow) && open.switches.has(Switch::DuplicatesOnce) {
+    if hurt.engine_now && open.switches.has(Switch::DuplicatesOnce) {
         return;
     }
-    hurt.set(Mark::EngineNow, true);
+    hurt.engine_now = true;
     hurt.engine = hurt.engine.saturating_add(1);
     if hurt.engine > 1 {
         secret.doom(unit, Cause::Engine);
@@ -187,14 +166,13 @@ pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     let another = secret.cards.of(unit).any(alike);
     let hurt = &mut secret.plane_mut(unit).hurt;
     match card.symbol {
-        Symbol::RudderLeft if !another => hurt.free(Sides::LEFT),
-        Symbol::RudderRight if !another => hurt.free(Sides::RIGHT),
-        Symbol::Crew if hits => hurt.set(Mark::Observer, another),
+        Symbol::RudderLeft if !another => (hurt.next.left, hurt.rudder.left) = (false, false),
+        Symbol::RudderRight if !another => (hurt.next.right, hurt.rudder.right) = (false, false),
+        Symbol::Crew if hits => hurt.observer = another,
         Symbol::Crew => hurt.pilot = hurt.pilot.saturating_sub(1),
         Symbol::Engine => {
             hurt.engine = hurt.engine.saturating_sub(1);
-            let due = hurt.has(Mark::Stalls) && hurt.engine > 0;
-            hurt.set(Mark::Stalls, due);
+            hurt.stalls &= hurt.engine > 0;
         }
         _ => {}
     }
@@ -253,11 +231,11 @@ pub(crate) fn thin(open: &mut Open) {
 /// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next planning
 /// on, AMB-17.
 pub(crate) fn turn_over(open: &Open, secret: &mut Secret) {
-    for (plane, seen) in secret.planes.iter_mut().zip(&open.planes) {
+    for (plane, seen) in secret.planes.iter_mut().zip(open.planes.iter()) {
         let hurt = &mut plane.hurt;
-        hurt.set(Mark::Missed, plan::misses_stall(open.switches, hurt, seen.course.cards));
+        hurt.missed = plan::misses_stall(open.switches, hurt, seen.course.cards);
         hurt.rudder = hurt.next;
         hurt.next = Sides::NONE;
-        hurt.set(Mark::Stalls, hurt.engine > 0);
+        hurt.stalls = hurt.engine > 0;
     }
 }

@@ -39,7 +39,7 @@ named! {
 
 /// S0: the pairs of the last turn are forgotten.
 pub(crate) fn turn_opens(open: &mut Open) {
-    for plane in &mut open.planes {
+    for plane in open.planes.iter_mut() {
         plane.tail = OpenTail::NONE;
     }
 }

@@ -15,12 +15,6 @@ impl Luck {
         Self { seed, generator: None }
     }
 
-    /// The luck of another game.
-    pub(crate) fn restart(&mut self, seed: Seed) {
-        self.seed = seed;
-        self.generator = None;
-    }
-
     /// The table's number comes into the luck: before the first number is asked for.
     pub(crate) fn mix(&mut self, number: u32) {
         self.generator = Some(ChaCha8Rng::from_seed(fairness::mixed(&self.seed, number).0));

@@ -6,13 +6,13 @@ mod luck;
 #[cfg(any(test, feature = "stack"))]
 mod stack;
 
-pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder, Mark};
+pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 pub(crate) use luck::Luck;
 
 use crate::notice::Cause;
 use crate::rules::clouds::Pile;
 use crate::rules::disruption::Shaken;
-use crate::rules::jam::Hidden;
+use crate::rules::jam::Fourths;
 use crate::rules::special::{self, Hurt};
 use crate::{MAX_UNITS, Seed, Unit};
 
@@ -32,7 +32,7 @@ pub(crate) struct SecretPlane {
     /// Why it is out, or will be at the next elimination check.
     cause: Option<Cause>,
     pub(crate) hurt: Hurt,
-    pub(crate) jam: Hidden,
+    pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
 }
 
@@ -41,7 +41,7 @@ impl SecretPlane {
         total: 0,
         cause: None,
         hurt: Hurt::NONE,
-        jam: Hidden::NONE,
+        jam: Fourths::NONE,
         shaken: Shaken::NOT,
     };
 }
@@ -50,18 +50,18 @@ impl Secret {
     pub(crate) const fn new(seed: Seed) -> Self {
         Self {
             luck: Luck::new(seed),
-            cards: Cards::new(),
+            cards: Cards::NONE,
             planes: [SecretPlane::NEW; MAX_UNITS],
             pile: Pile::new(),
         }
     }
 
-    /// Another game on the same table.
+    /// Another game on the same table. Part by part: all of it at once would be built on the stack first.
     pub(crate) fn restart(&mut self, seed: Seed) {
-        self.luck.restart(seed);
-        self.cards.clear();
+        self.luck = Luck::new(seed);
+        self.cards = Cards::NONE;
         self.planes = [SecretPlane::NEW; MAX_UNITS];
-        self.pile.clear();
+        self.pile = Pile::new();
     }
 
     /// A step begins in which planes are hit together.

@@ -146,7 +146,7 @@ impl Cards {
     }
 
     fn kind_of(&self, number: u16) -> Option<u8> {
-        self.kinds.get(usize::from(number)).copied()
+        self.states.get(usize::from(number)).map(|state| state.row)
     }
 
     fn card_of(&self, deck: DeckId, number: u16) -> Option<Card> {
@@ -156,9 +156,9 @@ impl Cards {
     }
 
     fn set_kind(&mut self, number: u16, kind: u8) -> bool {
-        self.kinds
+        self.states
             .get_mut(usize::from(number))
-            .map(|place| *place = kind)
+            .map(|state| state.row = kind)
             .is_some()
     }
 }

@@ -109,7 +109,7 @@ pub fn facts(table: &Table) -> String {
             continue;
         };
         let own = own.plane(unit).unwrap();
-        let sides = |sides: Sides| (sides.left(), sides.right());
+        let sides = |sides: Sides| (sides.left, sides.right);
         let silence = |gun| own.silence(gun).map(|silence| silence as u8);
         writeln!(
             text,

@@ -382,9 +382,23 @@ fn planes_of_the_table() {
 /// The table must fit beside the rest of the program in the RAM of a small chip.
 #[test]
 fn size_of_a_table() {
-    let sizes = (size_of::<Table>(), size_of::<open::Open>(), size_of::<secret::Secret>());
-    println!("table {} bytes: public {}, secret {}", sizes.0, sizes.1, sizes.2);
+    let table = size_of::<Table>();
+    println!("table {table} bytes");
+    let parts = [
+        ("public half", size_of::<open::Open>()),
+        ("  planes", size_of::<open::Planes>()),
+        ("  phase", size_of::<open::OpenPhase>()),
+        ("  notices", size_of::<Notices>()),
+        ("secret half", size_of::<secret::Secret>()),
+        ("  cards", size_of::<secret::Cards>()),
+        ("  luck", size_of::<secret::Luck>()),
+        ("a plane, public", size_of::<open::OpenPlane>()),
+        ("a plane, secret", size_of::<secret::SecretPlane>()),
+    ];
+    for (part, size) in parts {
+        println!("{part:16} {size:5}");
+    }
     // The extra cards of `stack` are in here too; a player's image has none.
     let extra = size_of::<heapless::Vec<Card, 64>>();
-    assert!(sizes.0 - extra <= 12 * 1024, "{sizes:?}");
+    assert!(table - extra <= 12 * 1024, "{table}");
 }

@@ -221,7 +221,7 @@ pub fn secret(plane: OwnPlane, part: SecretPart) -> String {
 }
 
 fn sides(sides: Sides) -> &'static str {
-    match (sides.left(), sides.right()) {
+    match (sides.left, sides.right) {
         (true, true) => "both",
         (true, false) => "left",
         (false, true) => "right",

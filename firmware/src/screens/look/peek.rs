@@ -210,7 +210,7 @@ impl Notes<'_> {
                 [Text::NoteNextTurns, Text::NoteNextLeft, Text::NoteNextRight],
             ),
         ] {
-            match (sides.left(), sides.right()) {
+            match (sides.left, sides.right) {
                 (true, true) => self.line(both, &[]),
                 (true, false) => self.line(left, &[]),
                 (false, true) => self.line(right, &[]),
