@@ -1,8 +1,7 @@
-//! What spans crates: table scripts, the list of screens, the emulated handheld, and what the tests in `tests/` share.
+//! What spans crates: table scripts, the list of screens, and what the tests in `tests/` share.
 pub mod desk;
 pub mod dice;
 pub mod power;
-pub mod qemu;
 pub mod record;
 pub mod screens;
 pub mod script;

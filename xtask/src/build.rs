@@ -1,7 +1,7 @@
 //! `cargo xtask build`: the images of the Cortex-M boards, as ELF for probes and as HEX for loaders.
 use std::path::PathBuf;
 
-use table_tests::qemu::image::Image;
+use qemu_driver::image::Image;
 
 use crate::part::Part;
 use crate::shell::{cargo, root, show};

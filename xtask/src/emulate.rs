@@ -3,8 +3,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use firmware::input::{Button, Map};
+use qemu_driver::{Machine, Options, Pace};
 use shared_rules::Seed;
-use table_tests::qemu::{Machine, Options, Pace};
 use terminal::keys::{self, Key};
 use terminal::picture::Ink;
 

@@ -1,16 +1,19 @@
 //! The whole image in the emulator: real key presses in, real screendumps out, compared pixel for pixel with what the
 //! host draws for the same seed and keys. `cargo xtask test emulator` builds the images and says where they are.
+mod pilot;
+
 use std::path::PathBuf;
 
 use firmware::board::Start;
 use firmware::input::Button;
+use qemu_driver::{Fault, Machine, Options, Pace};
 use shared_rules::{Seed, Side};
-use table_tests::qemu::pilot::Pilot;
-use table_tests::qemu::{Fault, Machine, Options, Pace};
 use table_tests::record;
 use table_tests::verify::verify;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
+
+use pilot::Pilot;
 
 const SEED: Seed = Seed([7; 32]);
 

@@ -5,7 +5,6 @@
 //! and counts are the same from run to run, however busy this computer is. After each key the board is watched until it has
 //! nothing left to do.
 pub mod image;
-pub mod pilot;
 mod qmp;
 
 use std::io;
