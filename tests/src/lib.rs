@@ -1,9 +1,7 @@
-//! What spans crates: table scripts, the list of screens, and what the tests in `tests/` share.
+//! What the tests that span crates share: the device on a desk, random players, the list of screens.
 pub mod desk;
 pub mod dice;
 pub mod power;
 pub mod record;
 pub mod screens;
-pub mod script;
 pub mod thumb;
-pub mod verify;

@@ -6,10 +6,10 @@ use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
 use firmware::{App, Frame};
 use shared_rules::{Command, Gun, Range, RuleSet, Seat, Seed, Table, Unit};
+use table_script::{Deed, Script};
 
 use crate::desk::random_table;
 use crate::dice::Dice;
-use crate::script::{Deed, Script};
 
 /// How a cell behaves that was being erased or written when the power failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

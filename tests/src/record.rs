@@ -4,11 +4,11 @@ use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record};
 use shared_rules::{Command, Digest, Gun, Hash, Letter, Range, RuleSet, Seat, Seed, Side, Table};
+use table_script::hex;
 use terminal::Flash;
 
 use crate::desk;
 use crate::dice::Dice;
-use crate::verify::hex;
 
 /// A flash with a game that has just been set up like this.
 pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {

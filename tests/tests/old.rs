@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use table_tests::record::sealed;
 use table_tests::screens::golden;
-use table_tests::verify::verify;
 use terminal::{Flash, Handheld, Options, flash_file};
+use verifier::verify;
 
 /// What the device does with an old flash.
 #[derive(Clone, Copy)]

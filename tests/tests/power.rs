@@ -4,9 +4,9 @@ use std::path::Path;
 use firmware::Frame;
 use firmware::journal::Found;
 use shared_rules::Command;
+use table_script::parse;
 use table_tests::dice::Dice;
 use table_tests::power::{Boot, Chip, Fuzzed, Game, Manner, Op, boot, fuzz, games, perform, picture};
-use table_tests::script::parse;
 
 /// So small that new games erase pages all the time.
 type Small = Chip<2048, 3>;

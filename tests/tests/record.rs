@@ -3,12 +3,12 @@ use firmware::journal::{Journal, Memory};
 use firmware::record::{Line, write};
 use shared_rules::data::decks;
 use shared_rules::{Command, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
+use table_script::{Deed, hex, parse, play};
 use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;
 use table_tests::record::{sealed, text};
-use table_tests::script::{Deed, parse, play};
-use table_tests::verify::{hex, verify};
 use terminal::{Flash, Handheld, Luck, Options, Part, keys};
+use verifier::verify;
 
 /// A script in which every place has its plane, and this line.
 fn with_planes(line: &str) -> String {

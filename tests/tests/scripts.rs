@@ -2,7 +2,7 @@
 //! script is said with its line and column.
 use std::path::{Path, PathBuf};
 
-use table_tests::script::{parse, play, play_file, run};
+use table_script::{parse, play, play_file, run};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts")

@@ -1,7 +1,7 @@
 //! `cargo xtask script`: plays table scripts and says which line failed and why.
 use std::path::{Path, PathBuf};
 
-use table_tests::script::play_file;
+use table_script::play_file;
 
 use crate::{Fault, Verb};
 

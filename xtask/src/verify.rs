@@ -1,7 +1,8 @@
 //! `cargo xtask verify`: whether a record is whole and every card in it follows from its seed.
 use std::path::Path;
 
-use table_tests::verify::{hex, verify};
+use table_script::hex;
+use verifier::verify;
 
 use crate::{Fault, Verb};
 

@@ -9,9 +9,9 @@ use firmware::input::Button;
 use qemu_driver::{Fault, Machine, Options, Pace};
 use shared_rules::{Seed, Side};
 use table_tests::record;
-use table_tests::verify::verify;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
+use verifier::verify;
 
 use pilot::Pilot;
 

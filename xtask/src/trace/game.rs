@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use firmware::input::Map;
 use shared_rules::Command;
+use table_script::{Deed, parse};
 use table_tests::dice::Dice;
 use table_tests::record::flash_with;
-use table_tests::script::{Deed, parse};
 use terminal::keys::{Key, Move};
 use terminal::picture::Ink;
 use terminal::{Flash, Handheld, Luck, Options, Picture};

@@ -7,6 +7,7 @@ mod command;
 mod describe;
 mod facts;
 mod found;
+mod leave;
 mod names;
 mod parse;
 mod phrases;
@@ -23,7 +24,7 @@ use shared_rules::rules::landing::Ground;
 use shared_rules::{Card, Command, DeckId, Digest, Seed, Switch, Unit};
 
 pub use facts::Expectation;
-pub use parse::parse;
+pub use leave::leave;
 pub use run::run;
 
 /// A script that was read without a mistake.
@@ -77,6 +78,16 @@ pub enum Deed {
     Commitment(Digest),
     /// Says nothing that the table could check.
     Note,
+}
+
+impl Deed {
+    /// Whether it arranges what no player can.
+    const fn arranges(&self) -> bool {
+        matches!(
+            self,
+            Self::Stack(..) | Self::Deck(..) | Self::Damage(..) | Self::Flight(..)
+        )
+    }
 }
 
 /// A card that a command drew.
@@ -140,6 +151,34 @@ impl fmt::Display for Failure {
         writeln!(f, "  found:    {}", self.found)?;
         self.table.lines().try_for_each(|line| writeln!(f, "  | {line}"))
     }
+}
+
+/// Reads a whole script, or reports everything that is wrong with it. Lines that arrange what no player can are read only
+/// with the feature `stack`: a player's program does not have it.
+pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
+    let script = parse::parse(text)?;
+    if cfg!(feature = "stack") {
+        return Ok(script);
+    }
+    let arranged = script.lines.iter().filter(|line| line.deed.arranges());
+    let mistakes: Vec<Mistake> = arranged.map(arranged_by_a_test).collect();
+    if mistakes.is_empty() { Ok(script) } else { Err(mistakes) }
+}
+
+fn arranged_by_a_test(line: &Line) -> Mistake {
+    let verb = line.text.split_whitespace().next().unwrap_or_default();
+    Mistake {
+        line: line.number,
+        column: 1,
+        text: format!(
+            "`{verb}` arranges what no player can, which is for tests: `cargo xtask script` plays this script"
+        ),
+    }
+}
+
+/// A digest as scripts and records write it.
+pub fn hex(digest: &Digest) -> String {
+    firmware::record::Line::new(false).digest(digest).as_str().to_owned()
 }
 
 /// Reads and plays a text. `Ok` is the number of lines played; `Err` is the report, each entry headed by `name`, the

@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 
 use shared_rules::fairness::Revealed;
-use shared_rules::{Card, Command, Notice, Refusal, Seed, Stage, Step, Table};
+use shared_rules::{Command, Notice, Refusal, Seed, Stage, Step, Table};
 
 use super::describe::describe;
 use super::found::Scene;
 use super::names::yes;
-use super::{Deed, Drew, Expectation, Failure, Line, Script, facts, phrases};
+use super::{Deed, Drew, Expectation, Failure, Line, Script, facts, leave, phrases};
 
 /// More steps than a phase can have: a clock that stands still must not hang the run.
 const STEPS_IN_A_TURN: usize = 24;
@@ -22,6 +22,7 @@ pub fn run(script: &Script) -> Vec<Failure> {
         notices: Vec::new(),
         order: Vec::new(),
         drawn: VecDeque::new(),
+        leave: leave(),
     };
     let mut failures = Vec::new();
     for line in &script.lines {
@@ -65,6 +66,8 @@ struct Game {
     order: Vec<(String, String)>,
     /// What the last line that commanded something drew, as far as no line has named it.
     drawn: VecDeque<Drew>,
+    /// To tell them.
+    leave: Revealed,
 }
 
 impl Game {
@@ -118,8 +121,8 @@ impl Game {
                     Outcome::Lost(self.failure(line, "this total", "the game has not started"))
                 }
             }
-            Deed::Flight(unit, height, ground) => {
-                if self.table.set_flight(*unit, *height, *ground) {
+            Deed::Flight(..) => {
+                if self.arrange(&line.deed) {
                     Outcome::Fine
                 } else {
                     Outcome::Lost(self.failure(line, "this height", "the game has not started"))
@@ -135,25 +138,32 @@ impl Game {
                 Outcome::Wrong(self.failure(
                     line,
                     "this commitment",
-                    &format!("the seed's is {}", crate::verify::hex(&found)),
+                    &format!("the seed's is {}", super::hex(&found)),
                 ))
             }
             Deed::Note => Outcome::Fine,
         }
     }
 
-    /// Arranges what no player can.
+    /// Arranges what no player can. Says whether it could be done.
+    #[cfg(feature = "stack")]
     fn arrange(&mut self, deed: &Deed) -> bool {
         match deed {
             Deed::Stack(deck, cards) => {
-                let cards: Vec<(Card, Option<u16>)> =
-                    cards.iter().map(|stacked| (stacked.card, stacked.serial)).collect();
+                let cards: Vec<_> = cards.iter().map(|stacked| (stacked.card, stacked.serial)).collect();
                 self.table.stack(*deck, &cards)
             }
             Deed::Deck(deck, cards) => self.table.set_deck(*deck, cards),
             Deed::Damage(unit, points) => self.table.set_damage(*unit, *points),
+            Deed::Flight(unit, height, ground) => self.table.set_flight(*unit, *height, *ground),
             _ => false,
         }
+    }
+
+    /// In a program without `stack` nobody can; there the reader takes no such line.
+    #[cfg(not(feature = "stack"))]
+    const fn arrange(&mut self, _: &Deed) -> bool {
+        false
     }
 
     /// Plays the game again without its last command, or all those of its line, and without what came after.
@@ -283,7 +293,7 @@ impl Game {
     /// Gives the table a command and keeps what it says.
     fn apply(&mut self, line: &Line, command: &Command) -> Result<(), Refusal> {
         self.table.apply(command)?;
-        let drawn = self.table.fairness().drawn(Revealed::for_tests());
+        let drawn = self.table.fairness().drawn(self.leave);
         self.drawn.extend(drawn.map(|drawn| Drew {
             unit: drawn.unit,
             deck: drawn.deck,

@@ -6,11 +6,11 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use firmware::journal::Record;
-use firmware::record::{Line, Scribe};
-use shared_rules::fairness::{Revealed, commitment};
+use firmware::record::Scribe;
+use shared_rules::fairness::commitment;
 use shared_rules::{Digest, Hash, RuleSet, Seed, Table};
 
-use crate::script::{Deed, parse};
+use table_script::{Deed, Line, hex, leave, parse};
 
 /// A record that is what it says.
 #[derive(Debug, PartialEq, Eq)]
@@ -117,11 +117,7 @@ fn without_check(line: &str) -> Option<&str> {
 }
 
 /// Plays the game again and writes its record again, beside what is said. Counts commands and cards.
-fn again(
-    seed: Seed,
-    lines: &[crate::script::Line],
-    mut said: VecDeque<(usize, &str)>,
-) -> Result<(usize, usize), Wrong> {
+fn again(seed: Seed, lines: &[Line], mut said: VecDeque<(usize, &str)>) -> Result<(usize, usize), Wrong> {
     // The digest was looked at, and the seed is what all the rest is compared with.
     let end = said.pop_back().map_or(1, |(number, _)| number);
     let mut first = None;
@@ -145,7 +141,7 @@ fn again(
     let mut table = Table::new(seed);
     let mut refused = None;
     {
-        let mut scribe = Scribe::new(Some(Revealed::for_tests()), &mut compare);
+        let mut scribe = Scribe::new(Some(leave()), &mut compare);
         scribe.hear(&Record::Begin(RuleSet::WingsOfWar, seed), true, &mut table);
         for line in lines {
             if let Deed::Play(command) = &line.deed {
@@ -170,9 +166,4 @@ fn again(
         Some((number, said)) => wrong(number, format!("no game has this line here: `{said}`")),
         None => Ok((commands, cards)),
     }
-}
-
-/// A digest as it is written.
-pub fn hex(digest: &Digest) -> String {
-    Line::new(false).digest(digest).as_str().to_owned()
 }

@@ -1,0 +1,30 @@
+//! Leave to tell the cards of a script's game. Whoever has a script has the luck that it is played with, and so every
+//! card; but the rules give leave only to a table whose seed was shown. So a game of our own is played to its end.
+use shared_rules::fairness::Revealed;
+use shared_rules::{Seed, Table};
+
+use super::{Deed, parse};
+
+/// The shortest game there is.
+const GAME: &str = "game wow
+player 1 Anna central
+player 2 Bruno allied
+plane dr1 fokker-dr-i 1
+plane camel sopwith-camel 2
+start
+end
+reveal
+";
+
+/// Leave to tell the cards that were drawn on any table.
+pub fn leave() -> Revealed {
+    let mut table = Table::new(Seed([0; 32]));
+    for line in parse(GAME).into_iter().flat_map(|script| script.lines) {
+        if let Deed::Play(command) = line.deed {
+            // A refusal would leave the seed hidden, which is noticed below.
+            let _ = table.apply(&command);
+        }
+    }
+    let leave = table.fairness().revealed();
+    leave.expect("a game of two planes can be ended and its seed shown")
+}
