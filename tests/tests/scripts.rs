@@ -216,11 +216,11 @@ fn notices_are_compared_word_by_word() {
     let failures = run(&parse(&text).ok().unwrap());
     assert_eq!(
         (&*failures[0].expected, &*failures[0].found),
-        ("no notice step T1", "there is such a notice")
+        ("no notice step T1", "notice step T1")
     );
     assert_eq!(
         (&*failures[1].expected, &*failures[1].found),
-        ("notice joined dr1", "no such notice")
+        ("notice joined dr1", "no notice joined dr1")
     );
 }
 

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use shared_rules::{DeckId, Gun, Switch};
 
-use super::facts::SecretPart;
-use super::found::{Scene, secret, stage};
+use super::cards;
+use super::facts::stage;
 use super::names::{Named, clock};
 use super::phrases::plane;
+use super::scene::{Scene, list};
 
 /// A line for the clock, one for each plane, one for the decks, one for each notice of the last command.
 pub fn describe(scene: &Scene) -> String {
@@ -30,7 +31,7 @@ pub fn describe(scene: &Scene) -> String {
             let _ = write!(text, ", L{level}/{counters} {ground}, flew {card}");
         }
         if let Some(mine) = scene.own(own.unit()) {
-            let (damage, cards) = (secret(mine, SecretPart::Damage), secret(mine, SecretPart::Cards));
+            let (damage, cards) = (mine.total(), list(mine.cards().map(|held| cards::write(held.card))));
             let _ = write!(text, "; secret: damage {damage} of {}, cards {cards}", own.resistance());
         }
         text.push('\n');

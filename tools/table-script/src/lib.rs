@@ -6,13 +6,13 @@ mod cards;
 mod command;
 mod describe;
 mod facts;
-mod found;
 mod leave;
 mod names;
 mod parse;
 mod phrases;
 mod reader;
 mod run;
+mod scene;
 mod words;
 
 use std::fmt;

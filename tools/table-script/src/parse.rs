@@ -6,7 +6,7 @@ use shared_rules::rules::altitude::Height;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Digest, MAX_UNITS, Seed, Unit};
 
-use super::facts::{self, SUBJECTS};
+use super::facts;
 use super::reader::{Reader, number};
 use super::words::{self, Word};
 use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, command, phrases};
@@ -236,7 +236,7 @@ impl Parser {
                     && word
                         .bytes()
                         .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-                (fits && !SUBJECTS.contains(&word) && !RESERVED.contains(&word)).then_some(word)
+                (fits && !facts::subjects().contains(&word) && !RESERVED.contains(&word)).then_some(word)
             },
         )?;
         if self.planes.iter().any(|known| known == id) {

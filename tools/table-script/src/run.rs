@@ -6,9 +6,8 @@ use shared_rules::fairness::Revealed;
 use shared_rules::{Command, Notice, Refusal, Seed, Stage, Step, Table};
 
 use super::describe::describe;
-use super::found::Scene;
-use super::names::yes;
-use super::{Deed, Drew, Expectation, Failure, Line, Script, facts, leave, phrases};
+use super::scene::Scene;
+use super::{Deed, Drew, Expectation, Failure, Line, Script, leave, phrases};
 
 /// More steps than a phase can have: a clock that stands still must not hang the run.
 const STEPS_IN_A_TURN: usize = 24;
@@ -269,25 +268,11 @@ impl Game {
     }
 
     fn expect(&self, line: &Line, expectation: &Expectation) -> Outcome {
-        let found = self.scene(line).answer(&expectation.fact);
+        let found = expectation.found(&self.scene(line));
         if found == expectation.answer {
             return Outcome::Fine;
         }
-        let found = match expectation.fact {
-            facts::Fact::Notice(_) => (if found == yes(true) {
-                "there is such a notice"
-            } else {
-                "no such notice"
-            })
-            .into(),
-            _ => found,
-        };
-        let expected = match (&expectation.fact, expectation.answer == yes(true)) {
-            (facts::Fact::Notice(words), true) => format!("notice {words}"),
-            (facts::Fact::Notice(words), false) => format!("no notice {words}"),
-            _ => expectation.answer.clone(),
-        };
-        Outcome::Wrong(self.failure(line, &expected, &found))
+        Outcome::Wrong(self.failure(line, &expectation.answer, &found))
     }
 
     /// Gives the table a command and keeps what it says.

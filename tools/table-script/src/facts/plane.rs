@@ -1,0 +1,247 @@
+//! What everybody sees of a plane.
+use shared_rules::notice::{Cause, Exit};
+use shared_rules::public::PublicPlane;
+use shared_rules::rules::landing::Ground;
+use shared_rules::{Flown, Gun, Letter, Side, Unit};
+
+use super::answers::{
+    byte, flown_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none, two_bytes, yes_or_no,
+};
+use super::{OfPlane, Read, expect};
+use crate::command::read_kind;
+use crate::names::{Named, yes};
+use crate::phrases::{read_refusal, refusal, winner};
+use crate::reader::Reader;
+use crate::scene::{Scene, list};
+
+/// The facts.
+pub const FACTS: &[OfPlane] = &[
+    ("in", |_, unit| of(unit, "in", |_, plane| fate(plane))),
+    ("out", |reader, unit| match reader.maybe::<Exit>() {
+        Some(exit) => of(unit, format!("out {}", exit.name()), |_, plane| fate(plane)),
+        None => of(unit, "out", |_, plane| {
+            (if plane.exit().is_some() { "out" } else { "in" }).into()
+        }),
+    }),
+    ("cause", |reader, unit| {
+        of(unit, name_or_none::<Cause>(reader)?, |_, plane| {
+            plane.cause().map_or("none", Named::name).into()
+        })
+    }),
+    ("downed-by", |reader, unit| {
+        of(unit, planes_or_none(reader)?, |scene, plane| {
+            scene.names(plane.downed_by())
+        })
+    }),
+    ("owner", |reader, unit| {
+        of(unit, reader.seat()?.number(), |_, plane| {
+            plane.owner().number().to_string()
+        })
+    }),
+    ("type", |reader, unit| {
+        of(unit, read_kind(reader)?.slug(), |_, plane| plane.kind().slug().into())
+    }),
+    ("name", |reader, unit| {
+        of(unit, reader.name()?, |_, plane| plane.name().to_string())
+    }),
+    ("side", |reader, unit| {
+        of(unit, name::<Side>(reader)?, |scene, plane| {
+            winner(scene.public().side_of(plane.unit())).into()
+        })
+    }),
+    ("res", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.resistance().to_string())
+    }),
+    ("gun", |reader, unit| {
+        let gun: Gun = reader.named()?;
+        of(unit, name::<Option<Letter>>(reader)?, move |_, plane| {
+            plane.gun(gun).name().into()
+        })
+    }),
+    ("jam", |reader, unit| {
+        let gun = gun(reader);
+        of(unit, byte(reader)?, move |_, plane| plane.jam(gun).to_string())
+    }),
+    ("locked", |reader, unit| locked(reader, unit, true)),
+    ("unlocked", |reader, unit| locked(reader, unit, false)),
+    ("last-target", |reader, unit| {
+        let gun = gun(reader);
+        of(unit, plane_or_none(reader)?, move |scene, plane| {
+            scene.name_or_none(plane.last_target(gun))
+        })
+    }),
+    ("cards", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.cards().to_string())
+    }),
+    ("unseen", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.unseen().to_string())
+    }),
+    ("ledger", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |_, plane| yes(plane.has_ledger()).into())
+    }),
+    ("flew", |reader, unit| {
+        let kind = name::<Flown>(reader)?;
+        let how = if reader.takes("replaced") { " replaced" } else { "" };
+        of(unit, format!("{kind}{how}"), |_, plane| {
+            let how = if plane.replaced() { " replaced" } else { "" };
+            format!("{}{how}", plane.course().ago(0).name())
+        })
+    }),
+    ("flew-before", |reader, unit| {
+        of(unit, name::<Flown>(reader)?, |_, plane| {
+            plane.course().ago(1).name().into()
+        })
+    }),
+    ("first-card", |reader, unit| {
+        let words = ["straight", "no-steep", "immelmann", "no-steep-immelmann", "any"];
+        of(unit, one_of(reader, &words)?, |scene, plane| {
+            let first = scene.public().first_card(plane.unit());
+            match (first.straight, first.no_steep, first.immelmann) {
+                (true, ..) => "straight",
+                (_, true, true) => "no-steep-immelmann",
+                (_, true, false) => "no-steep",
+                (_, false, true) => "immelmann",
+                _ => "any",
+            }
+            .into()
+        })
+    }),
+    ("smoke", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.smoke().to_string())
+    }),
+    ("flames", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.flames().to_string())
+    }),
+    ("tails", |reader, unit| {
+        of(unit, plane_or_none(reader)?, |scene, plane| {
+            scene.name_or_none(plane.prey())
+        })
+    }),
+    ("missions", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.missions().to_string())
+    }),
+    ("height", |reader, unit| {
+        of(unit, two_bytes(reader)?, |_, plane| {
+            let height = plane.flight().height;
+            format!("{} {}", height.level, height.counters)
+        })
+    }),
+    ("ground", |reader, unit| {
+        of(unit, name::<Ground>(reader)?, |_, plane| {
+            plane.flight().ground.name().into()
+        })
+    }),
+    ("in-cloud", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().in_cloud(plane.unit())).into()
+        })
+    }),
+    ("pegs", |reader, unit| {
+        of(unit, byte(reader)?, |scene, plane| {
+            scene.public().pegs(plane.unit()).to_string()
+        })
+    }),
+    ("start-level", |reader, unit| {
+        of(unit, byte(reader)?, |scene, plane| {
+            scene.public().start_level(plane.unit()).to_string()
+        })
+    }),
+    ("climbs", |reader, unit| {
+        of(unit, two_bytes(reader)?, |_, plane| {
+            let (rate, max) = plane.climbs();
+            format!("{rate} {max}")
+        })
+    }),
+    ("needs", |reader, unit| {
+        let card = if reader.takes("nothing") {
+            "nothing".to_owned()
+        } else {
+            name::<Flown>(reader)?
+        };
+        of(unit, card, |scene, plane| {
+            scene
+                .public()
+                .needed(plane.unit())
+                .map_or("nothing", Named::name)
+                .into()
+        })
+    }),
+    ("pile", |reader, unit| {
+        of(unit, flown_or_none(reader)?, |scene, plane| {
+            list(scene.public().pile(plane.unit()).map(|flown| flown.name().into()))
+        })
+    }),
+    ("overdives", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().overdives(plane.unit())).into()
+        })
+    }),
+    ("asks-field", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().asks_field(plane.unit())).into()
+        })
+    }),
+    ("may-taxi", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().may_taxi(plane.unit())).into()
+        })
+    }),
+    ("blind-spot", |reader, unit| {
+        let (target, range) = (reader.plane()?, reader.named()?);
+        of(unit, yes_or_no(reader)?, move |scene, plane| {
+            yes(scene.public().blind_spot(plane.unit(), Gun::Rear, target, range)).into()
+        })
+    }),
+    ("all-round", |reader, unit| {
+        let target = reader.plane()?;
+        of(unit, yes_or_no(reader)?, move |scene, plane| {
+            yes(scene.public().all_round(plane.unit(), Gun::Rear, target)).into()
+        })
+    }),
+    ("may-fire", |reader, unit| {
+        let (gun, target) = (gun(reader), reader.maybe_plane());
+        of(unit, yes(true), move |scene, plane| may_fire(scene, plane, gun, target))
+    }),
+    ("may-not-fire", |reader, unit| {
+        let (gun, target) = (gun(reader), reader.maybe_plane());
+        reader.take("`because` and a refusal", |word| (word == "because").then_some(()))?;
+        of(unit, read_refusal(reader)?, move |scene, plane| {
+            may_fire(scene, plane, gun, target)
+        })
+    }),
+];
+
+/// A fact of this plane.
+fn of(unit: Unit, answer: impl ToString, ask: impl Fn(&Scene, PublicPlane) -> String + 'static) -> Read {
+    expect(answer, move |scene| {
+        let plane = scene.plane(unit);
+        plane.map_or_else(|| "no such plane".into(), |plane| ask(scene, plane))
+    })
+}
+
+/// The gun that the line names, or the front one.
+fn gun(reader: &mut Reader) -> Gun {
+    reader.maybe().unwrap_or(Gun::Front)
+}
+
+/// `in`, `out shot-down` or `out left`.
+fn fate(plane: PublicPlane) -> String {
+    plane
+        .exit()
+        .map_or_else(|| "in".into(), |exit| format!("out {}", exit.name()))
+}
+
+/// The lock sign of a gun.
+fn locked(reader: &mut Reader, unit: Unit, is_locked: bool) -> Read {
+    let gun = gun(reader);
+    of(unit, yes(is_locked), move |_, plane| yes(plane.locked(gun)).into())
+}
+
+/// `yes`, or why not.
+fn may_fire(scene: &Scene, plane: PublicPlane, gun: Gun, target: Option<Unit>) -> String {
+    let may = match target {
+        None => scene.public().may_fire(plane.unit(), gun),
+        Some(target) => scene.public().may_fire_at(plane.unit(), gun, target),
+    };
+    may.map_or_else(|reason| refusal(reason, scene.planes), |()| yes(true).into())
+}
