@@ -1,12 +1,12 @@
 //! When the program cannot go on: leave a note in RAM, reset, and say so at the next start.
 //!
 //! The note lies in `.uninit`, which the start-up code leaves alone. The player sees one line, and the game comes back
-//! from the journal. Where it happened is kept as addresses in the code, for somebody with a probe or an emulator: the
-//! texts of all places would take 7 KiB of flash, and `addr2line` has them on the computer.
+//! from the journal. What happened is kept for somebody with a probe or an emulator: the file and line of a panic, and for
+//! all causes the way there, as addresses in the code that `addr2line` knows.
 use core::arch::naked_asm;
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
-use core::panic::PanicInfo;
+use core::panic::{Location, PanicInfo};
 use core::sync::atomic::{Ordering, compiler_fence};
 
 use firmware::board::Start;
@@ -27,6 +27,8 @@ pub enum Cause {
 const MARK: u32 = 0x57_49_4E_47;
 /// Addresses in a note. A panic takes two or three of its own before it comes to whoever panicked.
 const STEPS: usize = 8;
+/// Bytes of a file's path in a note: those at its end.
+const PATH: usize = 48;
 
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -35,17 +37,18 @@ struct Note {
     cause: u32,
     /// Where it happened, where that was called from, and so on; zeros when there is no more.
     trail: [u32; STEPS],
+    /// Of a panic: its line, and the end of its file's path, with zeros behind it.
+    line: u32,
+    file: [u8; PATH],
     sum: u32,
 }
 
 impl Note {
     /// RAM at power-on is anything; this is not what it would be.
     fn checksum(&self) -> u32 {
-        let words = self
-            .trail
-            .iter()
-            .fold(self.mark ^ self.cause, |sum, step| sum.rotate_left(5) ^ step);
-        !words
+        let numbers = [self.mark, self.cause, self.line].into_iter().chain(self.trail);
+        let all = numbers.chain(self.file.map(u32::from));
+        !all.fold(0, |sum: u32, number| sum.rotate_left(5) ^ number)
     }
 }
 
@@ -67,7 +70,13 @@ pub fn start() -> Start {
     // SAFETY: as above.
     unsafe { (&raw mut (*place).mark).write_volatile(0) };
     if note.mark == MARK && note.sum == note.checksum() {
-        crate::log!("recovered: cause {=u32}, at {=[?]:#x}", note.cause, &note.trail[..]);
+        crate::log!(
+            "recovered: cause {=u32}, {=[u8]:a} line {=u32}, at {=[?]:#x}",
+            note.cause,
+            note.file,
+            note.line,
+            &note.trail[..]
+        );
         Start::Recovered
     } else {
         Start::Fresh
@@ -92,8 +101,9 @@ fn returns_to(word: u32) -> bool {
     first & 0xF800 == 0xF000 && last & 0xD000 == 0xD000 || last & 0xFF87 == 0x4780
 }
 
-/// Writes the note and resets: `at` if it is known, then what the stack tells from `stack` upwards.
-fn leave(cause: Cause, at: Option<u32>, stack: u32) -> ! {
+/// Writes the note and resets: where a panic says it was, `at` if it is known, then what the stack tells from `stack`
+/// upwards.
+fn leave(cause: Cause, place: Option<&Location>, at: Option<u32>, stack: u32) -> ! {
     let (lowest, top) = (&raw const _stack_end as u32, &raw const _stack_start as u32);
     // SAFETY: these are words of the stack, from the lowest on.
     let words = (stack.max(lowest)..top)
@@ -103,8 +113,15 @@ fn leave(cause: Cause, at: Option<u32>, stack: u32) -> ! {
         mark: MARK,
         cause: cause as u32,
         trail: [0; STEPS],
+        line: place.map_or(0, Location::line),
+        file: [0; PATH],
         sum: 0,
     };
+    let path = place.map_or("", |place| place.file()).as_bytes();
+    let end = path.get(path.len().saturating_sub(PATH)..).unwrap_or_default();
+    for (byte, letter) in note.file.iter_mut().zip(end) {
+        *byte = *letter;
+    }
     for (step, address) in note
         .trail
         .iter_mut()
@@ -123,16 +140,16 @@ fn leave(cause: Cause, at: Option<u32>, stack: u32) -> ! {
 /// Writes the note and resets. Always inlined: the trail begins at the stack of whoever calls it.
 #[inline(always)]
 pub fn stop(cause: Cause) -> ! {
-    leave(cause, None, cortex_m::register::msp::read())
+    leave(cause, None, None, cortex_m::register::msp::read())
 }
 
 #[panic_handler]
-fn panic(_info: &PanicInfo) -> ! {
+fn panic(info: &PanicInfo) -> ! {
     #[cfg(feature = "log")]
-    if let Some(at) = _info.location() {
+    if let Some(at) = info.location() {
         crate::log!("panic: {=str}, line {=u32}", at.file(), at.line());
     }
-    stop(Cause::Panic)
+    leave(Cause::Panic, info.location(), None, cortex_m::register::msp::read())
 }
 
 /// The core faults when the stack runs out of the RAM: take a fresh stack before anything is pushed.
@@ -162,5 +179,5 @@ extern "C" fn hard_fault(frame: u32) -> ! {
     let at = stack
         .contains(&frame)
         .then(|| unsafe { ((frame + 4 * PC) as *const u32).read_volatile() });
-    leave(Cause::Fault, at, frame)
+    leave(Cause::Fault, None, at, frame)
 }

@@ -102,6 +102,17 @@ pub struct Meter {
     pub rests: bool,
 }
 
+/// What the board kept of a fault, over the reset.
+#[derive(Debug)]
+pub struct FaultNote {
+    /// A panic, a fault of the core, a hang: 1 to 3.
+    pub cause: u32,
+    /// The functions that the program was in, the innermost first.
+    pub trail: Vec<String>,
+    /// The file and line of a panic.
+    pub place: Option<String>,
+}
+
 impl Meter {
     fn at_rest(&self) -> bool {
         self.asleep && self.rests
@@ -322,18 +333,22 @@ impl Machine {
         Ok(start - end - 4 * untouched)
     }
 
-    /// The note that the last fault left: its cause, and the functions of its trail. A call may be the last thing that its
-    /// function does: what lies before the address it would return to is looked up.
-    pub fn fault_note(&mut self) -> io::Result<(u32, Vec<String>)> {
-        let words = self.memory(self.symbol("FAULT_NOTE")?, 11)?;
-        let [_, cause, trail @ .., _] = &words[..] else {
-            return Err(io::Error::other("the note has eleven words"));
-        };
-        let functions = trail
-            .iter()
-            .filter(|step| **step != 0)
-            .filter_map(|step| self.image.nearest(*step - 2));
-        Ok((*cause, functions.map(str::to_owned).collect()))
+    /// The note that the last fault left. A call may be the last thing that its function does: what lies before the address
+    /// it would return to is looked up.
+    pub fn fault_note(&mut self) -> io::Result<FaultNote> {
+        const WORDS: u32 = 24;
+        let mut words = self.memory(self.symbol("FAULT_NOTE")?, WORDS)?.into_iter().skip(1);
+        let cause = words.next().unwrap_or_default();
+        let trail: Vec<u32> = words.by_ref().take(8).filter(|step| *step != 0).collect();
+        let line = words.next().unwrap_or_default();
+        let path: Vec<u8> = words.take(12).flat_map(u32::to_le_bytes).collect();
+        let path = String::from_utf8_lossy(&path).trim_end_matches('\0').to_owned();
+        let functions = trail.iter().filter_map(|step| self.image.nearest(*step - 2));
+        Ok(FaultNote {
+            cause,
+            trail: functions.map(str::to_owned).collect(),
+            place: (line > 0).then(|| format!("{path}:{line}")),
+        })
     }
 
     fn symbol(&self, name: &str) -> io::Result<u32> {
