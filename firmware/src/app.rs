@@ -19,12 +19,12 @@ use embedded_storage::nor_flash::NorFlash;
 use shared_rules::{Command, Digest, Public, Refusal, Seed};
 
 use crate::board::{Battery, Start};
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::widgets;
 use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Memory};
 use crate::screens::Screen;
 use crate::text::Text;
-use crate::widgets;
 
 /// The device.
 pub struct App {

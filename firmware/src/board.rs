@@ -6,8 +6,8 @@
 #![allow(async_fn_in_trait)]
 use embedded_storage::nor_flash::NorFlash;
 
-use crate::frame::{Changes, Frame};
-use crate::icons::Icon;
+use crate::drawing::frame::{Changes, Frame};
+use crate::drawing::icons::Icon;
 pub use crate::input::Levels;
 use shared_rules::Seed;
 

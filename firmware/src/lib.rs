@@ -18,20 +18,16 @@
 pub mod app;
 pub mod board;
 pub mod draft;
-pub mod fonts;
-pub mod frame;
-pub mod icons;
+pub mod drawing;
 pub mod input;
 pub mod journal;
 pub mod record;
 mod run;
 pub mod screens;
 pub mod text;
-pub mod theme;
-pub mod widgets;
 
 pub use app::App;
 pub use board::Board;
-pub use frame::Frame;
+pub use drawing::frame::Frame;
 pub use input::Input;
 pub use run::run;

@@ -9,7 +9,7 @@ mod trouble;
 mod undo;
 mod walk;
 
-use firmware::frame::Frame;
+use firmware::drawing::frame::Frame;
 use firmware::screens::Screen as Kind;
 
 use crate::desk::Desk;

@@ -2,9 +2,9 @@
 use std::path::Path;
 
 use embedded_graphics::primitives::Rectangle;
-use firmware::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
+use firmware::drawing::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
+use firmware::drawing::theme::{BODY_AREA, ROW};
 use firmware::input::Map;
-use firmware::theme::{BODY_AREA, ROW};
 use qemu_driver::{INSTRUCTIONS_PER_CYCLE, Machine, Options, Pace};
 use serde_json::json;
 use shared_rules::Seed;

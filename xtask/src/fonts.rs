@@ -1,7 +1,7 @@
 //! `cargo xtask fonts`: the firmware's letter tables from the faces of the u8g2-fonts crate.
 //!
 //! The tables are checked in, so building the firmware needs no font crate; `--check` says whether they are stale.
-//! What a table holds is described in firmware/src/fonts/mod.rs.
+//! What a table holds is described in firmware/src/drawing/fonts/mod.rs.
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -77,7 +77,7 @@ impl Letter {
 
 /// Makes the tables, or only compares them with what is there.
 pub fn run(check: bool) -> ExitCode {
-    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../firmware/src/fonts");
+    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../firmware/src/drawing/fonts");
     let mut stale = false;
     for face in faces() {
         let path = folder.join(face.file).with_extension("rs");

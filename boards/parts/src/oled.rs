@@ -6,7 +6,7 @@ use embedded_hal::delay::DelayNs;
 use embedded_hal::digital::OutputPin;
 use embedded_hal::i2c::I2c;
 use firmware::board::{Brightness, Fault, Screen};
-use firmware::frame::{Changes, Frame};
+use firmware::drawing::frame::{Changes, Frame};
 
 /// Where these panels answer.
 const ADDRESS: u8 = 0x3C;

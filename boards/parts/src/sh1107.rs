@@ -2,7 +2,7 @@
 //! controller, eight of its rows, is a column of our bytes, and its columns run from our bottom row to the top.
 use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
-use firmware::frame::{Changes, Frame, HEIGHT, STRIDE};
+use firmware::drawing::frame::{Changes, Frame, HEIGHT, STRIDE};
 
 use crate::oled::{Controller, Wire};
 

@@ -2,7 +2,7 @@
 //! the other, so eight of our rows are turned on their way.
 use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
-use firmware::frame::{Changes, Frame, STRIDE};
+use firmware::drawing::frame::{Changes, Frame, STRIDE};
 
 use crate::oled::{Controller, Wire};
 

@@ -1,6 +1,6 @@
 //! The emulated OLED: an SSD0323 on SSI, two pixels a byte. Only the changed run of each row is sent.
 use firmware::board::{Brightness, Fault, Screen};
-use firmware::frame::{Changes, Frame, HEIGHT, RowRun, STRIDE};
+use firmware::drawing::frame::{Changes, Frame, HEIGHT, RowRun, STRIDE};
 
 use crate::meter;
 use crate::reg::{GPIO_C, GPIO_D, GPIO_DEN, GPIO_DIR, Reg, SSI, gpio_data};

@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 
 use firmware::Frame;
 use firmware::board::{Brightness, Buttons, Clock, Entropy, Fault, Levels, Millis, Screen, Wire};
-use firmware::frame::Changes;
+use firmware::drawing::frame::Changes;
 use shared_rules::Seed;
 
 use crate::luck::Luck;

@@ -2,7 +2,7 @@
 use std::fmt;
 
 use firmware::Frame;
-use firmware::frame::{HEIGHT, RowRun, STRIDE, WIDTH};
+use firmware::drawing::frame::{HEIGHT, RowRun, STRIDE, WIDTH};
 
 /// A picture of 128x64 pixels that can be kept, compared, printed and read back.
 #[derive(Clone, PartialEq, Eq)]

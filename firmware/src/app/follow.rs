@@ -5,6 +5,7 @@ use shared_rules::{Ask, Command, MAX_PLAYERS, Notice, Seat, Stage, Switch, Unit}
 use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
+use crate::drawing::widgets::List;
 use crate::journal::{Found, Typed};
 use crate::screens::end::game_over;
 use crate::screens::end::proof::Proof;
@@ -14,7 +15,6 @@ use crate::screens::set_up::{home, hub};
 use crate::screens::turn::{order, results, tabletop};
 use crate::screens::{Screen, words};
 use crate::text::{Arg, Line, Text};
-use crate::widgets::List;
 
 impl Session {
     /// The table has carried this out.

@@ -2,8 +2,8 @@
 use shared_rules::put;
 
 use super::{Play, Session};
+use crate::drawing::widgets::List;
 use crate::screens::Screen;
-use crate::widgets::List;
 
 /// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor, and whether to undo.
 pub(super) const DEPTH: usize = 9;

@@ -8,7 +8,8 @@ use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::draft::Draft;
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::widgets::{self, List};
 use crate::input::{Input, Map};
 use crate::journal::Found;
 use crate::screens::common::confirm::Confirm;
@@ -20,7 +21,6 @@ use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::{base, home, hub, players};
 use crate::screens::{self, Edit, Go, Screen, Setting, View, paint};
 use crate::text::{Arg, Line, Text, Words};
-use crate::widgets::{self, List};
 use heapless::Vec;
 
 /// A session.

@@ -3,7 +3,7 @@ use heapless::String;
 use shared_rules::spell::Named;
 use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 
-use crate::fonts::Letters;
+use crate::drawing::fonts::Letters;
 use crate::text::planes;
 
 /// A line. A reader who may not know the game's secrets yet gets `hidden` in their place.

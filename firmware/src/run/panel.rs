@@ -3,7 +3,7 @@ use super::App;
 use super::care::Light;
 use crate::Frame;
 use crate::board::{Brightness, Millis, Screen};
-use crate::frame::Changes;
+use crate::drawing::frame::Changes;
 use crate::text::Text;
 
 /// A panel that did not take a picture is tried again after this time, if nothing happens before.

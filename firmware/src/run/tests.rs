@@ -12,7 +12,7 @@ use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
 use crate::board::{Board, Brightness, Buttons, Clock, Entropy, Fault, Screen, Start};
-use crate::frame::Changes;
+use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
 use crate::journal::Memory;
 use crate::journal::ram_flash::{RamFlash, RamFlashError};

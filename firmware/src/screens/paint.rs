@@ -3,17 +3,17 @@ use shared_rules::public::PublicPlane;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Clock, Name, Seat, Switch};
 
-use crate::fonts::{Font, Letters};
-use crate::frame::{Frame, area};
-use crate::icons::Icon;
-use crate::input::Map;
-use crate::screens::View;
-use crate::text::{Arg, Line, Text, Words};
-use crate::theme::{
+use crate::drawing::fonts::{Font, Letters};
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{
     BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
     SPELL_Y,
 };
-use crate::widgets;
+use crate::drawing::widgets;
+use crate::input::Map;
+use crate::screens::View;
+use crate::text::{Arg, Line, Text, Words};
 
 /// What back, ok and next do.
 pub type Legend = [Option<Text>; 3];

@@ -1,12 +1,12 @@
 //! A screen that is a list of rows. Each says what is its own: its title, its rows, what a row leads to. How buttons
 //! move in it and how it is drawn is written here, once for all of them.
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::BODY_AREA;
+use crate::drawing::widgets::List;
 use crate::input::Input;
 use crate::screens::paint::{self, Legend, RowPainter, Title};
 use crate::screens::{Go, View};
 use crate::text::Text;
-use crate::theme::BODY_AREA;
-use crate::widgets::List;
 
 /// What a list says of itself.
 pub trait Rows {
@@ -82,7 +82,7 @@ impl crate::screens::Screen {
         let mut title = Title::new(view);
         self.title(&mut title);
         title.draw(frame);
-        let mut paint = |frame: &mut Frame, place: crate::widgets::RowPlace| {
+        let mut paint = |frame: &mut Frame, place: crate::drawing::widgets::RowPlace| {
             self.row(&mut RowPainter::at(frame, place, view), place.index);
         };
         let count = self.count(view);

@@ -4,7 +4,8 @@
 //! from: only the private ones are ever given their owner's view.
 use shared_rules::{Owner, Seat};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::widgets::List;
 use crate::input::Input;
 use crate::screens::common::{about, boot, confirm, damaged_journal, help, menu, number, settings};
 use crate::screens::correct::{correction, which_plane};
@@ -19,7 +20,6 @@ use crate::screens::turn::{
 };
 use crate::screens::{Go, View, paint};
 use crate::text::Words;
-use crate::widgets::List;
 
 /// A screen that draws itself from what everybody may see.
 pub trait Page {

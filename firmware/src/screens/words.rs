@@ -6,7 +6,7 @@ use shared_rules::{
     Ask, Command, Counter, DeckId, DeckRow, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol, Unit,
 };
 
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
 use crate::screens::paint::RowPainter;
 use crate::screens::set_up::base;
 use crate::screens::{View, paint};

@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::{Name, Switch};
 
 use super::{Text, Words};
-use crate::fonts::Letters;
+use crate::drawing::fonts::Letters;
 
 /// Something to fill into a text.
 #[derive(Clone, Copy)]

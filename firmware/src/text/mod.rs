@@ -13,7 +13,7 @@ pub use packed::{DEPTH, Packed, Table};
 
 use shared_rules::Switch;
 
-use crate::fonts::Letters;
+use crate::drawing::fonts::Letters;
 
 /// The languages. Kept in flash by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,7 +196,7 @@ texts! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::{BODY, BOLD, SMALL};
+    use crate::drawing::theme::{BODY, BOLD, SMALL};
 
     #[test]
     fn every_text_is_there_and_can_be_drawn() {

@@ -1,5 +1,5 @@
 //! About the device: name, version, licence.
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
 use crate::input::Input;
 use crate::screens::paint::{self, Title};
 use crate::screens::{Go, Page, View};

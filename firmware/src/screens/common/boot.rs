@@ -1,10 +1,10 @@
 //! Power-on, while the journal is read.
-use crate::frame::Frame;
-use crate::icons::Icon;
+use crate::drawing::frame::Frame;
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{BODY, BOLD, BOOT_ICON_Y, BOOT_NAME_Y, BOOT_VERSION_Y, ICON, MIDDLE};
 use crate::screens::common::about::VERSION;
 use crate::screens::{Page, View};
 use crate::text::Text;
-use crate::theme::{BODY, BOLD, BOOT_ICON_Y, BOOT_NAME_Y, BOOT_VERSION_Y, ICON, MIDDLE};
 
 /// The screen.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! Yes or no, or just a message.
 use shared_rules::{Command, Gun, Range, Refusal, Stage, Undo, Unit};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
 use crate::input::Input;
 use crate::screens::correct::which_plane::WhichPlane;
 use crate::screens::paint::{self, Title};

@@ -1,11 +1,11 @@
 //! What is in flash cannot be gone on with as it is: damaged, or of another version. Nothing is written before somebody
 //! has chosen.
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::paint::{self, Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,5 +1,5 @@
 //! What the icons mean.
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
 use crate::screens::View;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;

@@ -1,6 +1,7 @@
 //! Game menu, and where the lines lead that more than one menu has.
 use shared_rules::{Stage, Step, Switch};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::number::Number;
 use crate::screens::common::{about, help, settings};
@@ -11,7 +12,6 @@ use crate::screens::rows::Rows;
 use crate::screens::set_up::{decks, nations, planes, players, rules};
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

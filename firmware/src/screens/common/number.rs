@@ -3,7 +3,8 @@ use shared_rules::public::PublicPlane;
 use shared_rules::rules::altitude;
 use shared_rules::{Counter, DeckId, Unit};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::journal::Memory;
 use crate::screens::paint::{self, Title};
@@ -12,7 +13,6 @@ use crate::screens::set_up::base::Base;
 use crate::screens::set_up::deck;
 use crate::screens::{Go, Page, View};
 use crate::text::{Line, Text};
-use crate::widgets;
 
 /// What the number is for.
 #[derive(Clone, Copy, PartialEq, Eq)]

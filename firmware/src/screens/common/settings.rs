@@ -1,9 +1,9 @@
 //! Brightness, and the screen turned for the other hand.
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::{Go, Setting, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -2,13 +2,13 @@
 use heapless::Vec;
 use shared_rules::{Command, Counter, Letter, Reading, Stage, Unit, put};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::number::Number;
 use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen, for this plane.
 #[derive(Clone)]

@@ -1,10 +1,10 @@
 //! Correct, by agreement of the table: which plane.
+use crate::drawing::widgets::List;
 use crate::screens::correct::correction::Correction;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

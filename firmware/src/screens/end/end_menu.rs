@@ -1,4 +1,5 @@
 //! After the game: the same again, a new one, or a look at the planes.
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::menu;
 use crate::screens::paint::Title;
@@ -6,7 +7,6 @@ use crate::screens::rows::Rows;
 use crate::screens::turn::tabletop::Tabletop;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,14 +1,14 @@
 //! What can be copied or photographed to check the game's luck afterwards: 256 bits as 64 hexadecimal digits.
 use shared_rules::{Digest, Stage};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{BOLD, PROOF_GROUP, PROOF_ROW, PROOF_X, PROOF_Y};
 use crate::input::Input;
 use crate::record;
 use crate::screens::paint::{self, Legend, Title};
 use crate::screens::set_up::digits::Digits;
 use crate::screens::{Go, Page, Screen, View};
 use crate::text::{Arg, Text};
-use crate::theme::{BOLD, PROOF_GROUP, PROOF_ROW, PROOF_X, PROOF_Y};
 
 /// The screen, and what it shows.
 #[derive(Clone)]

@@ -1,11 +1,11 @@
 //! The score as it stands, WOW-VIC-2: the heads of the columns, then one line a side.
 use shared_rules::Side;
 
+use crate::drawing::theme::{ROW, SCORE_DOWN, SCORE_LEFT, SCORE_LOST};
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{View, words};
 use crate::text::{Line, Text};
-use crate::theme::{ROW, SCORE_DOWN, SCORE_LEFT, SCORE_LOST};
 
 /// The screen.
 #[derive(Clone)]

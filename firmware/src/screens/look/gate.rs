@@ -2,17 +2,17 @@
 use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Command, Gun, Hidden, Nth, Seat, Unit, Untold};
 
-use crate::frame::Frame;
-use crate::icons::Icon;
+use crate::drawing::frame::Frame;
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{
+    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT,
+    SMALL, SPACE,
+};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Page, Screen, View};
 use crate::text::{Arg, Line, Text};
-use crate::theme::{
-    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT,
-    SMALL, SPACE,
-};
-use crate::widgets;
 
 /// Why the device is passed.
 #[derive(Clone, Copy)]

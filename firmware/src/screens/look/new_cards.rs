@@ -3,15 +3,15 @@ use shared_rules::notice::Exit;
 use shared_rules::owner::{Counts, HeldCard, OwnPlane};
 use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
 
-use crate::frame::{Frame, area};
-use crate::input::Input;
-use crate::screens::{Go, Private, View};
-use crate::text::{Arg, Line, Text, Words};
-use crate::theme::{
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{
     BAR, BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y,
     RIGHT, ROW_TEXT, SMALL, SPACE,
 };
-use crate::widgets;
+use crate::drawing::widgets;
+use crate::input::Input;
+use crate::screens::{Go, Private, View};
+use crate::text::{Arg, Line, Text, Words};
 
 /// For each plane that took cards since its owner last looked, how many of them still lie with it: a deck that ran dry
 /// may have taken them back. Noted before the look.

@@ -5,14 +5,14 @@ use shared_rules::owner::OwnPlane;
 use shared_rules::public::PublicPlane;
 use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{
+    BODY, BOLD, INSIDE, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
-use crate::theme::{
-    BODY, BOLD, INSIDE, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
-};
-use crate::widgets;
 
 /// The screen.
 #[derive(Clone)]

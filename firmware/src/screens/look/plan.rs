@@ -3,12 +3,14 @@
 //! Ok is held all the while, so Up and Down turn the card and Next goes on to the one after it.
 use shared_rules::{Fault, Flown, Owner, Seat, Switch, Unit};
 
-use crate::frame::{Frame, area};
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{
+    BODY, BOLD, ICON_ADVANCE, INSIDE, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT, ROW_TIGHT, SPACE,
+};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Text, Words};
-use crate::theme::{BODY, BOLD, ICON_ADVANCE, INSIDE, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT, ROW_TIGHT, SPACE};
-use crate::widgets;
 
 /// The screen.
 #[derive(Clone)]

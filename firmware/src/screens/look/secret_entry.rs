@@ -3,16 +3,16 @@
 use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Owner, Seat, Switch, Unit};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{
+    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::gate::Entered;
 use crate::screens::look::{new_cards, plan};
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Text, Words};
-use crate::theme::{
-    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
-};
-use crate::widgets;
 
 /// The screen.
 #[derive(Clone)]

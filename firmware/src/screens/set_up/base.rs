@@ -2,6 +2,7 @@
 use shared_rules::{Command, Gun, Letter, Switch};
 
 use crate::draft::Draft;
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -10,7 +11,6 @@ use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::spelling::Spelling;
 use crate::screens::{Edit, Go, Screen, View};
 use crate::text::{Arg, Line, Text, planes};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -2,12 +2,12 @@
 use shared_rules::DeckId;
 use shared_rules::data::decks;
 
+use crate::drawing::widgets::List;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Line, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,12 +1,12 @@
 //! The four decks: copies and cards at set-up, what is left of them in play.
 use shared_rules::{DeckId, Stage};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::deck::Deck;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Arg, Line, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

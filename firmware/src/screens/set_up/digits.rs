@@ -1,13 +1,13 @@
 //! A number of the table's own choice, digit by digit: Up and Down turn the digit, Ok takes it, Next is done.
 use shared_rules::Command;
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{BODY_AREA, DIGIT_STEP, DIGIT_X, DIGITS, MARGIN, MARK};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::paint::{self, Title};
 use crate::screens::{Go, Page, View};
 use crate::text::Text;
-use crate::theme::{BODY_AREA, DIGIT_STEP, DIGIT_X, DIGITS, MARGIN, MARK};
-use crate::widgets;
 
 /// Digits of the number.
 const COUNT: u8 = 6;

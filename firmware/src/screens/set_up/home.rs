@@ -1,6 +1,7 @@
 //! Home: no game is on. The quick duel comes first.
 use shared_rules::Stage;
 
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::{about, menu};
 use crate::screens::paint::{Legend, Title};
@@ -8,7 +9,6 @@ use crate::screens::rows::Rows;
 use crate::screens::set_up::hub::Hub;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,6 +1,7 @@
 //! Set-up: players, planes, decks, rules, start.
 use shared_rules::{Command, DeckId, Switch};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::menu;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -8,7 +9,6 @@ use crate::screens::rows::Rows;
 use crate::screens::set_up::rules;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Arg, Line, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,11 +1,11 @@
 //! Set-up: which type of plane.
 use shared_rules::data::{Nation, PlaneKind};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Edit, Go, View};
 use crate::text::{Text, planes};
-use crate::widgets::List;
 
 /// The screen: the planes of this nation.
 #[derive(Clone)]

@@ -1,13 +1,13 @@
 //! Names to choose from; the last line is for typing one.
 use shared_rules::{Name, Seat};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::players::NAMES;
 use crate::screens::set_up::spelling::Spelling;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// Whose name it is.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 use shared_rules::data::Nation;
 
 use crate::draft;
+use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::kinds::Kinds;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,6 +1,7 @@
 //! Set-up: the planes on the table.
 use shared_rules::{Gun, MAX_UNITS};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
@@ -8,7 +9,6 @@ use crate::screens::set_up::base;
 use crate::screens::set_up::nations::Nations;
 use crate::screens::{Edit, Go, Screen, View};
 use crate::text::{Line, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,12 +1,12 @@
 //! Set-up: one player's name and side.
 use shared_rules::{Command, Seat, Side};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::set_up::name_list::{NameList, Whose};
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// The screen, for this seat.
 #[derive(Clone)]

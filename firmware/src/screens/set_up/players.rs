@@ -1,13 +1,13 @@
 //! Set-up: who plays.
 use shared_rules::{Command, Name, Seat, Side};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::player::Player;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

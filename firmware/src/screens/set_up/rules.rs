@@ -2,11 +2,11 @@
 //! the start, read after it.
 use shared_rules::{Command, Preset, Stage, Switch};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Line, Text};
-use crate::widgets::List;
 
 /// Which of the switches.
 #[derive(Clone, Copy, PartialEq, Eq)]

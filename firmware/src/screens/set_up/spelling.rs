@@ -2,7 +2,7 @@
 use heapless::Vec;
 use shared_rules::{Name, put};
 
-use crate::frame::Frame;
+use crate::drawing::frame::Frame;
 use crate::input::Input;
 use crate::screens::paint::{self, Title};
 use crate::screens::set_up::name_list::Whose;

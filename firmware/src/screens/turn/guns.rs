@@ -1,6 +1,7 @@
 //! Which gun of a two-seater fires. A gun that may not says why.
 use shared_rules::{Gun, Unit};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base;
@@ -8,7 +9,6 @@ use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen, for this plane.
 #[derive(Clone)]

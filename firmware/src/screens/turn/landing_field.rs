@@ -1,11 +1,11 @@
 //! Planes that touched down or rolled in this phase: is the centre of the base inside the landing field? WOW-LAND-6.
 use shared_rules::Command;
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::{Go, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

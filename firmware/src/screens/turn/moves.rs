@@ -2,12 +2,12 @@
 //! somebody says otherwise. Nothing is told before Next: turning through the kinds flies none of them.
 use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit, UnitSet};
 
+use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,11 +1,11 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
 use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View};
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// Who is in the way: a check list.
 #[derive(Clone)]

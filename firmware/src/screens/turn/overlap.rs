@@ -1,11 +1,11 @@
 //! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
 use shared_rules::{Command, Unit, UnitSet};
 
+use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen, for this plane.
 #[derive(Clone)]

@@ -3,7 +3,8 @@ use heapless::Vec;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit, put};
 
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::paint::{RowPainter, Title};
@@ -14,7 +15,6 @@ use crate::screens::turn::overlap::Overlap;
 use crate::screens::turn::tabletop;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
-use crate::widgets::List;
 
 /// The screen, for this plane.
 #[derive(Clone)]

@@ -3,7 +3,7 @@ use shared_rules::notice::{Cause, Exit};
 use shared_rules::rules::landing::Ground;
 use shared_rules::{DeckId, Notice, Public};
 
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View};

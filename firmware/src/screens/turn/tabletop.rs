@@ -2,7 +2,9 @@
 use shared_rules::public::{PublicPlane, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{ICON, ICON_ADVANCE, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
+use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
 use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -13,8 +15,6 @@ use crate::screens::turn::tails::Prey;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Line, Text};
-use crate::theme::{ICON, ICON_ADVANCE, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

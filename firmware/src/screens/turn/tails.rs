@@ -1,12 +1,12 @@
 //! Tailing: who is on whose tail when a turn opens, and before each reveal whether he looks. WOW-TAIL-1, WOW-TAIL-2.
 use shared_rules::{Command, Phase, Refusal, Tailer, Unit, UnitSet};
 
-use crate::icons::Icon;
+use crate::drawing::icons::Icon;
+use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View, words};
 use crate::text::{Arg, Text};
-use crate::widgets::List;
 
 /// On whose tail this plane is.
 #[derive(Clone)]

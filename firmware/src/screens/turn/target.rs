@@ -2,6 +2,8 @@
 use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
+use crate::drawing::theme::ICON_ADVANCE;
+use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::look::gate::{Gate, Why};
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -9,8 +11,6 @@ use crate::screens::rows::Rows;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Line, Text};
-use crate::theme::ICON_ADVANCE;
-use crate::widgets::List;
 
 /// The screen.
 #[derive(Clone)]

@@ -1,8 +1,8 @@
 //! The look: every face, margin and height has its name here. Screens write no numbers.
 use embedded_graphics::primitives::Rectangle;
 
-use crate::fonts::{self, Font};
-use crate::frame::{HEIGHT, WIDTH, area};
+use crate::drawing::fonts::{self, Font};
+use crate::drawing::frame::{HEIGHT, WIDTH, area};
 
 /// What matters.
 pub static BOLD: &Font = &fonts::BOLD;

@@ -2,7 +2,7 @@
 use proptest::prelude::*;
 
 use super::{BODY, BOLD, DIGITS, Font, Letters, SMALL};
-use crate::frame::{Frame, area};
+use crate::drawing::frame::{Frame, area};
 
 /// A corner of a frame as a picture.
 fn art(frame: &Frame, width: i32, height: i32) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! The symbols of the game, as wide and as high as a capital letter.
 mod pictures;
 
-use crate::frame::{Art, Frame};
-use crate::theme::ICON_ADVANCE;
+use crate::drawing::frame::{Art, Frame};
+use crate::drawing::theme::ICON_ADVANCE;
 pub use pictures::Icon;
 use pictures::PICTURES;
 
@@ -48,7 +48,7 @@ macro_rules! icons {
         }
 
         /// What they look like, in the same order, and something after the last: a row is read as a word.
-        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::icons::row($row),)*],)* [0; 8]];
+        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::drawing::icons::row($row),)*],)* [0; 8]];
     };
 }
 use icons;

@@ -1,9 +1,9 @@
 //! Running text, in the body face.
 use embedded_graphics::primitives::Rectangle;
 
-use crate::fonts::Letters;
-use crate::frame::Frame;
-use crate::theme::{BODY, ROW_TIGHT};
+use crate::drawing::fonts::Letters;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{BODY, ROW_TIGHT};
 
 /// Writes a text, broken at spaces, as far as the area reaches.
 pub fn paragraph<'a>(frame: &mut Frame, area: Rectangle, text: impl Into<Letters<'a>>) {

@@ -1,7 +1,7 @@
 //! What the buttons do here.
-use crate::fonts::Letters;
-use crate::frame::Frame;
-use crate::theme::{LEFT, LEGEND, LEGEND_TEXT, MARGIN, MIDDLE, RIGHT, SMALL};
+use crate::drawing::fonts::Letters;
+use crate::drawing::frame::Frame;
+use crate::drawing::theme::{LEFT, LEGEND, LEGEND_TEXT, MARGIN, MIDDLE, RIGHT, SMALL};
 
 /// Back at the left, Ok in the middle, Next at the right, under a line, on a dark frame. Empty texts leave their place dark. What stands before
 /// back and next says that their buttons are held. Ok moves

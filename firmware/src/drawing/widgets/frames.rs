@@ -1,8 +1,8 @@
 //! The two frames that say whose eyes a screen is for.
 use embedded_graphics::primitives::Rectangle;
 
-use crate::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
-use crate::theme::PANEL_STEP;
+use crate::drawing::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
+use crate::drawing::theme::PANEL_STEP;
 
 /// The dotted frame: only private screens have it.
 pub fn private_frame(frame: &mut Frame) {

@@ -2,8 +2,8 @@
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::frame::{Frame, area};
-use crate::theme::BAR_INSET;
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::BAR_INSET;
 
 /// A box filled from the left as far as `value` is of `max`. Full from `max` on; anything above nothing shows.
 pub fn bar(frame: &mut Frame, place: Rectangle, value: u16, max: u16) {

@@ -1,8 +1,8 @@
 //! A list of rows with a cursor: wraps, scrolls, and draws no more than is seen.
 use embedded_graphics::primitives::Rectangle;
 
-use crate::frame::{Frame, area};
-use crate::theme::{MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SCROLL, SCROLL_MARGIN};
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SCROLL, SCROLL_MARGIN};
 
 /// Where one is in a list. The number of entries and of rows in sight come from the caller, who knows them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

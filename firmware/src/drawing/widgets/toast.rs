@@ -1,8 +1,8 @@
 //! A message over the lower part of the screen: what just happened, or what to do instead.
 use super::lines;
-use crate::fonts::Letters;
-use crate::frame::{Frame, area};
-use crate::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN};
+use crate::drawing::fonts::Letters;
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN};
 
 /// Shows a message in a box of up to three lines, centred; the next press takes it away.
 pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {

@@ -1,7 +1,7 @@
 //! The title bar.
-use crate::frame::{Frame, area};
-use crate::icons::Icon;
-use crate::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE, TITLE_ICON_X};
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE, TITLE_ICON_X};
 
 /// Where we are at the left, the turn and phase at the right, dark on light, on a dark frame. A title too long is cut.
 pub fn title(frame: &mut Frame, left: &[u8], right: &[u8]) {

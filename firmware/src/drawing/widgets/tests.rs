@@ -2,10 +2,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::fonts::Letters;
-use crate::frame::{Frame, SCREEN, area};
-use crate::icons::Icon;
-use crate::theme::{BODY, BODY_AREA, INSIDE, LEGEND, TITLE, UNDER_TITLE};
+use crate::drawing::fonts::Letters;
+use crate::drawing::frame::{Frame, SCREEN, area};
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::{BODY, BODY_AREA, INSIDE, LEGEND, TITLE, UNDER_TITLE};
 
 /// A part of a frame as a picture.
 fn art(frame: &Frame, x: i32, y: i32, width: i32, height: i32) -> Vec<String> {

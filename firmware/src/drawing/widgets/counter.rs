@@ -1,7 +1,7 @@
 //! Big numbers, and the view of the number editor.
-use crate::fonts::Letters;
-use crate::frame::{Frame, area};
-use crate::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
+use crate::drawing::fonts::Letters;
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
 
 /// Writes a number as high as three rows. Returns where the next digit would stand.
 pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {

@@ -10,7 +10,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::frame::{Art, Frame};
+use crate::drawing::frame::{Art, Frame};
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -202,7 +202,7 @@ impl Frame {
     /// Writes one letter. Returns where the next would stand.
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
         let Some(glyph) = font.glyph(letter) else {
-            self.outline(crate::frame::area(x, y, BOX, font.capitals));
+            self.outline(crate::drawing::frame::area(x, y, BOX, font.capitals));
             return x.saturating_add(BOX + GAP);
         };
         let left = x.saturating_add(i32::from(glyph.left));
