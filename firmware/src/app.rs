@@ -16,7 +16,7 @@ pub use request::{Request, Trouble};
 pub use session::Session;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{Command, Digest, Public, Refusal, Seed};
+use shared_rules::{Checked, Command, Digest, Public, Refusal, Seed};
 
 use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
@@ -71,9 +71,9 @@ impl App {
         self.play.request()
     }
 
-    /// Whether the table would carry this out.
-    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
-        self.play.table.check(command)
+    /// Whether the table would carry this out. What passes can be kept, and [`App::apply`] carries it out.
+    pub fn check(&self, command: &Command) -> Result<Checked, Refusal> {
+        self.play.table.checked(command)
     }
 
     /// The table refused: says why on the screen. What was to follow it is off.
@@ -82,11 +82,9 @@ impl App {
     }
 
     /// The command is in flash: carries it out and shows what it brought.
-    pub fn apply(&mut self, command: &Command) {
-        match self.play.table.apply(command) {
-            Ok(_) => self.session.follow(&mut self.play, command),
-            Err(refusal) => self.refused(refusal),
-        }
+    pub fn apply(&mut self, checked: &Checked) {
+        self.play.table.carry_out(checked);
+        self.session.follow(&mut self.play, checked.command());
     }
 
     /// A command from the journal at power-on: carries it out and shows nothing. Refused means the journal is damaged.

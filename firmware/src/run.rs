@@ -195,12 +195,15 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     fn serve(&mut self, request: Request) -> Result<(), Unsaved> {
         match request {
             Request::Command(command) => {
-                if let Err(refusal) = self.app.check(&command) {
-                    self.app.refused(refusal);
-                    return Ok(());
-                }
+                let checked = match self.app.check(&command) {
+                    Ok(checked) => checked,
+                    Err(refusal) => {
+                        self.app.refused(refusal);
+                        return Ok(());
+                    }
+                };
                 let saved = self.journal.append(&command);
-                self.app.apply(&command);
+                self.app.apply(&checked);
                 saved
             }
             Request::NewGame | Request::Rematch => {

@@ -46,7 +46,7 @@ mod undo;
 
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
-pub use command::{Command, Plane, Range};
+pub use command::{Command, Done, Plane, Range};
 pub use fairness::{Digest, Fairness, Hash};
 pub use flown::{Course, Flown};
 pub use ids::{DeckId, Gun, Letter, Name, Seat, Side, Unit, UnitSet};
@@ -65,8 +65,8 @@ pub use rules::tailing::Tailer;
 pub use seed::{RuleSet, Seed};
 pub use spell::{DeckRow, Nth, Untold};
 pub use switches::{Preset, Switch, Switches};
-pub use table::Table;
-pub use undo::Undo;
+pub use table::{Checked, Table};
+pub use undo::{Last, Undo};
 
 /// Units on one table, at most.
 pub const MAX_UNITS: usize = 24;

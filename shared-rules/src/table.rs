@@ -1,7 +1,17 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
+use crate::{Command, Fairness, Last, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
+
+/// A command that the table would carry out as it is. Only the table makes one.
+pub struct Checked(Command);
+
+impl Checked {
+    /// The command.
+    pub const fn command(&self) -> &Command {
+        &self.0
+    }
+}
 
 /// A game on the table.
 pub struct Table {
@@ -29,21 +39,30 @@ impl Table {
         self.secret.restart(seed);
         // As if the set-up had been told again, command by command.
         let mut undo = Undo::Nothing;
-        rules::recall::tell(&self.open, &mut |command| undo = Undo::Last { command, looks: 0 });
+        rules::recall::tell(&self.open, &mut |command| undo = Undo::Last(Last::new(&command)));
         self.open.undo = undo;
     }
     /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
         rules::check(&self.open, command)
     }
-    /// Carries a command out, or refuses it and changes nothing.
-    pub fn apply(&mut self, command: &Command) -> Result<&Notices, Refusal> {
-        self.check(command)?;
+    /// The same for a command that is kept before it is carried out: [`Table::carry_out`] need not ask again.
+    pub fn checked(&self, command: &Command) -> Result<Checked, Refusal> {
+        self.check(command).map(|()| Checked(*command))
+    }
+    /// Carries out what this table has just checked.
+    pub fn carry_out(&mut self, Checked(command): &Checked) -> &Notices {
+        debug_assert!(self.check(command).is_ok(), "the table has changed since: {command:?}");
         undo::note(&mut self.open, command);
         self.open.notices.clear();
         self.secret.cards.begin_command();
         command.apply(&mut self.open, &mut self.secret);
-        Ok(&self.open.notices)
+        &self.open.notices
+    }
+    /// Carries a command out, or refuses it and changes nothing.
+    pub fn apply(&mut self, command: &Command) -> Result<&Notices, Refusal> {
+        let checked = self.checked(command)?;
+        Ok(self.carry_out(&checked))
     }
     /// What everybody sees.
     pub fn public(&self) -> Public<'_> {

@@ -2,9 +2,67 @@
 //! that showed nothing new is no limit, and no step of its own.
 //!
 //! The table only knows what was done last. To undo it, the game is played again from its seed without it: the same
-//! command afterwards then draws the same cards.
+//! command afterwards then draws the same cards. What was told in secret is not kept for that: everybody may ask what
+//! an undo would take back.
+//!
+//! ```
+//! use shared_rules::{Done, Table, Undo, Unit};
+//!
+//! fn who_told_a_card(table: &Table) -> Option<Unit> {
+//!     match table.public().undo() {
+//!         Undo::Last(last) => match last.done() {
+//!             Done::Hidden { unit, card: () } => Some(*unit),
+//!             _ => None,
+//!         },
+//!         _ => None,
+//!     }
+//! }
+//! ```
+//!
+//! Which card it was nobody learns there, nor what a secret was set to:
+//!
+//! ```compile_fail
+//! use shared_rules::{Done, Flown, Table, Undo};
+//!
+//! fn which_card(table: &Table) -> Option<Flown> {
+//!     match table.public().undo() {
+//!         Undo::Last(last) => match last.done() {
+//!             Done::Hidden { card, .. } => Some(card.0),
+//!             _ => None,
+//!         },
+//!         _ => None,
+//!     }
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! use shared_rules::{Done, Table, Undo};
+//!
+//! fn how_much_damage(table: &Table) -> Option<u8> {
+//!     match table.public().undo() {
+//!         Undo::Last(last) => match last.done() {
+//!             Done::CorrectSecret { value, .. } => Some(value.0),
+//!             _ => None,
+//!         },
+//!         _ => None,
+//!     }
+//! }
+//! ```
+//!
+//! Even who has the command itself cannot read the secret out of it:
+//!
+//! ```compile_fail
+//! use shared_rules::{Command, Flown};
+//!
+//! fn which_card(command: &Command) -> Option<Flown> {
+//!     match command {
+//!         Command::Hidden { card, .. } => Some(card.0),
+//!         _ => None,
+//!     }
+//! }
+//! ```
 use crate::open::Open;
-use crate::{Command, Refusal, Seat};
+use crate::{Command, Done, Refusal, Seat, Unit};
 
 /// What an undo would take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,23 +73,48 @@ pub enum Undo {
     Seen(Seat),
     /// The seed was shown: the game is over for good.
     Revealed,
-    /// This, and the looks after it, which showed nothing new.
-    Last {
-        /// What was done.
-        command: Command,
-        /// How many looks.
-        looks: u16,
-    },
+    /// This, and the looks after it.
+    Last(Last),
+}
+
+/// What was done last, and the looks after it, which showed nothing new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Last {
+    done: Done,
+    unit: Option<Unit>,
+    looks: u16,
+}
+
+impl Last {
+    pub(crate) fn new(command: &Command) -> Self {
+        Self {
+            done: command.told(),
+            unit: command.unit(),
+            looks: 0,
+        }
+    }
+    /// What was done.
+    pub const fn done(&self) -> &Done {
+        &self.done
+    }
+    /// The first unit that it named.
+    pub const fn unit(&self) -> Option<Unit> {
+        self.unit
+    }
+    /// How many looks.
+    pub const fn looks(&self) -> u16 {
+        self.looks
+    }
 }
 
 impl Undo {
     /// What is taken back, or why nothing is.
-    pub fn check(&self) -> Result<&Command, Refusal> {
+    pub fn check(&self) -> Result<&Last, Refusal> {
         match self {
             Self::Nothing => Err(Refusal::NothingToUndo),
             Self::Seen(seat) => Err(Refusal::CardsSeen(*seat)),
             Self::Revealed => Err(Refusal::SeedShown),
-            Self::Last { command, .. } => Ok(command),
+            Self::Last(last) => Ok(last),
         }
     }
 }
@@ -42,7 +125,7 @@ pub(crate) fn note(open: &mut Open, command: &Command) {
     let seat = match *command {
         Command::Look(seat) => seat,
         Command::Reveal => return open.undo = Undo::Revealed,
-        command => return open.undo = Undo::Last { command, looks: 0 },
+        _ => return open.undo = Undo::Last(Last::new(command)),
     };
     let new = open
         .planes
@@ -51,7 +134,7 @@ pub(crate) fn note(open: &mut Open, command: &Command) {
     match &mut open.undo {
         Undo::Revealed => {}
         undo if new => *undo = Undo::Seen(seat),
-        Undo::Last { looks, .. } => *looks = looks.saturating_add(1),
+        Undo::Last(last) => last.looks = last.looks.saturating_add(1),
         Undo::Nothing | Undo::Seen(_) => {}
     }
 }

@@ -7,8 +7,8 @@ use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
 use shared_rules::{
-    Card, Command, DeckId, Digest, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side, Switch,
-    Symbol, Table, Unit, Untold,
+    Card, Command, DeckId, Digest, Done, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side,
+    Switch, Symbol, Table, Unit,
 };
 
 /// What went into the journal, if there were one.
@@ -23,8 +23,8 @@ pub enum Entry {
 /// What the app asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// A command, as it would be in flash.
-    Command(Vec<u8>),
+    /// A command, as everybody may know it.
+    Command(Done),
     /// The command was refused.
     Refused(Refusal),
     /// A new game.
@@ -287,10 +287,10 @@ impl Desk {
     fn serve(&mut self, request: Request) {
         match request {
             Request::Command(command) => {
-                self.heard.push(Heard::Command(in_public(&command).encode().to_vec()));
+                self.heard.push(Heard::Command(command.told()));
                 match self.app.check(&command) {
-                    Ok(()) => {
-                        self.app.apply(&command);
+                    Ok(checked) => {
+                        self.app.apply(&checked);
                         self.after(&command);
                     }
                     Err(refusal) => {
@@ -329,18 +329,6 @@ impl Desk {
                 self.app.undone(Found::Game);
             }
         }
-    }
-}
-
-/// A command as everybody may read it: without the secret that an owner set.
-fn in_public(command: &Command) -> Command {
-    match command {
-        Command::CorrectSecret { unit, what, .. } => Command::CorrectSecret {
-            unit: *unit,
-            what: *what,
-            value: Untold::new(0),
-        },
-        command => *command,
     }
 }
 

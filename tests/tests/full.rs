@@ -40,8 +40,8 @@ fn act(app: &mut App, input: Input) -> usize {
         let Request::Command(command) = request else {
             panic!("only commands are wanted here");
         };
-        app.check(&command).expect("a command that the table takes");
-        app.apply(&command);
+        let checked = app.check(&command).expect("a command that the table takes");
+        app.apply(&checked);
         commands += 1;
     }
     commands

@@ -3,7 +3,7 @@ use firmware::input::Map;
 use firmware::journal::Record;
 use firmware::screens::Screen;
 use shared_rules::{Command, Stage, Undo};
-use table_tests::desk::Desk;
+use table_tests::desk::{Desk, Entry};
 use table_tests::dice::Dice;
 use table_tests::record;
 use table_tests::thumb::Thumb;
@@ -76,8 +76,8 @@ fn every_step_of_an_evening_can_be_undone() {
             run(&mut other, "undo ok");
             let after = commands(other.flash());
             match undo_of(device.flash()) {
-                Undo::Last { looks, .. } => {
-                    let left = before.len() - 1 - usize::from(looks);
+                Undo::Last(last) => {
+                    let left = before.len() - 1 - usize::from(last.looks());
                     assert_eq!(after, before[..left], "{word}");
                     undone += 1;
                 }
@@ -214,9 +214,15 @@ fn the_same_again_draws_the_same() {
         if !playing || desk.app.is_private() {
             continue;
         }
-        let Undo::Last { command, .. } = *desk.app.public().undo() else {
+        let Ok(last) = desk.app.public().undo().check() else {
             continue;
         };
+        // The looks after it showed nothing new.
+        let place = desk.log.len() - 1 - usize::from(last.looks());
+        let Some(Entry::Command(command)) = desk.log.get(place).cloned() else {
+            panic!("game {number}: what was done last is in the log");
+        };
+        assert_eq!(command.told(), *last.done());
         let totals = desk.totals();
         let mut other = desk.reboot();
         other.keys("undo ok");

@@ -59,7 +59,7 @@ impl Play {
     /// How many commands [`Request::Undo`] takes back: the last one, and the looks after it, which showed nothing new.
     pub(super) fn undo_steps(&self) -> u16 {
         match self.table.public().undo() {
-            Undo::Last { looks, .. } => looks.saturating_add(1),
+            Undo::Last(last) => last.looks().saturating_add(1),
             _ => 0,
         }
     }

@@ -1,7 +1,8 @@
 //! One session at the game: what somebody with a screen and buttons is busy with. A device has one.
 use shared_rules::data::PlaneKind;
 use shared_rules::{
-    Ask, Command, DeckRow, Digest, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Stage, Switch, Unit, put,
+    Ask, Command, DeckRow, Digest, Done, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Stage, Switch, Unit,
+    put,
 };
 
 use super::layers::{DEPTH, Layer};
@@ -297,10 +298,10 @@ impl Session {
             Go::Told => self.tell_next(play),
             Go::Undo => {
                 // Said to everybody once it is done.
-                if let Ok(command) = play.table.public().undo().check() {
+                if let Ok(last) = play.table.public().undo().check() {
                     let view = self.view(play);
-                    let done = screens::words::command(&view, command);
-                    let told = !matches!(command, Command::Flew { .. });
+                    let done = screens::words::done(&view, last);
+                    let told = !matches!(last.done(), Done::Flew { .. });
                     self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.latin1())]));
                     self.told = told;
                 }

@@ -83,11 +83,11 @@ impl App {
     pub fn request(&mut self) -> Option<Request> {
         self.request.take()
     }
-    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+    pub fn check(&self, command: &Command) -> Result<Command, Refusal> {
         if *command == Command::End {
             Err(Refusal::NotNow)
         } else {
-            Ok(())
+            Ok(*command)
         }
     }
     pub fn refused(&mut self, refusal: Refusal) {
@@ -98,7 +98,7 @@ impl App {
     }
     pub fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
         note(format!("replay {command:?}"));
-        self.check(command)
+        self.check(command).map(|_| ())
     }
     pub fn begin(&mut self, seed: Seed) {
         self.set_up = &[];

@@ -3,7 +3,7 @@ use shared_rules::data::decks;
 use shared_rules::notice::Exit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{
-    Ask, Command, Counter, DeckId, DeckRow, Flown, Gun, Letter, Notice, Range, Refusal, Side, Symbol, Unit,
+    Ask, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Name, Notice, Range, Refusal, Side, Symbol, Unit,
 };
 
 use crate::drawing::icons::Icon;
@@ -226,27 +226,27 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
     })
 }
 
-/// What a command did, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
-pub fn command(view: &View<'_>, command: &Command) -> Line {
+/// What was done last, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
+pub fn done(view: &View<'_>, last: &Last) -> Line {
     let at = paint::turn(view.words, view.table.clock());
     let about = |unit: &Unit| view.name(*unit);
     let say = |text, args: &[Arg<'_>]| view.words.fill(text, args);
-    match command {
-        Command::Player { name, .. } => say(Text::DidPlayer, &[Arg::Name(name)]),
-        Command::RemovePlayer(seat) => say(Text::DidNoPlayer, &[Arg::Number(u16::from(seat.number()))]),
-        Command::Plane(plane) => say(Text::DidPlane, &[Arg::Name(&plane.name)]),
-        Command::ChangePlane { plane, .. } => say(Text::DidChange, &[Arg::Name(&plane.name)]),
-        Command::RemovePlane(_) => say(Text::DidNoPlane, &[]),
-        Command::Switch { .. } | Command::Preset(_) => say(Text::DidRules, &[]),
-        Command::Copies { deck, .. }
-        | Command::CardCount {
+    match last.done() {
+        Done::Player { name, .. } => say(Text::DidPlayer, &[Arg::Name(name)]),
+        Done::RemovePlayer(seat) => say(Text::DidNoPlayer, &[Arg::Number(u16::from(seat.number()))]),
+        Done::Plane(plane) => say(Text::DidPlane, &[Arg::Name(&plane.name)]),
+        Done::ChangePlane { plane, .. } => say(Text::DidChange, &[Arg::Name(&plane.name)]),
+        Done::RemovePlane(_) => say(Text::DidNoPlane, &[]),
+        Done::Switch { .. } | Done::Preset(_) => say(Text::DidRules, &[]),
+        Done::Copies { deck, .. }
+        | Done::CardCount {
             card: DeckRow { deck, .. },
             ..
         } => say(Text::DidDeck, &[Arg::Letter(deck.letter())]),
-        Command::Number(_) => say(Text::DidNumber, &[]),
-        Command::Start => say(Text::DidStart, &[]),
-        Command::Next => say(Text::DidNext, &[Arg::Text(at.latin1())]),
-        Command::Fire {
+        Done::Number(_) => say(Text::DidNumber, &[]),
+        Done::Start => say(Text::DidStart, &[]),
+        Done::Next => say(Text::DidNext, &[Arg::Text(at.latin1())]),
+        Done::Fire {
             shooter, target, range, ..
         } => {
             let range = match range {
@@ -255,35 +255,43 @@ pub fn command(view: &View<'_>, command: &Command) -> Line {
             };
             say(Text::DidFire, &[about(shooter), about(target), Arg::Word(range)])
         }
-        Command::TakeBack { shooter, .. } => say(Text::TakenBack, &[about(shooter)]),
-        Command::Resolve => say(Text::DidResolve, &[]),
-        Command::Overlap { a, b } => say(Text::DidOverlap, &[about(a), about(b)]),
-        Command::MoveOrder(_) => say(Text::DidOrder, &[]),
-        Command::Leave(unit) => say(Text::LeftRow, &[about(unit)]),
-        Command::End => say(Text::DidEnd, &[]),
-        Command::Climbs { unit, .. } | Command::Level { unit, .. } | Command::Outside(unit) | Command::Engine(unit) => {
+        Done::TakeBack { shooter, .. } => say(Text::TakenBack, &[about(shooter)]),
+        Done::Resolve => say(Text::DidResolve, &[]),
+        Done::Overlap { a, b } => say(Text::DidOverlap, &[about(a), about(b)]),
+        Done::MoveOrder(_) => say(Text::DidOrder, &[]),
+        Done::Leave(unit) => say(Text::LeftRow, &[about(unit)]),
+        Done::End => say(Text::DidEnd, &[]),
+        Done::Climbs { unit, .. } | Done::Level { unit, .. } | Done::Outside(unit) | Done::Engine(unit) => {
             say(Text::DidChange, &[about(unit)])
         }
-        Command::Floor(_) => say(Text::DidFloor, &[]),
+        Done::Floor(_) => say(Text::DidFloor, &[]),
         // What it flies in its cloud is not said.
-        Command::Flew { unit, .. } | Command::Hidden { unit, .. } => say(Text::DidFly, &[about(unit)]),
-        Command::Tails { tailer, prey } => say(Text::DidTail, &[about(tailer), about(prey)]),
-        Command::Tailer { unit, .. } => say(Text::DidAnswer, &[about(unit)]),
-        Command::Mission(unit) => say(Text::DidMission, &[about(unit)]),
-        Command::Correct { unit, .. }
-        | Command::CorrectSecret { unit, .. }
-        | Command::PutBack(unit)
-        | Command::ReturnCard { unit, .. } => say(Text::DidCorrect, &[about(unit)]),
+        Done::Flew { unit, .. } | Done::Hidden { unit, .. } => say(Text::DidFly, &[about(unit)]),
+        Done::Tails { tailer, prey } => say(Text::DidTail, &[about(tailer), about(prey)]),
+        Done::Tailer { unit, .. } => say(Text::DidAnswer, &[about(unit)]),
+        Done::Mission(unit) => say(Text::DidMission, &[about(unit)]),
+        Done::Correct { unit, .. }
+        | Done::CorrectSecret { unit, .. }
+        | Done::PutBack(unit)
+        | Done::ReturnCard { unit, .. } => say(Text::DidCorrect, &[about(unit)]),
         // Looks and the reveal are never undone; any other without words of its own is told by its verb.
-        _ => {
-            let mut line = Line::new();
-            line.text(command.verb().word);
-            if let Some(plane) = command.unit().and_then(|unit| view.table.plane(unit)) {
-                line.text(" ").text(plane.name());
-            }
-            line
-        }
+        done => by_verb(
+            done.verb(),
+            last.unit()
+                .and_then(|unit| view.table.plane(unit))
+                .map(|plane| plane.name()),
+        ),
     }
+}
+
+/// What was done, by its verb and the first plane that it named.
+fn by_verb(verb: &str, plane: Option<&Name>) -> Line {
+    let mut line = Line::new();
+    line.text(verb);
+    if let Some(name) = plane {
+        line.text(" ").name(name);
+    }
+    line
 }
 
 /// Why a gun is silent, in a word or two for its row.
@@ -360,5 +368,18 @@ pub const fn range(range: Range) -> Text {
     match range {
         Range::Short => Text::ShortLetter,
         Range::Long => Text::LongLetter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So a new command can be undone without a word of its own.
+    #[test]
+    fn what_has_no_words_is_told_by_its_verb() {
+        let camel = Name::new("Camel").unwrap();
+        assert_eq!(by_verb("winch", Some(&camel)).latin1(), b"winch Camel");
+        assert_eq!(by_verb("winch", None).latin1(), b"winch");
     }
 }

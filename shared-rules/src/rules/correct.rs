@@ -80,6 +80,7 @@ pub struct Reading {
 }
 
 impl Field for Reading {
+    type Told = Self;
     const BITS: u32 = Counter::BITS + u8::BITS;
 
     fn write(self, to: &mut impl Writer) {
@@ -100,6 +101,9 @@ impl Field for Reading {
             _ => u8::read(from)?,
         };
         Ok(Self { what, value })
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 

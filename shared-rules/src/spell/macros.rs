@@ -10,12 +10,14 @@
 ///     apply exit::leave(open, secret, unit);
 /// ```
 ///
-/// A field is any type that is a [`Field`](crate::spell::Field). The journal keeps codes and fields: rows are only ever
-/// added, and no row's fields change. What the codes mean for the bytes is told in [`bytes`](crate::spell::bytes).
+/// A field is any type that is a [`Field`](crate::spell::Field); one that is [`Untold`](crate::spell::Untold) is a
+/// secret, and the second enum of the table, the commands as everybody may know them, has nothing in its place. The
+/// journal keeps codes and fields: rows are only ever added, and no row's fields change. What the codes mean for the
+/// bytes is told in [`bytes`](crate::spell::bytes).
 macro_rules! commands {
     (
         $(#[$about:meta])*
-        pub enum $Command:ident,
+        pub enum $Command:ident, told $Told:ident,
         check($($seen:ident: $Seen:ty),*) -> $Checked:ty,
         apply($($changed:ident: $Changed:ty),*) {
             $(
@@ -32,6 +34,26 @@ macro_rules! commands {
         #[allow(missing_docs, reason = "fields are called what they are")]
         pub enum $Command {
             $( $(#[$doc])* $name $( ( $($One),* ) )? $( { $($many: $Many),* } )? ),*
+        }
+
+        /// A command as everybody may know it: what it told in secret is not there.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "it is the command of the same name")]
+        pub enum $Told {
+            $(
+                $name
+                $( ( $( <$One as $crate::spell::Field>::Told ),* ) )?
+                $( { $( $many: <$Many as $crate::spell::Field>::Told ),* } )?
+            ),*
+        }
+
+        impl $Told {
+            /// Its verb.
+            pub const fn verb(&self) -> &'static str {
+                match self {
+                    $( Self::$name { .. } => $verb, )*
+                }
+            }
         }
 
         impl $Command {
@@ -58,6 +80,17 @@ macro_rules! commands {
             pub const fn verb(&self) -> $crate::spell::Verb {
                 match self {
                     $( Self::$name { .. } => $crate::spell::Verb { code: $code, word: $verb }, )*
+                }
+            }
+
+            /// What everybody may know of it.
+            pub fn told(&self) -> $Told {
+                match *self {
+                    $(
+                        Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => $Told::$name
+                            $( ( $( $crate::spell::Field::told($one) ),* ) )?
+                            $( { $( $many: $crate::spell::Field::told($many) ),* } )?,
+                    )*
                 }
             }
 

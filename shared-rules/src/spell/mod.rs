@@ -9,10 +9,14 @@ mod macros;
 
 pub(crate) use macros::{commands, named};
 
+use core::fmt::Debug;
+
 use crate::{DeckId, MAX_PLAYERS, MAX_UNITS, Name, Plane, Seat, Unit, UnitSet};
 
 /// A part of a command: it writes and reads itself.
 pub trait Field: Copy {
+    /// What everybody may know of it.
+    type Told: Copy + Debug + Eq;
     /// Bits that it takes in a packed command.
     const BITS: u32;
     /// Bytes that it takes in any other, at most.
@@ -22,6 +26,8 @@ pub trait Field: Copy {
     fn write(self, to: &mut impl Writer);
     /// Reads it: the same calls in the same order.
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake>;
+    /// What everybody may know of it: all, or nothing.
+    fn told(self) -> Self::Told;
     /// The unit that it names.
     fn unit(self) -> Option<Unit> {
         None
@@ -116,7 +122,7 @@ pub struct Words {
 }
 
 /// A type whose values have a word each.
-pub trait Named: Copy + 'static {
+pub trait Named: Copy + Debug + Eq + 'static {
     /// The words.
     const WORDS: &'static Words;
 
@@ -127,6 +133,7 @@ pub trait Named: Copy + 'static {
 }
 
 impl<T: Named> Field for T {
+    type Told = Self;
     const BITS: u32 = T::WORDS.bits;
 
     fn write(self, to: &mut impl Writer) {
@@ -135,6 +142,9 @@ impl<T: Named> Field for T {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         let place = from.word(T::WORDS)?;
         T::in_place(place).ok_or_else(|| from.nothing())
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -155,6 +165,7 @@ impl Named for bool {
 }
 
 impl Field for u8 {
+    type Told = Self;
     const BITS: u32 = u8::BITS;
 
     fn write(self, to: &mut impl Writer) {
@@ -163,6 +174,9 @@ impl Field for u8 {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         // Within its limits.
         Ok(from.number(BYTE)? as u8)
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -173,6 +187,7 @@ const BYTE: Limits = Limits {
 };
 
 impl Field for u32 {
+    type Told = Self;
     const BITS: u32 = u32::BITS;
 
     fn write(self, to: &mut impl Writer) {
@@ -180,6 +195,9 @@ impl Field for u32 {
     }
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.number(ANY)
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -190,6 +208,7 @@ const ANY: Limits = Limits {
 };
 
 impl Field for Seat {
+    type Told = Self;
     const BITS: u32 = SEAT.bits();
 
     fn write(self, to: &mut impl Writer) {
@@ -198,6 +217,9 @@ impl Field for Seat {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         let number = from.number(SEAT)?;
         Self::new(number as u8).ok_or_else(|| from.nothing())
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -212,6 +234,7 @@ const SEAT: Limits = Limits {
 pub struct Nth(pub u8);
 
 impl Field for Nth {
+    type Told = Self;
     const BITS: u32 = NTH.bits();
 
     fn write(self, to: &mut impl Writer) {
@@ -220,6 +243,9 @@ impl Field for Nth {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         // Within its limits.
         Ok(Self(from.number(NTH)?.saturating_sub(NTH.least) as u8))
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -230,6 +256,7 @@ const NTH: Limits = Limits {
 };
 
 impl Field for Unit {
+    type Told = Self;
     const BITS: u32 = (MAX_UNITS - 1).ilog2() + 1;
 
     fn write(self, to: &mut impl Writer) {
@@ -238,12 +265,16 @@ impl Field for Unit {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.unit()
     }
+    fn told(self) -> Self {
+        self
+    }
     fn unit(self) -> Option<Unit> {
         Some(self)
     }
 }
 
 impl Field for UnitSet {
+    type Told = Self;
     const BITS: u32 = 24;
 
     fn write(self, to: &mut impl Writer) {
@@ -252,9 +283,13 @@ impl Field for UnitSet {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.units()
     }
+    fn told(self) -> Self {
+        self
+    }
 }
 
 impl Field for Name {
+    type Told = Self;
     /// Its length and its letters.
     const BITS: u32 = 8 * (1 + Name::MAX as u32);
 
@@ -264,9 +299,13 @@ impl Field for Name {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.name()
     }
+    fn told(self) -> Self {
+        self
+    }
 }
 
 impl Field for Plane {
+    type Told = Self;
     const BITS: u32 = 8 * Self::BYTES as u32;
     /// Owner, type, two guns and resistance, a byte each, and the name.
     const BYTES: usize = 5 + Name::BYTES;
@@ -276,6 +315,9 @@ impl Field for Plane {
     }
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.base()
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -289,6 +331,7 @@ pub struct DeckRow {
 }
 
 impl Field for DeckRow {
+    type Told = Self;
     const BITS: u32 = DeckId::BITS + u8::BITS;
 
     fn write(self, to: &mut impl Writer) {
@@ -296,6 +339,9 @@ impl Field for DeckRow {
     }
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         from.card()
+    }
+    fn told(self) -> Self {
+        self
     }
 }
 
@@ -318,6 +364,7 @@ impl<T> core::fmt::Debug for Untold<T> {
 }
 
 impl<T: Field> Field for Untold<T> {
+    type Told = ();
     const BITS: u32 = T::BITS;
     const BYTES: usize = T::BYTES;
 
@@ -329,4 +376,5 @@ impl<T: Field> Field for Untold<T> {
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
         T::read(from).map(Self)
     }
+    fn told(self) {}
 }

@@ -9,11 +9,8 @@ use super::play::*;
 use super::sky;
 use crate::*;
 
-fn last(game: &Game) -> Option<Command> {
-    match game.0.public().undo() {
-        Undo::Last { command, .. } => Some(*command),
-        _ => None,
-    }
+fn last(game: &Game) -> Option<Done> {
+    game.0.public().undo().check().ok().map(|last| *last.done())
 }
 
 #[test]
@@ -24,12 +21,24 @@ fn nothing_was_done_yet() {
 #[test]
 fn the_last_command_is_the_one() {
     let mut game = Game::free_for_all(2);
-    assert_eq!(last(&game), Some(Command::Next));
+    assert_eq!(last(&game), Some(Done::Next));
     let shot = fire(X, Gun::Front, Y, Range::Short);
     game.ok(shot);
-    assert_eq!(last(&game), Some(shot));
+    assert_eq!(last(&game), Some(shot.told()));
     game.refused(shot);
-    assert_eq!(last(&game), Some(shot));
+    assert_eq!(last(&game), Some(shot.told()));
+}
+
+/// Everybody may know which plane it was about, and nobody what was told of it in secret.
+#[test]
+fn a_secret_is_not_kept() {
+    let (unit, what) = (Y, Hidden::Damage);
+    let mut game = Game::free_for_all(2);
+    let value = Untold::new(3);
+    game.ok(Command::CorrectSecret { unit, what, value });
+    let undo = game.0.public().undo().check().unwrap();
+    assert_eq!(*undo.done(), Done::CorrectSecret { unit, what, value: () });
+    assert_eq!((undo.unit(), undo.done().verb()), (Some(Y), "correct-secret"));
 }
 
 #[test]
@@ -40,8 +49,8 @@ fn a_look_at_new_cards_is_the_limit() {
     // Who has no new cards sees nothing that he did not know.
     for looks in 1..3 {
         game.ok(Command::Look(seat(1)));
-        let command = Command::Resolve;
-        assert_eq!(game.0.public().undo(), &Undo::Last { command, looks });
+        let last = game.0.public().undo().check().unwrap();
+        assert_eq!((last.done(), last.looks()), (&Done::Resolve, looks));
     }
     game.ok(Command::Look(seat(2)));
     assert_eq!(game.0.public().undo(), &Undo::Seen(seat(2)));
@@ -49,7 +58,7 @@ fn a_look_at_new_cards_is_the_limit() {
     game.ok(Command::Look(seat(2)));
     assert_eq!(game.0.public().undo(), &Undo::Seen(seat(2)));
     game.next();
-    assert_eq!(last(&game), Some(Command::Next));
+    assert_eq!(last(&game), Some(Done::Next));
 }
 
 #[test]
@@ -57,7 +66,7 @@ fn a_new_game_has_nothing_and_a_rematch_its_set_up() {
     let mut game = Game::free_for_all(2);
     game.0.rematch(seed(2));
     let set_up: Vec<Command> = (0..).map_while(|n| game.0.public().recall(n)).collect();
-    assert_eq!(last(&game).as_ref(), set_up.last());
+    assert_eq!(last(&game), set_up.last().map(Command::told));
     game.0.restart(seed(3));
     assert_eq!(game.0.public().undo(), &Undo::Nothing);
 }

@@ -99,8 +99,8 @@ pub fn tell(title: Text, text: Text) -> Go {
 /// What would be undone, in words that everybody may read; or why nothing can be, and what to do instead.
 fn draw_undo(frame: &mut Frame, view: &View<'_>) {
     let (text, legend) = match view.table.undo().check() {
-        Ok(command) => {
-            let done = words::command(view, command);
+        Ok(last) => {
+            let done = words::done(view, last);
             let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.latin1())]);
             (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
         }
