@@ -10,7 +10,7 @@ macro_rules! packed {
         const PACKING: Packing<{ $texts.len() }, { room($texts) }> = Packing::new(&$codes, $texts);
         $crate::text::Table {
             codes: &$codes,
-            starts: &PACKING.starts,
+            starts: &PACKING.starts(),
             packed: &PACKING.bytes::<{ PACKING.length }>(),
         }
     }};
@@ -19,10 +19,9 @@ pub(crate) use packed;
 
 /// Texts, packed into the front of the room for them.
 pub struct Packing<const TEXTS: usize, const ROOM: usize> {
-    /// Where each text begins.
-    pub starts: [u16; TEXTS],
     /// How many bytes they take.
     pub length: usize,
+    starts: [u16; TEXTS],
     bytes: [u8; ROOM],
 }
 
@@ -55,7 +54,12 @@ impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
             length = join(&mut bytes, start, length, &code_of_pair);
             text += 1;
         }
-        Self { starts, length, bytes }
+        Self { length, starts, bytes }
+    }
+
+    /// Where each text begins. A copy, like the bytes: a reference into the packing would keep all of it in flash.
+    pub const fn starts(&self) -> [u16; TEXTS] {
+        self.starts
     }
 
     /// The texts without the room that they left.
