@@ -20,29 +20,13 @@
     )
 )]
 
-pub mod card;
-pub mod clock;
-pub mod command;
-pub mod data;
-mod disclosure;
-pub mod fairness;
-pub mod flown;
-pub mod ids;
-pub mod notice;
-mod open;
-pub mod owner;
-pub mod public;
-mod put;
-pub mod refusal;
-pub mod rules;
-mod secret;
-mod seed;
-pub mod spell;
-pub mod switches;
-pub mod table;
-#[cfg(test)]
-mod tests;
-mod undo;
+pub mod core;
+pub mod wow;
+
+pub use self::core::{ids, put::put, spell};
+pub(crate) use self::core::{luck, seed};
+pub use wow::{card, clock, command, data, fairness, flown, notice, owner, public, refusal, rules, switches, table};
+pub(crate) use wow::{disclosure, open, secret, undo};
 
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
@@ -53,7 +37,6 @@ pub use ids::{DeckId, Gun, Letter, Name, Seat, Side, Unit, UnitSet};
 pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
-pub use put::put;
 pub use refusal::Refusal;
 pub use rules::altitude::Immelmann;
 pub use rules::asks::Ask;

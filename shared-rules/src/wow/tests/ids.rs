@@ -48,7 +48,7 @@ fn every_rule_is_named_by_code_and_by_a_test() {
     let mut code = String::new();
     read(&src, false, &mut code);
     let mut tests = String::new();
-    read(&src.join("tests"), true, &mut tests);
+    read(&src.join("wow/tests"), true, &mut tests);
     read(&src.join("../../tests/scripts"), true, &mut tests);
     for rule in RULES {
         assert!(names(&code, rule), "WOW-{rule} is not named by the code");

@@ -2,12 +2,11 @@
 //!
 //! Nothing here has a `Debug`. What of it may become public is the list in [`disclosure`](crate::disclosure).
 mod cards;
-mod luck;
 #[cfg(any(test, feature = "stack"))]
 mod stack;
 
+pub(crate) use crate::luck::Luck;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
-pub(crate) use luck::Luck;
 
 use crate::notice::Cause;
 use crate::rules::clouds::Pile;

@@ -6,7 +6,7 @@ use crate::fairness::{Revealed, commitment, mixed};
 use crate::*;
 
 fn counting() -> Seed {
-    Seed(core::array::from_fn(|byte| byte as u8))
+    Seed(std::array::from_fn(|byte| byte as u8))
 }
 
 /// As any other program computes it: `printf 'Wingman seed 1\n…' | sha256sum`.
