@@ -25,7 +25,9 @@ pub mod wow;
 
 pub use self::core::{ids, put::put, spell};
 pub(crate) use self::core::{luck, seed};
-pub use wow::{card, clock, command, data, fairness, flown, notice, owner, public, refusal, rules, switches, table};
+pub use wow::{
+    card, clock, command, data, fairness, flown, notice, owner, public, refusal, results, rules, switches, table,
+};
 pub(crate) use wow::{disclosure, open, secret, undo};
 
 pub use card::{Card, Symbol};

@@ -164,11 +164,10 @@ impl Session {
     pub(super) fn come_back(&mut self, play: &mut Play) {
         self.asked = self.told.then_some(Ask::LAST);
         // The last command was a draw: what it brought may not have been read by everybody yet.
-        let notices = play.public().notices();
         let (shots, order) = (
             // What was undone came after they were read.
             !self.told && results::stops(play.public()),
-            notices.iter().any(|notice| matches!(notice, Notice::Order { .. })),
+            order::is_new(play.public()),
         );
         match play.public().stage() {
             Stage::SetUp => {

@@ -1,4 +1,6 @@
 //! How players, planes, guns and decks are named in commands.
+use core::num::NonZeroU8;
+
 use heapless::Vec;
 
 use crate::spell::{Named, Words, named};
@@ -61,24 +63,27 @@ impl Side {
 
 /// A unit on the table, by its place in the order of set-up (0 is the first).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Unit(u8);
+// One more than its index: a number that is never 0 leaves room for none in an `Option`.
+pub struct Unit(NonZeroU8);
 
 impl Unit {
     /// The unit with this index, if a table can have one.
     pub const fn new(index: u8) -> Option<Self> {
-        if (index as usize) < MAX_UNITS {
-            Some(Self(index))
-        } else {
-            None
+        if index as usize >= MAX_UNITS {
+            return None;
+        }
+        match NonZeroU8::MIN.checked_add(index) {
+            Some(number) => Some(Self(number)),
+            None => None,
         }
     }
     /// 0 to 23.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.number() as usize
     }
     /// The same as a byte.
     pub(crate) const fn number(self) -> u8 {
-        self.0
+        self.0.get().wrapping_sub(1) // never 0
     }
 }
 
@@ -108,7 +113,7 @@ impl Iterator for Units {
             return None;
         }
         self.next = unit.wrapping_add(1); // at most `end`
-        Some(Unit(unit))
+        Unit::new(unit)
     }
 }
 
@@ -139,7 +144,7 @@ impl UnitSet {
         self.0 ^= Self::bit(unit);
     }
     fn bit(unit: Unit) -> u32 {
-        1u32.wrapping_shl(u32::from(unit.0))
+        1u32.wrapping_shl(u32::from(unit.number()))
     }
     /// The set with these bits, the first unit in the lowest.
     pub(crate) const fn from_bytes([a, b, c]: [u8; 3]) -> Self {
@@ -170,11 +175,11 @@ impl UnitSet {
     pub fn iter(self) -> impl Iterator<Item = Unit> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
-            let first = Unit(rest.trailing_zeros() as u8);
+            let first = Unit::new(rest.trailing_zeros() as u8);
             // Takes the lowest bit away; none is left of none.
             let without = rest & rest.checked_sub(1)?;
             rest = without;
-            Some(first)
+            first
         })
     }
 }
@@ -193,6 +198,19 @@ impl Pairs {
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn of(&self, unit: Unit) -> UnitSet {
         self.0[unit.index()]
+    }
+    /// Puts a pair in.
+    pub(crate) fn insert(&mut self, a: Unit, b: Unit) {
+        if !self.contains(a, b) {
+            self.toggle(a, b);
+        }
+    }
+    /// Each pair once, by its first unit and then by its second.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Unit, Unit)> {
+        Units::first(MAX_UNITS).flat_map(|a| {
+            let after = self.of(a).iter().filter(move |b| a < *b);
+            after.map(move |b| (a, b))
+        })
     }
     /// Puts a pair in, or takes it out.
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]

@@ -116,18 +116,19 @@ pub(crate) fn recycled(open: &mut Open, deck: DeckId, units: UnitSet) {
 
 /// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in. Said once, however many cards it takes.
 pub(crate) fn substituted(open: &mut Open, deck: DeckId) {
-    let said = |notice: &Notice| matches!(notice, Notice::Substituted { empty } if *empty == deck);
-    if !open.notices.iter().any(said) {
-        open.tell(Notice::Substituted { empty: deck });
-    }
+    tell_once(open, Notice::Substituted { empty: deck });
 }
 
 /// WOW-RUN-4: a deck took back all its cards; the mark is on every plane that had some. Said once.
 pub(crate) fn ledger(open: &mut Open, deck: DeckId, units: UnitSet) {
     mark(open, units);
-    let said = |notice: &Notice| matches!(notice, Notice::Ledger(other) if *other == deck);
-    if !open.notices.iter().any(said) {
-        open.tell(Notice::Ledger(deck));
+    tell_once(open, Notice::Ledger(deck));
+}
+
+/// Tells what the decks do, unless this command told it already.
+fn tell_once(open: &mut Open, result: Notice) {
+    if !open.results.has_new(result) {
+        open.tell(result);
     }
 }
 

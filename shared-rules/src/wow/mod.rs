@@ -14,6 +14,7 @@ pub(crate) mod open;
 pub mod owner;
 pub mod public;
 pub mod refusal;
+pub mod results;
 pub mod rules;
 pub(crate) mod secret;
 pub mod switches;

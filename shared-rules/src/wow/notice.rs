@@ -6,6 +6,7 @@ use heapless::Vec;
 
 use crate::rules::altitude::Height;
 use crate::rules::landing::Ground;
+use crate::rules::special::COUNTERS;
 use crate::{Clock, Counter, DeckId, Flown, Gun, Hidden, MAX_UNITS, Range, Seat, Side, Unit};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
@@ -260,6 +261,29 @@ pub enum Notice {
         /// Which deck.
         deck: DeckId,
     },
+}
+
+impl Notice {
+    /// Whether it is a result: what cards brought, and what goes with it. See [`Public::results`](crate::Public::results).
+    pub(crate) const fn is_result(&self) -> bool {
+        matches!(
+            self,
+            Self::Took { .. }
+                | Self::Jammed { .. }
+                | Self::Out { .. }
+                | Self::Reshuffled(_)
+                | Self::Substituted { .. }
+                | Self::Ledger(_)
+                | Self::Collision(..)
+                | Self::HoldsFire { .. }
+                | Self::Aimed { .. }
+                | Self::TailEnds { .. }
+                | Self::Flames { .. }
+                | Self::Smoke { left: COUNTERS, .. }
+                | Self::Ground(_, Ground::Crashed)
+                | Self::Order { .. }
+        )
+    }
 }
 
 /// The notices of one command, in order.

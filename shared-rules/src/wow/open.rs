@@ -5,6 +5,7 @@ use crate::data::decks;
 use crate::ids::{Pairs, Units};
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
+use crate::results::Results;
 use crate::rules::altitude::OpenFlight;
 use crate::rules::clouds::Pile;
 use crate::rules::higher::Floors;
@@ -39,6 +40,7 @@ pub(crate) struct Open {
     /// The seed is shown.
     pub(crate) revealed: bool,
     pub(crate) notices: Notices,
+    pub(crate) results: Results,
     pub(crate) undo: Undo,
 }
 
@@ -131,6 +133,7 @@ impl Open {
         number: None,
         revealed: false,
         notices: Notices::new(),
+        results: Results::NONE,
         undo: Undo::Nothing,
     };
 
@@ -139,6 +142,7 @@ impl Open {
         self.stage = Stage::SetUp;
         self.clock = Clock::START;
         self.notices.clear();
+        self.results.clear();
         self.phase.clear();
         // Chosen anew: it counts only if it was chosen after the new seed's commitment.
         self.number = None;
@@ -165,6 +169,9 @@ impl Open {
     /// Tells everybody.
     pub(crate) fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
+        if notice.is_result() {
+            self.results.add(notice);
+        }
     }
 
     /// Whether this unit is on the table.

@@ -10,8 +10,8 @@ use crate::rules::{
     two_seater, victory,
 };
 use crate::{
-    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notices, Range, Refusal, Seat, Side, Switch, Switches,
-    Undo, Unit, UnitSet,
+    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notice, Notices, Range, Refusal, Seat, Side, Switch,
+    Switches, Undo, Unit, UnitSet,
 };
 
 /// How far the game is.
@@ -76,6 +76,15 @@ impl<'a> Public<'a> {
     /// What the last command brought about.
     pub fn notices(self) -> &'a Notices {
         &self.open.notices
+    }
+    /// What the last draw brought: cards taken, guns that jammed, planes that fell. It stays until the clock moves on or
+    /// other cards are drawn, and nothing of it is ever left out.
+    pub fn results(self) -> impl Iterator<Item = Notice> + 'a {
+        self.open.results.iter()
+    }
+    /// Whether the last command brought it.
+    pub fn results_are_new(self) -> bool {
+        self.open.results.are_new
     }
     /// The rules and settings in force.
     pub fn switches(self) -> Switches {

@@ -55,6 +55,7 @@ impl Table {
         debug_assert!(self.check(command).is_ok(), "the table has changed since: {command:?}");
         undo::note(&mut self.open, command);
         self.open.notices.clear();
+        self.open.results.are_new = false;
         self.secret.cards.begin_command();
         command.apply(&mut self.open, &mut self.secret);
         &self.open.notices

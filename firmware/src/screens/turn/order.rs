@@ -1,5 +1,5 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
-use shared_rules::{Command, Notice, Switch, Unit, UnitSet};
+use shared_rules::{Command, Notice, Public, Switch, Unit, UnitSet};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -59,14 +59,20 @@ impl Rows for Way {
     }
 }
 
-/// The order drawn, from the notices of the draw.
+/// The order drawn, from the results of the draw.
 #[derive(Clone)]
 pub struct Order;
 
+/// Whether the last command drew it.
+pub fn is_new(table: Public<'_>) -> bool {
+    let is_order = |result: Notice| matches!(result, Notice::Order { .. });
+    table.results_are_new() && table.results().any(is_order)
+}
+
 /// Plane, place and the number on its card.
 fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
-    view.table.notices().iter().filter_map(|notice| match notice {
-        Notice::Order { unit, place, serial } => Some((*unit, *place, *serial)),
+    view.table.results().filter_map(|result| match result {
+        Notice::Order { unit, place, serial } => Some((unit, place, serial)),
         _ => None,
     })
 }

@@ -1,6 +1,5 @@
 //! What the shots of a phase brought, for everybody: no more than the rules make public, WOW-SEC-1.
 use shared_rules::notice::{Cause, Exit};
-use shared_rules::rules::landing::Ground;
 use shared_rules::{DeckId, Notice, Public};
 
 use crate::drawing::icons::Icon;
@@ -13,41 +12,21 @@ use crate::text::{Arg, Line, Text};
 #[derive(Clone)]
 pub struct Results;
 
-/// Whether a notice is worth a line.
-#[inline(never)]
-fn is_told(notice: &&Notice) -> bool {
-    matches!(
-        notice,
-        Notice::Took { .. }
-            | Notice::Jammed { .. }
-            | Notice::Out { .. }
-            | Notice::Reshuffled(_)
-            | Notice::Substituted { .. }
-            | Notice::Ledger(_)
-            | Notice::Collision(..)
-            | Notice::HoldsFire { .. }
-            | Notice::Aimed { .. }
-            | Notice::TailEnds { .. }
-            | Notice::Flames { .. }
-            | Notice::Smoke { left: 3, .. }
-            | Notice::Ground(_, Ground::Crashed)
-    )
-}
-
 /// Whether the last command brought something that everybody must read before play goes on.
 pub fn stops(table: Public<'_>) -> bool {
-    let stops = |notice: &Notice| {
+    let stops = |result: Notice| {
         matches!(
-            notice,
+            result,
             Notice::Took { .. } | Notice::Flames { .. } | Notice::Collision(..) | Notice::TailEnds { .. }
         )
     };
-    table.notices().iter().any(stops)
+    table.results_are_new() && table.results().any(stops)
 }
 
-/// The notices that are worth a line.
-fn told<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Notice> {
-    view.table.notices().iter().filter(is_told)
+/// The results that are told here: the order of moving has a screen of its own.
+fn told<'a>(view: &View<'a>) -> impl Iterator<Item = Notice> + 'a {
+    let results = view.table.results();
+    results.filter(|result| !matches!(result, Notice::Order { .. }))
 }
 
 impl Rows for Results {
@@ -73,7 +52,7 @@ impl Rows for Results {
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         if let Some(notice) = told(row.view).nth(index) {
-            draw_notice(row, notice);
+            draw_notice(row, &notice);
         }
     }
 

@@ -81,7 +81,7 @@ pub(crate) fn remember(open: &mut Open) {
 }
 
 /// Whether something hit a plane before the shots of its phase.
-pub(crate) const fn is_contact(notice: &Notice) -> bool {
+pub(crate) const fn is_contact(notice: Notice) -> bool {
     matches!(notice, Notice::Collision(..) | Notice::Ground(_, Ground::Crashed))
 }
 

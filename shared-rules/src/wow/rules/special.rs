@@ -10,7 +10,7 @@ use crate::secret::{Held, Secret};
 use crate::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol, Unit};
 
 /// Counters of smoke, or of flames, that a hit brings: never more.
-const COUNTERS: u8 = 3;
+pub(crate) const COUNTERS: u8 = 3;
 
 /// What lies beside a plane for everybody to see.
 #[derive(Clone, Copy)]

@@ -74,7 +74,7 @@ fn is_stop(open: &Open, step: Step) -> bool {
         Step::Planning | Step::Manoeuvre(_) => true,
         Step::Opening | Step::Window(_) => asks::asks(open, None).is_some(),
         // Who fires? Before a contact nobody could say.
-        Step::Fire(_) => open.notices.iter().any(collision::is_contact),
+        Step::Fire(_) => open.results.iter().any(collision::is_contact),
         Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }
 }
@@ -106,6 +106,7 @@ pub(crate) fn begin(open: &mut Open, secret: &mut Secret) {
 
 /// Steps on, one by one, to the next step that `stop` names. A game that ends on the way stays where it ended.
 pub(crate) fn advance_to(open: &mut Open, secret: &mut Secret, stop: fn(&Open, Step) -> bool) {
+    open.results.clear();
     loop {
         open.clock = open.clock.next();
         let step = open.clock.step;

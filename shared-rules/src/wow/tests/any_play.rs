@@ -18,6 +18,10 @@ pub fn public_facts(table: &Table) -> String {
     for notice in public.notices().iter() {
         writeln!(text, "{notice:?}").unwrap();
     }
+    writeln!(text, "{}", public.results_are_new()).unwrap();
+    for result in public.results() {
+        writeln!(text, "{result:?}").unwrap();
+    }
     for (seat, name, side) in public.players() {
         writeln!(
             text,

@@ -22,6 +22,7 @@ mod luck;
 mod manoeuvre;
 mod overlap;
 mod play;
+mod results;
 mod runout;
 mod setup;
 mod sky;

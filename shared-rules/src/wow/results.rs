@@ -1,0 +1,64 @@
+//! What the last draw brought, for everybody: cards taken, guns that jammed, planes that fell, what a deck did.
+//!
+//! A notice is what the last command brought and may be one too many for its list. The flow of a game needs to know what a
+//! draw brought, and players read it after the next command too: so the results have a list of their own, with room for all
+//! that can come of one step. They stay until the clock moves on or other cards are drawn.
+use heapless::Vec;
+
+use crate::ids::Pairs;
+use crate::open::MAX_SHOTS;
+use crate::{MAX_UNITS, Notice, Unit, put};
+
+/// The largest step is the shooting. Each shot is held, or it is aimed and jams its gun; each plane takes cards, smokes,
+/// burns, loses its prey and falls; each of the four decks takes back the cards of planes that are out, then all its cards,
+/// and has another stand in for it. Collisions are counted apart.
+const MAX: usize = 2 * MAX_SHOTS + 5 * MAX_UNITS + 3 * 4;
+
+/// The results.
+pub(crate) struct Results {
+    /// WOW-COL-1: who collided. Every pair of a full table can: more than all the rest.
+    collisions: Pairs,
+    list: Vec<Notice, MAX, u16>,
+    /// Whether the last command brought them; else they go with the next result.
+    pub(crate) are_new: bool,
+}
+
+impl Results {
+    pub(crate) const NONE: Self = Self {
+        collisions: Pairs::NONE,
+        list: Vec::new(),
+        are_new: false,
+    };
+
+    /// Forgets them.
+    pub(crate) fn clear(&mut self) {
+        self.collisions = Pairs::NONE;
+        self.list.clear();
+        self.are_new = false;
+    }
+
+    /// Adds one. Those of an earlier command have been read.
+    pub(crate) fn add(&mut self, result: Notice) {
+        if !self.are_new {
+            self.clear();
+            self.are_new = true;
+        }
+        match result {
+            Notice::Collision(a, b) if a < b => self.collisions.insert(a, b),
+            // A pair that was told the other way round came alone, after the contacts were judged.
+            result => put(&mut self.list, result),
+        }
+    }
+
+    /// All of them, the collisions first: they hit before any card is drawn.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Notice> {
+        let pairs = self.collisions.iter();
+        let collisions = pairs.map(|(a, b): (Unit, Unit)| Notice::Collision(a, b));
+        collisions.chain(self.list.iter().copied())
+    }
+
+    /// Whether the last command brought this one already.
+    pub(crate) fn has_new(&self, result: Notice) -> bool {
+        self.are_new && self.iter().any(|other| other == result)
+    }
+}
