@@ -1,20 +1,24 @@
-//! The command line: every flag, what it takes, and a clear word about what is wrong with it.
+//! The command line: every word and flag, what it takes, and a clear word about what is wrong with it.
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use firmware::input::Map;
+use lexopt::{Arg, Parser};
 use shared_rules::Seed;
 use terminal::keys::{self, Key};
 use terminal::picture::Ink;
+use verifier::{Code, Noted};
 
 pub const HELP: &str = "\
 Wingman, the handheld for the table, on this computer.
 
 Usage: wingman [--buttons 3|5] [--flash FILE] [--seed HEX]
-       wingman [--keys \"WORDS\"] [--print[=INK]] [--png FILE] [--record FILE] [...]
+       wingman [--keys \"WORDS\"] [--print[=INK]] [--png FILE] [...]
+       wingman record FILE [--flash FILE]
+       wingman verify FILE [--commitment HEX] [--digest HEX]
+       wingman script FILE...
 
-Without --keys, --print, --png or --record it is played in this terminal; the keys are shown under
-the picture.
+Without --keys, --print or --png it is played in this terminal; the keys are shown under the picture.
 With one of them it runs without a terminal, as fast as it can, and ends.
 
   --keys \"WORDS\"   Press buttons: up, down, ok, back, next (60 ms down, 40 ms up), hold:KEY (down for
@@ -22,15 +26,20 @@ With one of them it runs without a terminal, as fast as it can, and ends.
                    down*3. On three buttons also a, b, c; there, back holds A and next holds C.
   --print[=INK]    Print the last picture: half (half-blocks, the default), braille, or ascii.
   --png FILE       Write the last picture as a PNG, four times magnified.
-  --record FILE    Write the game's record, a table script. What is secret is in it once the game is
-                   over; it cannot be taken up again then. Without --keys, --print or --png it is the
-                   game that was last played in a terminal.
   --buttons 3|5    How many buttons the handheld has; 5 if not said.
   --seed HEX       Fix the luck: up to 64 hex digits, filled with zeros at the end. Otherwise the
                    computer's own randomness is used.
   --flash FILE     The handheld's memory; created if there is none. If not said: a file in your data
-                   folder when played in a terminal or with --record alone, none at all (nothing is
-                   kept) with --keys, --print or --png.
+                   folder when played in a terminal or for its record, none at all (nothing is kept)
+                   with --keys, --print or --png.
+
+  record FILE      Write the record of the game in the handheld's memory, a table script. What is secret
+                   is in it once the game is over; it cannot be taken up again then.
+  verify FILE      Check such a record: every line, and every card against the seed. --commitment and
+                   --digest compare it with the codes that were noted from the device's screen.
+  script FILE...   Play table scripts and say which line failed and why. A folder stands for all its
+                   *.table files.
+
   --help           This text.
   --version        The version.
 ";
@@ -43,7 +52,20 @@ pub enum Asked {
     /// The handheld in this terminal.
     Play(Device),
     /// The handheld without a terminal.
-    Script(Device, Script),
+    Unattended(Device, Unattended),
+    /// The record of a game is written to a file.
+    Record {
+        file: PathBuf,
+        /// Whose game; if not said, the one that was last played in a terminal.
+        flash: Option<PathBuf>,
+    },
+    /// A record is checked.
+    Verify {
+        file: PathBuf,
+        noted: Noted,
+    },
+    /// Table scripts are played.
+    Scripts(Vec<PathBuf>),
 }
 
 /// Which device.
@@ -66,109 +88,170 @@ impl std::fmt::Debug for Device {
 
 /// What to do with it, and what to make of it.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Script {
+pub struct Unattended {
     pub keys: Vec<Key>,
     pub print: Option<Ink>,
     pub png: Option<PathBuf>,
-    pub record: Option<PathBuf>,
 }
 
-impl Script {
-    /// Whether it only wants the record of a game that was played elsewhere.
-    pub fn is_record_only(&self) -> bool {
-        self.record.is_some() && self.keys.is_empty() && self.print.is_none() && self.png.is_none()
-    }
-}
+/// The flags that there are, in the order of the help.
+const FLAGS: [&str; 8] = [
+    "keys",
+    "print",
+    "png",
+    "buttons",
+    "seed",
+    "flash",
+    "commitment",
+    "digest",
+];
+/// Those of a device.
+const OF_DEVICE: &[&str] = &["keys", "print", "png", "buttons", "seed", "flash"];
 
-/// The flags as they come, each at most once.
+/// The flags as they come, each at most once, and the words between them.
 #[derive(Default)]
-struct Flags {
-    keys: Option<OsString>,
-    print: Option<OsString>,
-    png: Option<OsString>,
-    seed: Option<OsString>,
-    buttons: Option<OsString>,
-    flash: Option<OsString>,
-    record: Option<OsString>,
+struct Given {
+    flags: Vec<(&'static str, OsString)>,
+    words: Vec<OsString>,
 }
 
 /// Reads the command line, without the program's name. An error is one line that says what is wrong.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Asked, String> {
-    let mut flags = Flags::default();
-    let mut arguments = arguments.into_iter().peekable();
-    while let Some(argument) = arguments.next() {
-        let (name, mut value) = split(&argument);
-        let slot = match name.as_str() {
-            "--help" | "-h" => return Ok(Asked::Help),
-            "--version" | "-V" => return Ok(Asked::Version),
-            "--keys" => &mut flags.keys,
-            "--print" => &mut flags.print,
-            "--png" => &mut flags.png,
-            "--seed" => &mut flags.seed,
-            "--buttons" => &mut flags.buttons,
-            "--flash" => &mut flags.flash,
-            "--record" => &mut flags.record,
-            flag if flag.starts_with('-') => return Err(format!("unknown flag '{flag}'")),
-            word => return Err(format!("unexpected '{word}'")),
+    let mut given = Given::default();
+    let mut parser = Parser::from_args(arguments);
+    while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
+        let name = match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(Asked::Help),
+            Arg::Long("version") | Arg::Short('V') => return Ok(Asked::Version),
+            Arg::Long("record") => return Err("--record is a word now: wingman record FILE".to_owned()),
+            Arg::Long(name) => *FLAGS
+                .iter()
+                .find(|flag| **flag == name)
+                .ok_or_else(|| format!("unknown flag '--{name}'"))?,
+            Arg::Short(letter) => return Err(format!("unknown flag '-{letter}'")),
+            Arg::Value(word) => {
+                given.words.push(word);
+                continue;
+            }
         };
-        if slot.is_some() {
-            return Err(format!("{name} is given twice"));
+        let value = value(&mut parser, name)?;
+        if given.flags.iter().any(|(flag, _)| *flag == name) {
+            return Err(format!("--{name} is given twice"));
         }
-        if name == "--print" {
-            // The only flag whose value can be left out, so it must be written with an equals sign.
-            value = value.or_else(|| Some("half".into()));
-        } else if value.is_none() {
-            value = arguments.next_if(|next| !next.as_encoded_bytes().starts_with(b"--"));
-        }
-        *slot = Some(value.ok_or_else(|| format!("{name} needs a value"))?);
+        given.flags.push((name, value));
     }
-    flags.understand()
+    given.understand()
 }
 
-/// `--flag=value` in its two halves.
-fn split(argument: &OsStr) -> (String, Option<OsString>) {
-    match argument.to_str().and_then(|text| text.split_once('=')) {
-        Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.into())),
-        _ => (argument.to_string_lossy().into_owned(), None),
+/// The value of a flag: behind an equals sign, or the next argument.
+fn value(parser: &mut Parser, name: &str) -> Result<OsString, String> {
+    match parser.optional_value() {
+        Some(value) => Ok(value),
+        // The only flag whose value can be left out, so it must be written with an equals sign.
+        None if name == "print" => Ok("half".into()),
+        // What looks like the next flag is meant as one.
+        None => match parser.value() {
+            Ok(value) if !value.as_encoded_bytes().starts_with(b"--") => Ok(value),
+            _ => Err(format!("--{name} needs a value")),
+        },
     }
 }
 
-impl Flags {
-    fn understand(self) -> Result<Asked, String> {
-        let map = match self.buttons.as_deref().map(OsStr::to_string_lossy).as_deref() {
+impl Given {
+    fn understand(mut self) -> Result<Asked, String> {
+        if self.words.is_empty() {
+            return self.device();
+        }
+        let word = self.words.remove(0);
+        match word.to_string_lossy().as_ref() {
+            "record" => {
+                self.allow("record", &["flash"])?;
+                let file = self.one_file("record")?;
+                let flash = self.file("flash")?;
+                Ok(Asked::Record { file, flash })
+            }
+            "verify" => {
+                self.allow("verify", &["commitment", "digest"])?;
+                let file = self.one_file("verify")?;
+                let noted = Noted {
+                    commitment: self.code("commitment")?,
+                    digest: self.code("digest")?,
+                };
+                Ok(Asked::Verify { file, noted })
+            }
+            "script" => {
+                self.allow("script", &[])?;
+                if self.words.is_empty() {
+                    return Err("script needs the name of a file".to_owned());
+                }
+                Ok(Asked::Scripts(self.words.into_iter().map(PathBuf::from).collect()))
+            }
+            word => Err(format!("unexpected '{word}'")),
+        }
+    }
+
+    /// The handheld itself, with a terminal or without one.
+    fn device(mut self) -> Result<Asked, String> {
+        if let Some((flag, _)) = self.flags.iter().find(|(flag, _)| !OF_DEVICE.contains(flag)) {
+            return Err(format!("--{flag} belongs to: wingman verify FILE"));
+        }
+        let map = match self.text("buttons").as_deref() {
             None | Some("5") => Map::Five,
             Some("3") => Map::Three,
             Some(other) => return Err(format!("--buttons is 3 or 5, not '{other}'")),
         };
-        let seed = self.seed.map(|hex| seed(&hex.to_string_lossy())).transpose()?;
         let device = Device {
             map,
-            seed,
-            flash: file("--flash", self.flash)?,
+            seed: self.text("seed").map(|hex| seed(&hex)).transpose()?,
+            flash: self.file("flash")?,
         };
-        let is_played = [&self.keys, &self.print, &self.png, &self.record];
-        if is_played.into_iter().all(Option::is_none) {
+        let (words, ink) = (self.text("keys"), self.text("print"));
+        let png = self.file("png")?;
+        if words.is_none() && ink.is_none() && png.is_none() {
             return Ok(Asked::Play(device));
         }
-        let words = self.keys.unwrap_or_default();
-        let keys = keys::parse(&words.to_string_lossy(), map).map_err(|bad| bad.to_string())?;
-        let print = self.print.map(|ink| self::ink(&ink.to_string_lossy())).transpose()?;
-        Ok(Asked::Script(
-            device,
-            Script {
-                keys,
-                print,
-                png: file("--png", self.png)?,
-                record: file("--record", self.record)?,
-            },
-        ))
+        let keys = keys::parse(&words.unwrap_or_default(), map).map_err(|bad| bad.to_string())?;
+        let print = ink.map(|name| self::ink(&name)).transpose()?;
+        Ok(Asked::Unattended(device, Unattended { keys, print, png }))
     }
-}
 
-fn file(flag: &str, path: Option<OsString>) -> Result<Option<PathBuf>, String> {
-    match path {
-        Some(path) if path.is_empty() => Err(format!("{flag} needs the name of a file")),
-        path => Ok(path.map(PathBuf::from)),
+    /// Whether only flags were given that this word takes.
+    fn allow(&self, word: &str, allowed: &[&str]) -> Result<(), String> {
+        match self.flags.iter().find(|(flag, _)| !allowed.contains(flag)) {
+            Some((flag, _)) => Err(format!("{word} takes no --{flag}")),
+            None => Ok(()),
+        }
+    }
+
+    fn one_file(&mut self, word: &str) -> Result<PathBuf, String> {
+        match std::mem::take(&mut self.words).as_slice() {
+            [file] if !file.is_empty() => Ok(file.into()),
+            [] | [_] => Err(format!("{word} needs the name of a file")),
+            [_, other, ..] => Err(format!("unexpected '{}'", other.display())),
+        }
+    }
+
+    fn take(&mut self, name: &str) -> Option<OsString> {
+        let place = self.flags.iter().position(|(flag, _)| *flag == name)?;
+        Some(self.flags.remove(place).1)
+    }
+
+    fn text(&mut self, name: &str) -> Option<String> {
+        self.take(name).map(|value| OsStr::to_string_lossy(&value).into_owned())
+    }
+
+    fn file(&mut self, name: &str) -> Result<Option<PathBuf>, String> {
+        match self.take(name) {
+            Some(path) if path.is_empty() => Err(format!("--{name} needs the name of a file")),
+            path => Ok(path.map(PathBuf::from)),
+        }
+    }
+
+    fn code(&mut self, name: &str) -> Result<Option<Code>, String> {
+        let wrong = || format!("--{name} takes 64 hex digits");
+        self.text(name)
+            .map(|text| Code::new(&text).ok_or_else(wrong))
+            .transpose()
     }
 }
 
@@ -227,44 +310,63 @@ mod tests {
     }
 
     #[test]
-    fn keys_print_or_png_mean_a_script() {
-        let device = || Device {
-            map: Map::Five,
-            seed: None,
-            flash: None,
+    fn keys_print_or_png_mean_no_terminal() {
+        let with = |keys, print, png: Option<&str>| {
+            let device = Device {
+                map: Map::Five,
+                seed: None,
+                flash: None,
+            };
+            let png = png.map(PathBuf::from);
+            Ok(Asked::Unattended(device, Unattended { keys, print, png }))
         };
-        let script = Script {
-            keys: vec![Key::Press(Button::Ok)],
-            print: Some(Ink::HalfBlocks),
-            png: None,
-            record: None,
-        };
-        assert_eq!(read(&["--keys", "ok", "--print"]), Ok(Asked::Script(device(), script)));
-        let script = Script {
-            keys: vec![],
-            print: Some(Ink::Braille),
-            png: None,
-            record: None,
-        };
-        assert_eq!(read(&["--print=braille"]), Ok(Asked::Script(device(), script)));
-        let script = Script {
-            keys: vec![],
-            print: None,
-            png: Some("a=b.png".into()),
-            record: None,
-        };
-        assert_eq!(read(&["--png=a=b.png"]), Ok(Asked::Script(device(), script)));
-        let script = Script {
-            keys: vec![],
-            print: None,
-            png: None,
-            record: Some("a.table".into()),
-        };
-        assert!(script.is_record_only());
-        assert_eq!(read(&["--record", "a.table"]), Ok(Asked::Script(device(), script)));
+        let ok = || vec![Key::Press(Button::Ok)];
+        assert_eq!(
+            read(&["--keys", "ok", "--print"]),
+            with(ok(), Some(Ink::HalfBlocks), None)
+        );
+        assert_eq!(read(&["--keys=ok"]), with(ok(), None, None));
+        assert_eq!(read(&["--print=braille"]), with(vec![], Some(Ink::Braille), None));
+        assert_eq!(read(&["--png=a=b.png"]), with(vec![], None, Some("a=b.png")));
         // Letters are words of three buttons, wherever the flag stands.
         assert!(read(&["--keys", "a b c", "--buttons", "3"]).is_ok());
         assert!(read(&["--keys", "a b c"]).is_err());
+    }
+
+    #[test]
+    fn words_say_what_is_wanted_of_a_file() {
+        let record = |flash: Option<&str>| {
+            Ok(Asked::Record {
+                file: "a.table".into(),
+                flash: flash.map(PathBuf::from),
+            })
+        };
+        assert_eq!(read(&["record", "a.table"]), record(None));
+        assert_eq!(read(&["record", "a.table", "--flash", "b.bin"]), record(Some("b.bin")));
+        assert_eq!(read(&["--flash=b.bin", "record", "a.table"]), record(Some("b.bin")));
+        assert_eq!(
+            read(&["script", "a.table", "b"]),
+            Ok(Asked::Scripts(vec!["a.table".into(), "b".into()]))
+        );
+        let verify = |noted| {
+            Ok(Asked::Verify {
+                file: "a.table".into(),
+                noted,
+            })
+        };
+        assert_eq!(read(&["verify", "a.table"]), verify(Noted::default()));
+        let code = "ab ".repeat(32);
+        let noted = Noted {
+            commitment: None,
+            digest: Code::new(&code),
+        };
+        assert!(noted.digest.is_some());
+        assert_eq!(read(&["verify", "a.table", "--digest", &code]), verify(noted));
+        // A name that begins like a flag stands behind two dashes.
+        assert_eq!(
+            read(&["script", "--", "--odd.table"]),
+            Ok(Asked::Scripts(vec!["--odd.table".into()]))
+        );
     }
 
     #[test]
@@ -278,7 +380,18 @@ mod tests {
             (&["--png"], "--png needs a value"),
             (&["--png", ""], "--png needs the name of a file"),
             (&["--flash="], "--flash needs the name of a file"),
-            (&["--record="], "--record needs the name of a file"),
+            (&["--record", "a.table"], "--record is a word now: wingman record FILE"),
+            (&["--record=a"], "--record is a word now: wingman record FILE"),
+            (&["record"], "record needs the name of a file"),
+            (&["record", ""], "record needs the name of a file"),
+            (&["record", "a", "b"], "unexpected 'b'"),
+            (&["record", "a", "--keys", "ok"], "record takes no --keys"),
+            (&["verify"], "verify needs the name of a file"),
+            (&["verify", "a", "--flash", "b"], "verify takes no --flash"),
+            (&["verify", "a", "--digest", "12"], "--digest takes 64 hex digits"),
+            (&["--digest", "12"], "--digest belongs to: wingman verify FILE"),
+            (&["script"], "script needs the name of a file"),
+            (&["script", "a", "--seed", "1"], "script takes no --seed"),
             (&["--buttons", "4"], "--buttons is 3 or 5, not '4'"),
             (&["--buttons"], "--buttons needs a value"),
             (&["--print=gif"], "--print is half, braille or ascii, not 'gif'"),

@@ -8,11 +8,14 @@ mod view;
 
 use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use args::{Asked, Device, Script};
+use args::{Asked, Device, Unattended};
+use table_script::files;
 use terminal::picture::Ink;
 use terminal::{Flash, Handheld, Luck, Options, flash_file, record, tty};
+use verifier::{Noted, report};
 
 /// The command line cannot be carried out as it is.
 const WRONG_USE: u8 = 2;
@@ -27,7 +30,10 @@ fn main() -> ExitCode {
     let done = match asked {
         Asked::Help => say(args::HELP),
         Asked::Version => say(concat!("wingman ", env!("CARGO_PKG_VERSION"), "\n")),
-        Asked::Script(device, script) => run_script(device, &script),
+        Asked::Unattended(device, wanted) => run_unattended(&device, &wanted),
+        Asked::Record { file, flash } => write_record(&file, flash),
+        Asked::Verify { file, noted } => verify(&file, &noted),
+        Asked::Scripts(paths) => play_scripts(&paths),
         Asked::Play(_) if !tty::is_here() => {
             let hint = "no terminal here; to run without one: wingman --keys \"ok ok down ok\" --print";
             return fail(WRONG_USE, &format!("{hint}\nTry 'wingman --help'."));
@@ -64,41 +70,59 @@ fn options(device: &Device, flash: Flash) -> Options {
     }
 }
 
-fn run_script(device: Device, script: &Script) -> Result<(), String> {
-    // Nobody's game is touched unless it was named, or nothing but its record is wanted.
-    let kept = || script.is_record_only().then(flash_file::default_path).flatten();
-    let flash = match device.flash.clone().or_else(kept) {
-        Some(path) => flash_file::open(&path).map_err(|unusable| unusable.to_string())?,
+fn run_unattended(device: &Device, wanted: &Unattended) -> Result<(), String> {
+    // Nobody's game is touched unless it was named.
+    let flash = match &device.flash {
+        Some(path) => open(path)?,
         None => Flash::blank(),
     };
-    if !flash.is_writable() {
-        warn_unsaved();
-    }
-    if script.is_record_only() {
-        return write_record(&flash, script);
-    }
-    let mut handheld = Handheld::new(options(&device, flash));
-    handheld.run(&script.keys);
+    let mut handheld = Handheld::new(options(device, flash));
+    handheld.run(&wanted.keys);
     let picture = handheld.visible();
-    if let Some(path) = &script.png {
-        fs::write(path, picture.png_large()).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    if let Some(path) = &wanted.png {
+        write(path, &picture.png_large())?;
     }
-    write_record(handheld.flash(), script)?;
-    match script.print {
+    match wanted.print {
         Some(ink) => say(&picture.text(ink)),
         // Keys alone would leave nothing to see.
-        None if script.png.is_none() && script.record.is_none() && device.flash.is_none() => {
-            say(&picture.text(Ink::HalfBlocks))
-        }
+        None if wanted.png.is_none() && device.flash.is_none() => say(&picture.text(Ink::HalfBlocks)),
         None => Ok(()),
     }
 }
 
-/// Writes the record, if it is wanted.
-fn write_record(flash: &Flash, script: &Script) -> Result<(), String> {
-    let Some(path) = &script.record else { return Ok(()) };
-    let record = record::tell(flash.clone()).ok_or("there is no game, or its journal is not whole: no record")?;
-    fs::write(path, record).map_err(|error| format!("cannot write {}: {error}", path.display()))
+/// Writes the record of the game in this flash, or of the one that was last played in a terminal.
+fn write_record(file: &Path, flash: Option<PathBuf>) -> Result<(), String> {
+    let flash = match flash.or_else(flash_file::default_path) {
+        Some(path) => open(&path)?,
+        None => Flash::blank(),
+    };
+    let record = record::tell(flash).ok_or("there is no game, or its journal is not whole: no record")?;
+    write(file, record.as_bytes())
+}
+
+fn verify(file: &Path, noted: &Noted) -> Result<(), String> {
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    say(&report(&name, &text, noted)?)
+}
+
+fn play_scripts(paths: &[PathBuf]) -> Result<(), String> {
+    // That nobody reads on is no trouble, and what became of the scripts is told by the exit code.
+    let mut out = |text: &str| drop(say(text));
+    files::play_all(&files::named(paths)?, &mut out).map(drop)
+}
+
+/// The flash in a file; a game that cannot be saved is worth a word.
+fn open(path: &Path) -> Result<Flash, String> {
+    let flash = flash_file::open(path).map_err(|unusable| unusable.to_string())?;
+    if !flash.is_writable() {
+        warn_unsaved();
+    }
+    Ok(flash)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    fs::write(path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 fn play_game(device: Device) -> Result<(), String> {

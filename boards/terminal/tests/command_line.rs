@@ -98,10 +98,14 @@ fn help_and_version_are_printed() {
         "--keys",
         "--print",
         "--png",
-        "--record",
         "--seed",
         "--buttons",
         "--flash",
+        "record FILE",
+        "verify FILE",
+        "script FILE",
+        "--commitment",
+        "--digest",
         "--help",
         "--version",
     ] {
@@ -131,6 +135,8 @@ fn wrong_use_is_one_line_and_a_hint() {
         ),
         (&[], "no terminal here"),
         (&["--flash", "x.bin"], "no terminal here"),
+        (&["--record", "x.table"], "--record is a word now: wingman record FILE"),
+        (&["verify"], "verify needs the name of a file"),
     ] {
         let (code, text) = folder.refuse(arguments);
         assert_eq!(code, Some(2), "{arguments:?}");
@@ -192,33 +198,106 @@ fn a_flash_in_use_is_not_shared() {
 #[test]
 fn the_record_of_a_game_goes_into_a_file() {
     let folder = Folder::new("record");
-    let (code, said) = folder.refuse(&["--record", "none.table"]);
+    let (code, said) = folder.refuse(&["record", "none.table"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("no game"), "{said}");
+    let record = |name: &str| {
+        assert_eq!(folder.print(&["record", name, "--flash", "a.bin"]), "");
+        std::fs::read_to_string(folder.0.join(name)).unwrap()
+    };
     // While it runs, and again when it is over.
-    folder.print(&[
-        "--flash",
-        "a.bin",
-        "--seed",
-        "5",
-        "--keys",
-        "ok next",
-        "--record",
-        "running.table",
-    ]);
-    let running = std::fs::read_to_string(folder.0.join("running.table")).unwrap();
+    folder.print(&["--flash", "a.bin", "--seed", "5", "--keys", "ok next"]);
+    let running = record("running.table");
     assert!(
         running.contains("\nstart #") && !running.contains("\nseed "),
         "{running}"
     );
     folder.print(&["--flash", "a.bin", "--keys", "back up*2 ok ok"]);
-    folder.print(&["--flash", "a.bin", "--record", "over.table"]);
-    let over = std::fs::read_to_string(folder.0.join("over.table")).unwrap();
+    let over = record("over.table");
     assert!(
         over.contains("\nseed 50") && over.contains("\nreveal #") && over.contains("\ndigest "),
         "{over}"
     );
     // It was told once for all: the second time nothing is added.
-    folder.print(&["--flash", "a.bin", "--record", "again.table"]);
-    assert_eq!(std::fs::read_to_string(folder.0.join("again.table")).unwrap(), over);
+    assert_eq!(record("again.table"), over);
+}
+
+/// A record that was kept when it was exported.
+const RECORD: &str = include_str!("../../../tests/old/records/standard.table");
+
+#[test]
+fn a_record_is_verified() {
+    let folder = Folder::new("verify");
+    let keep = |name: &str, text: &str| std::fs::write(folder.0.join(name), text).unwrap();
+    keep("honest.table", RECORD);
+    let said = folder.print(&["verify", "honest.table"]);
+    assert!(
+        said.ends_with("honest.table: whole; 72 commands, and all 36 cards follow from the seed\n"),
+        "{said}"
+    );
+    let (_, digest) = RECORD.trim_end().rsplit_once("digest ").unwrap();
+    let said = folder.print(&["verify", "honest.table", "--digest", digest]);
+    assert!(said.contains("as the device showed it"), "{said}");
+    let (code, said) = folder.refuse(&["verify", "honest.table", "--commitment", digest]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("not of the game"), "{said}");
+
+    keep("forged.table", &RECORD.replacen("short", "long", 1));
+    let (code, said) = folder.refuse(&["verify", "forged.table"]);
+    assert_eq!(code, Some(1));
+    assert!(said.starts_with("wingman: forged.table:"), "{said}");
+    let (code, said) = folder.refuse(&["verify", "missing.table"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("cannot read missing.table"), "{said}");
+}
+
+const SCRIPT: &str = "game wow
+player 1 Anna central
+player 2 Bruno allied
+plane dr1 fokker-dr-i 1
+plane camel sopwith-camel 2
+start
+phase
+fire dr1 camel short
+resolve
+";
+
+#[test]
+fn scripts_are_played_unless_they_arrange_cards() {
+    let folder = Folder::new("scripts");
+    let keep = |name: &str, text: &str| std::fs::write(folder.0.join(name), text).unwrap();
+    keep("good.table", &format!("{SCRIPT}expect camel in\n"));
+    keep("record.table", RECORD);
+    assert_eq!(folder.print(&["script", "good.table"]), "good.table: ok, 10 lines\n");
+    let said = folder.print(&["script", "."]);
+    assert!(
+        said.contains("good.table: ok") && said.contains("record.table: ok"),
+        "{said}"
+    );
+
+    keep("wrong.table", &format!("{SCRIPT}expect camel out\n"));
+    let output = folder.run(&["script", "wrong.table", "good.table"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("wrong.table:10: expect camel out"), "{said}");
+    assert!(said.ends_with("good.table: ok, 10 lines\n"), "{said}");
+    assert_eq!(output.stderr, b"wingman: 1 of 2 scripts failed\n");
+
+    // What arranges cards, totals or heights is for tests.
+    for line in [
+        "stack A 3",
+        "deck B none",
+        "damage camel 3",
+        "height camel 1 0",
+        "ground camel parked",
+    ] {
+        keep("stacked.table", &format!("{SCRIPT}{line}\n"));
+        let output = folder.run(&["script", "stacked.table"]);
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            said.starts_with("stacked.table:10:1: ") && said.contains("`cargo xtask script`"),
+            "{said}"
+        );
+    }
 }
