@@ -1,7 +1,7 @@
 //! `cargo xtask script`: plays table scripts and says which line failed and why.
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use table_script::play_file;
+use table_script::files;
 
 use crate::{Fault, Verb};
 
@@ -22,54 +22,9 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
     if let Some(flag) = arguments.iter().find(|argument| argument.starts_with('-')) {
         return Err(Fault::Usage(format!("no option `{flag}`")));
     }
-    let mut files = Vec::new();
-    for path in arguments.iter().map(Path::new) {
-        if path.is_dir() {
-            files.extend(folder(path).map_err(Fault::Failed)?);
-        } else {
-            files.push(path.to_owned());
-        }
-    }
-    play_all(&files).map(drop).map_err(Fault::Failed)
-}
-
-/// The scripts of a folder, by name. A folder without one is an error: it is not what was meant.
-pub fn folder(path: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut files = Vec::new();
-    for entry in entries {
-        let file = entry.map_err(|error| format!("{}: {error}", path.display()))?.path();
-        if file.extension().is_some_and(|extension| extension == "table") {
-            files.push(file);
-        }
-    }
-    files.sort();
-    if files.is_empty() {
-        Err(format!("{}: no *.table files here", path.display()))
-    } else {
-        Ok(files)
-    }
-}
-
-/// Plays scripts, reports each, and counts the lines.
-pub fn play_all(files: &[PathBuf]) -> Result<usize, String> {
-    let mut lines = 0;
-    let mut failed = 0;
-    for file in files {
-        match play_file(file) {
-            Ok(count) => {
-                println!("{}: ok, {count} lines", file.display());
-                lines += count;
-            }
-            Err(report) => {
-                print!("{report}");
-                failed += 1;
-            }
-        }
-    }
-    if failed == 0 {
-        Ok(lines)
-    } else {
-        Err(format!("{failed} of {} scripts failed", files.len()))
-    }
+    let paths: Vec<PathBuf> = arguments.iter().map(PathBuf::from).collect();
+    let files = files::named(&paths).map_err(Fault::Failed)?;
+    files::play_all(&files, &mut |text| print!("{text}"))
+        .map(drop)
+        .map_err(Fault::Failed)
 }

@@ -3,6 +3,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use table_script::files;
+
 use crate::part::{Part, run_all};
 use crate::shell::{ask, cargo, program, root, show};
 use crate::{Fault, Verb};
@@ -172,8 +174,8 @@ fn device() -> Result<String, String> {
 }
 
 fn scripts() -> Result<String, String> {
-    let files = crate::script::folder(&root().join("tests/scripts"))?;
-    let lines = crate::script::play_all(&files)?;
+    let files = files::folder(&root().join("tests/scripts"))?;
+    let lines = files::play_all(&files, &mut |text| print!("{text}"))?;
     Ok(format!("{} scripts, {lines} lines", files.len()))
 }
 

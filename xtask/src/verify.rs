@@ -1,8 +1,7 @@
 //! `cargo xtask verify`: whether a record is whole and every card in it follows from its seed.
 use std::path::Path;
 
-use table_script::hex;
-use verifier::verify;
+use verifier::{Code, Noted, report};
 
 use crate::{Fault, Verb};
 
@@ -21,12 +20,12 @@ docs/fairness.md says what that proves. Exit 1 if something does not match.",
 
 fn run(arguments: &[String]) -> Result<(), Fault> {
     let mut file = None;
-    let (mut commitment, mut digest) = (None, None);
+    let mut noted = Noted::default();
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         let place = match argument.as_str() {
-            "--commitment" => &mut commitment,
-            "--digest" => &mut digest,
+            "--commitment" => &mut noted.commitment,
+            "--digest" => &mut noted.digest,
             flag if flag.starts_with('-') => return Err(Fault::Usage(format!("no option `{flag}`"))),
             name if file.is_some() => return Err(Fault::Usage(format!("one file at a time, not `{name}` too"))),
             name => {
@@ -34,45 +33,13 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
                 continue;
             }
         };
-        let value = arguments.next().and_then(|value| digits(value));
+        let value = arguments.next().and_then(|value| Code::new(value));
         *place = Some(value.ok_or_else(|| Fault::Usage(format!("{argument} takes 64 hexadecimal digits")))?);
     }
     let file = file.ok_or_else(|| Fault::Usage("which file?".into()))?;
     let name = file.display();
     let text = std::fs::read_to_string(file).map_err(|error| Fault::Failed(format!("{name}: {error}")))?;
-    let verified = verify(&text).map_err(|wrong| Fault::Failed(format!("{name}:{wrong}")))?;
-    for (what, shown, found) in [
-        ("commitment", commitment, hex(&verified.commitment)),
-        ("digest", digest, hex(&verified.digest)),
-    ] {
-        match shown {
-            Some(shown) if shown != found => {
-                return Err(Fault::Failed(format!(
-                    "{name}: the record is whole, but not of the game whose device showed this {what}: its own is {found}"
-                )));
-            }
-            Some(_) => println!("{what} {}, as the device showed it", groups(&found)),
-            None => println!("{what} {}, to be compared with the device", groups(&found)),
-        }
-    }
-    println!(
-        "{name}: whole; {} commands, and all {} cards follow from the seed",
-        verified.commands, verified.cards
-    );
+    let said = report(&name.to_string(), &text, &noted).map_err(Fault::Failed)?;
+    print!("{said}");
     Ok(())
-}
-
-/// The digits of a digest as somebody copied them.
-fn digits(text: &str) -> Option<String> {
-    let digits: String = text.split_whitespace().collect::<String>().to_lowercase();
-    (digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())).then_some(digits)
-}
-
-/// In groups of four, as the device shows them.
-fn groups(digits: &str) -> String {
-    let groups: Vec<&str> = (0..digits.len())
-        .step_by(4)
-        .filter_map(|at| digits.get(at..at + 4))
-        .collect();
-    groups.join(" ")
 }

@@ -6,6 +6,7 @@ mod cards;
 mod command;
 mod describe;
 mod facts;
+pub mod files;
 mod leave;
 mod names;
 mod parse;

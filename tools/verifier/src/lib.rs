@@ -2,6 +2,8 @@
 //!
 //! A record is checked by making it once more, with the program that the device has: from its seed and its commands, line
 //! by line. Comments are not made again; they are covered by the checks and the digest.
+mod report;
+
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -11,6 +13,8 @@ use shared_rules::fairness::commitment;
 use shared_rules::{Digest, Hash, RuleSet, Seed, Table};
 
 use table_script::{Deed, Line, hex, leave, parse};
+
+pub use report::{Code, Noted, report};
 
 /// A record that is what it says.
 #[derive(Debug, PartialEq, Eq)]
