@@ -30,12 +30,14 @@ pub use wow::{
 };
 pub(crate) use wow::{disclosure, open, secret, undo};
 
+pub use self::core::digest::{Digest, Hash};
+pub use self::core::name::Name;
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
 pub use command::{Command, Done, Plane, Range};
-pub use fairness::{Digest, Fairness, Hash};
+pub use fairness::Fairness;
 pub use flown::{Course, Flown};
-pub use ids::{DeckId, Gun, Letter, Name, Seat, Side, Unit, UnitSet};
+pub use ids::{Seat, Side, Unit, UnitSet};
 pub use notice::{Notice, Notices};
 pub use owner::Owner;
 pub use public::{Public, Stage};
@@ -52,6 +54,7 @@ pub use spell::{DeckRow, Nth, Untold};
 pub use switches::{Preset, Switch, Switches};
 pub use table::{Checked, Table};
 pub use undo::{Last, Undo};
+pub use wow::armament::{DeckId, Gun, Letter};
 
 /// Units on one table, at most.
 pub const MAX_UNITS: usize = 24;

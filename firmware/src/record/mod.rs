@@ -17,7 +17,8 @@ mod command;
 mod line;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::fairness::{Revealed, commitment};
+use shared_rules::core::fairness::commitment;
+use shared_rules::fairness::Revealed;
 use shared_rules::{Command, Digest, Hash, RuleSet, Table};
 
 use crate::journal::{Found, Journal, Mark, Record};

@@ -1,10 +1,8 @@
-//! How players, planes, guns and decks are named in commands.
+//! Who and what is at a table: seats, sides, units, and sets of them.
 use core::num::NonZeroU8;
 
-use heapless::Vec;
-
-use crate::spell::{Named, Words, named};
-use crate::{MAX_PLAYERS, MAX_UNITS, Refusal};
+use crate::spell::{Named, Words};
+use crate::{MAX_PLAYERS, MAX_UNITS};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -231,94 +229,6 @@ impl FromIterator<Unit> for UnitSet {
     }
 }
 
-named! {
-    /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
-    #[derive(PartialOrd, Ord)]
-    pub enum DeckId: "a deck", 3 bits {
-        /// Twin machine guns; fire and crashes.
-        A "A",
-        /// Single machine guns; move-order draws.
-        B "B",
-        /// Artillery, collisions and balloon blasts.
-        C "C",
-        /// Rockets.
-        D "D",
-    }
-}
-
-impl DeckId {
-    /// 0 to 3.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-    /// 'A' to 'D'.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::A => 'A',
-            Self::B => 'B',
-            Self::C => 'C',
-            Self::D => 'D',
-        }
-    }
-}
-
-/// The red letter printed for a machine gun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
-    /// Twin guns.
-    A,
-    /// A single gun.
-    B,
-}
-
-impl Letter {
-    /// What a base can have for a gun.
-    pub const GUNS: [Option<Self>; 3] = [None, Some(Self::A), Some(Self::B)];
-
-    /// The place of a gun's letter in that list.
-    pub(crate) const fn number(letter: Option<Self>) -> u8 {
-        match letter {
-            None => 0,
-            Some(Self::A) => 1,
-            Some(Self::B) => 2,
-        }
-    }
-}
-
-named! {
-    /// A plane's gun position. Where a line leaves it off it is the front gun.
-    pub enum Gun: "a gun", 3 bits, left off: Front {
-        /// The pilot's guns, through the front arc.
-        Front "front",
-        /// The observer's gun, through the rear arc.
-        Rear "rear",
-    }
-}
-
-impl Gun {
-    /// 0 for the front, 1 for the rear.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// A gun's letter, or that there is no gun.
-impl Named for Option<Letter> {
-    const WORDS: &'static Words = &Words {
-        what: "a gun letter",
-        words: &["none", "A", "B"],
-        bits: 2,
-        left_off: None,
-    };
-
-    fn place(self) -> usize {
-        usize::from(Letter::number(self))
-    }
-    fn in_place(place: usize) -> Option<Self> {
-        Letter::GUNS.get(place).copied()
-    }
-}
-
 impl Named for Side {
     const WORDS: &'static Words = &Words {
         what: "a side",
@@ -334,84 +244,5 @@ impl Named for Side {
     }
     fn in_place(place: usize) -> Option<Self> {
         u8::try_from(place).ok().and_then(Self::new)
-    }
-}
-
-/// A player's or a plane's name: one to ten Latin-1 letters, digits, spaces and `.-'`.
-///
-/// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike; after the last letter come
-/// zeros.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Name([u8; Name::MAX]);
-
-impl Name {
-    /// Letters in a name, at most.
-    pub const MAX: usize = 10;
-    pub(crate) const NONE: Self = Self([0; Self::MAX]);
-
-    /// The name, or [`Refusal::BadName`]. Only the empty name, [`Name::default`], comes about in another way:
-    /// [`Table::check`](crate::Table::check) refuses it.
-    pub fn new(text: &str) -> Result<Self, Refusal> {
-        let mut letters: Vec<u8, { Self::MAX }> = Vec::new();
-        for letter in text.chars() {
-            // What is no letter of Latin-1 may not stand in a name, nor may a zero.
-            let letter = u8::try_from(letter).unwrap_or(0);
-            letters.push(letter).map_err(|_| Refusal::BadName)?;
-        }
-        Self::from_latin1(&letters)
-    }
-    /// The same from letters in Latin-1. Every one may stand in a name, and no space at either end.
-    pub fn from_latin1(letters: &[u8]) -> Result<Self, Refusal> {
-        let mut name = Self::NONE;
-        let places = name.0.get_mut(..letters.len()).ok_or(Refusal::BadName)?;
-        places.copy_from_slice(letters);
-        let is_good =
-            !matches!(letters, [] | [b' ', ..] | [.., b' ']) && letters.iter().all(|letter| Self::allows(*letter));
-        if is_good { Ok(name) } else { Err(Refusal::BadName) }
-    }
-    /// A name that the program itself gives. For the compiler: a name too long does not build.
-    #[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
-    pub const fn literal(text: &str) -> Self {
-        let (letters, mut name, mut place) = (text.as_bytes(), Self::NONE, 0);
-        while place < letters.len() {
-            name.0[place] = letters[place];
-            place = place.saturating_add(1);
-        }
-        name
-    }
-    /// Whether it has no letter at all: no name yet.
-    pub fn is_empty(&self) -> bool {
-        self.bytes().is_empty()
-    }
-    /// Whether this Latin-1 letter may stand in a name.
-    pub fn allows(byte: u8) -> bool {
-        byte.is_ascii_alphanumeric() || b" .-'".contains(&byte) || (byte >= 0xC0 && byte != 0xD7 && byte != 0xF7)
-    }
-    /// Whether players would take the two for one name: the same letters, large or small.
-    pub fn is_like(&self, other: &Self) -> bool {
-        let small = |byte: &u8| match byte {
-            b'A'..=b'Z' | 0xC0..=0xDE => byte | 0x20,
-            byte => *byte,
-        };
-        self.0.iter().map(small).eq(other.0.iter().map(small))
-    }
-    /// The letters.
-    pub fn chars(&self) -> impl Iterator<Item = char> {
-        self.bytes().iter().map(|byte| char::from(*byte))
-    }
-    /// The letters as Latin-1.
-    pub fn bytes(&self) -> &[u8] {
-        let mut letters = &self.0[..];
-        while let [rest @ .., 0] = letters {
-            letters = rest;
-        }
-        letters
-    }
-}
-
-impl core::fmt::Display for Name {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        self.chars()
-            .try_for_each(|letter| core::fmt::Write::write_char(f, letter))
     }
 }

@@ -2,7 +2,8 @@
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::{Seed, fairness};
+use super::fairness;
+use super::seed::Seed;
 
 /// The generator. It is made from its seed when the first number is asked for, so that an empty table is a constant.
 pub(crate) struct Luck {

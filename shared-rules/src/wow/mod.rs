@@ -2,6 +2,7 @@
 //!
 //! A command comes from the table in [`command`]; [`rules`] carry it out on the [`open`] and the [`secret`] half; [`public`]
 //! and [`owner`] are what can be seen of them. What a secret may make public stands in [`disclosure`].
+pub mod armament;
 pub mod card;
 pub mod clock;
 pub mod command;

@@ -1,7 +1,7 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::open::Open;
 use crate::secret::Secret;
-use crate::{Command, Fairness, Last, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
+use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
 
 /// A command that the table would carry out as it is. Only the table makes one.
 pub struct Checked(Command);
@@ -38,9 +38,9 @@ impl Table {
         self.open.rematch();
         self.secret.restart(seed);
         // As if the set-up had been told again, command by command.
-        let mut undo = Undo::Nothing;
-        rules::recall::tell(&self.open, &mut |command| undo = Undo::Last(Last::new(&command)));
-        self.open.undo = undo;
+        let mut last = Undo::Nothing;
+        rules::recall::tell(&self.open, &mut |command| last = undo::last(&command));
+        self.open.undo = last;
     }
     /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {

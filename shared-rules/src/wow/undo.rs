@@ -1,9 +1,4 @@
-//! How far undo reaches: back, command by command, to the last look that showed somebody cards he had not seen. A look
-//! that showed nothing new is no limit, and no step of its own.
-//!
-//! The table only knows what was done last. To undo it, the game is played again from its seed without it: the same
-//! command afterwards then draws the same cards. What was told in secret is not kept for that: everybody may ask what
-//! an undo would take back.
+//! What an undo would take back of a game of Wings of War. What was told in secret is not kept for that: everybody may ask.
 //!
 //! ```
 //! use shared_rules::{Done, Table, Undo, Unit};
@@ -61,51 +56,14 @@
 //!     }
 //! }
 //! ```
+use crate::core::undo;
 use crate::open::Open;
-use crate::{Command, Done, Refusal, Seat, Unit};
+use crate::{Command, Done, Refusal};
 
 /// What an undo would take back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undo {
-    /// Nothing was done on this table yet.
-    Nothing,
-    /// A player has seen new cards: what was done before that stands.
-    Seen(Seat),
-    /// The seed was shown: the game is over for good.
-    Revealed,
-    /// This, and the looks after it.
-    Last(Last),
-}
-
-/// What was done last, and the looks after it, which showed nothing new.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Last {
-    done: Done,
-    unit: Option<Unit>,
-    looks: u16,
-}
-
-impl Last {
-    pub(crate) fn new(command: &Command) -> Self {
-        Self {
-            done: command.told(),
-            unit: command.unit(),
-            looks: 0,
-        }
-    }
-    /// What was done.
-    pub const fn done(&self) -> &Done {
-        &self.done
-    }
-    /// The first unit that it named.
-    pub const fn unit(&self) -> Option<Unit> {
-        self.unit
-    }
-    /// How many looks.
-    pub const fn looks(&self) -> u16 {
-        self.looks
-    }
-}
+pub type Undo = undo::Undo<Done>;
+/// What was done last.
+pub type Last = undo::Last<Done>;
 
 impl Undo {
     /// What is taken back, or why nothing is.
@@ -119,22 +77,21 @@ impl Undo {
     }
 }
 
+/// As the last thing that was done.
+pub(crate) fn last(command: &Command) -> Undo {
+    Undo::Last(Last::new(command.told(), command.unit()))
+}
+
 /// A command is about to be carried out. Not inlined: the copy of the command would be in the way of all that follows.
 #[inline(never)]
 pub(crate) fn note(open: &mut Open, command: &Command) {
-    let seat = match *command {
-        Command::Look(seat) => seat,
-        Command::Reveal => return open.undo = Undo::Revealed,
-        _ => return open.undo = Undo::Last(Last::new(command)),
-    };
-    let new = open
-        .planes
-        .iter()
-        .any(|plane| plane.base.owner == seat && plane.unseen > 0);
-    match &mut open.undo {
-        Undo::Revealed => {}
-        undo if new => *undo = Undo::Seen(seat),
-        Undo::Last(last) => last.looks = last.looks.saturating_add(1),
-        Undo::Nothing | Undo::Seen(_) => {}
+    match *command {
+        Command::Look(seat) => {
+            let is_new = |plane: &crate::open::OpenPlane| plane.base.owner == seat && plane.unseen > 0;
+            let new = open.planes.iter().any(is_new);
+            open.undo.look(seat, new);
+        }
+        Command::Reveal => open.undo = Undo::Revealed,
+        _ => open.undo = last(command),
     }
 }

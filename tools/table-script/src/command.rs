@@ -113,8 +113,8 @@ pub fn read_base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result
 /// table: an empty one stands for it.
 fn name(word: &str, refused: Option<&str>) -> Option<Name> {
     match Name::new(word) {
-        Err(_) if refused == Some("bad-name") => Some(Name::default()),
-        name => name.ok(),
+        None if refused == Some("bad-name") => Some(Name::default()),
+        name => name,
     }
 }
 

@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
     /// A name for a player or a plane.
     pub fn name(&mut self) -> Result<Name, Mistake> {
         self.take("a name (one to ten letters, digits, spaces or .-')", |word| {
-            Name::new(word).ok()
+            Name::new(word)
         })
     }
 }

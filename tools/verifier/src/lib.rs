@@ -9,7 +9,7 @@ use std::fmt;
 
 use firmware::journal::Record;
 use firmware::record::Scribe;
-use shared_rules::fairness::commitment;
+use shared_rules::core::fairness::commitment;
 use shared_rules::{Digest, Hash, RuleSet, Seed, Table};
 
 use table_script::{Deed, Line, hex, leave, parse};

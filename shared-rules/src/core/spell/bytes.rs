@@ -251,7 +251,7 @@ impl Reader for Decoder<'_> {
         for _ in 0..u8::read(self)? {
             letters.push(u8::read(self)?).map_err(|_| NoCommand)?;
         }
-        Name::from_latin1(&letters).map_err(|_| NoCommand)
+        Name::from_latin1(&letters).ok_or(NoCommand)
     }
     fn base(&mut self) -> Result<Plane, NoCommand> {
         Ok(Plane {

@@ -2,7 +2,8 @@
 use std::vec::Vec;
 
 use super::play::*;
-use crate::fairness::{Revealed, commitment, mixed};
+use crate::core::fairness::{commitment, mixed};
+use crate::fairness::Revealed;
 use crate::*;
 
 fn counting() -> Seed {

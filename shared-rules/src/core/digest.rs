@@ -1,0 +1,34 @@
+//! Digests: SHA-256 of a seed, of a record.
+use sha2::{Digest as _, Sha256};
+
+/// The 256 bits that stand for something longer or for something secret. Nobody can find two things with the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(pub [u8; 32]);
+
+/// A digest that is being made.
+#[derive(Clone)]
+pub struct Hash(Sha256);
+
+impl Hash {
+    /// Of nothing yet.
+    pub fn new() -> Self {
+        Self(Sha256::new())
+    }
+    /// Takes more bytes in. Not inlined: the compression is most of it.
+    #[inline(never)]
+    pub fn add(&mut self, bytes: &[u8]) -> &mut Self {
+        self.0.update(bytes);
+        self
+    }
+    /// The digest of all so far.
+    #[inline(never)]
+    pub fn digest(&self) -> Digest {
+        Digest(self.0.clone().finalize().into())
+    }
+}
+
+impl Default for Hash {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,22 @@
+//! What binds the device to its seed before the first card, and how the table's own number comes into the luck.
+//!
+//! ```text
+//! commitment = SHA-256("Wingman seed 1\n" seed)                    shown before the start
+//! luck       = seed, or SHA-256("Wingman luck 1\n" seed number)    if the table chose a number (32 bits, lowest byte first)
+//! ```
+//!
+//! `docs/fairness.md` says what this proves and what it does not.
+use super::digest::{Digest, Hash};
+use super::seed::Seed;
+
+/// What binds the device to a seed without telling it.
+pub fn commitment(seed: &Seed) -> Digest {
+    Hash::new().add(b"Wingman seed 1\n").add(&seed.0).digest()
+}
+
+/// The luck of a seed to which the table added a number.
+pub(crate) fn mixed(seed: &Seed, number: u32) -> Seed {
+    let mut hash = Hash::new();
+    hash.add(b"Wingman luck 1\n").add(&seed.0).add(&number.to_le_bytes());
+    Seed(hash.digest().0)
+}

@@ -1,0 +1,58 @@
+//! How far undo reaches: back, command by command, to the last look that showed somebody cards he had not seen. A look
+//! that showed nothing new is no limit, and no step of its own.
+//!
+//! A table only knows what was done last. To undo it, the game is played again from its seed without it: the same command
+//! afterwards then draws the same cards.
+use super::ids::{Seat, Unit};
+
+/// What an undo would take back; `D` is what a game tells of a command without its secrets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo<D> {
+    /// Nothing was done on this table yet.
+    Nothing,
+    /// A player has seen new cards: what was done before that stands.
+    Seen(Seat),
+    /// The seed was shown: the game is over for good.
+    Revealed,
+    /// This, and the looks after it.
+    Last(Last<D>),
+}
+
+/// What was done last, and the looks after it, which showed nothing new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Last<D> {
+    done: D,
+    unit: Option<Unit>,
+    looks: u16,
+}
+
+impl<D> Last<D> {
+    /// This was done just now, and names this unit first.
+    pub(crate) const fn new(done: D, unit: Option<Unit>) -> Self {
+        Self { done, unit, looks: 0 }
+    }
+    /// What was done.
+    pub const fn done(&self) -> &D {
+        &self.done
+    }
+    /// The first unit that it named.
+    pub const fn unit(&self) -> Option<Unit> {
+        self.unit
+    }
+    /// How many looks.
+    pub const fn looks(&self) -> u16 {
+        self.looks
+    }
+}
+
+impl<D> Undo<D> {
+    /// A player looks at his cards, of which some are new to him or none.
+    pub(crate) fn look(&mut self, seat: Seat, new: bool) {
+        match self {
+            Self::Revealed => {}
+            undo if new => *undo = Self::Seen(seat),
+            Self::Last(last) => last.looks = last.looks.saturating_add(1),
+            Self::Nothing | Self::Seen(_) => {}
+        }
+    }
+}

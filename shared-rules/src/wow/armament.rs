@@ -1,0 +1,90 @@
+//! What shoots and with what: the damage decks, the letters printed for guns, and the guns of a plane.
+use crate::spell::{Named, Words, named};
+
+named! {
+    /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
+    #[derive(PartialOrd, Ord)]
+    pub enum DeckId: "a deck", 3 bits {
+        /// Twin machine guns; fire and crashes.
+        A "A",
+        /// Single machine guns; move-order draws.
+        B "B",
+        /// Artillery, collisions and balloon blasts.
+        C "C",
+        /// Rockets.
+        D "D",
+    }
+}
+
+impl DeckId {
+    /// 0 to 3.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+    /// 'A' to 'D'.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+            Self::C => 'C',
+            Self::D => 'D',
+        }
+    }
+}
+
+/// The red letter printed for a machine gun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter {
+    /// Twin guns.
+    A,
+    /// A single gun.
+    B,
+}
+
+impl Letter {
+    /// What a base can have for a gun.
+    pub const GUNS: [Option<Self>; 3] = [None, Some(Self::A), Some(Self::B)];
+
+    /// The place of a gun's letter in that list.
+    pub(crate) const fn number(letter: Option<Self>) -> u8 {
+        match letter {
+            None => 0,
+            Some(Self::A) => 1,
+            Some(Self::B) => 2,
+        }
+    }
+}
+
+named! {
+    /// A plane's gun position. Where a line leaves it off it is the front gun.
+    pub enum Gun: "a gun", 3 bits, left off: Front {
+        /// The pilot's guns, through the front arc.
+        Front "front",
+        /// The observer's gun, through the rear arc.
+        Rear "rear",
+    }
+}
+
+impl Gun {
+    /// 0 for the front, 1 for the rear.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A gun's letter, or that there is no gun.
+impl Named for Option<Letter> {
+    const WORDS: &'static Words = &Words {
+        what: "a gun letter",
+        words: &["none", "A", "B"],
+        bits: 2,
+        left_off: None,
+    };
+
+    fn place(self) -> usize {
+        usize::from(Letter::number(self))
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        Letter::GUNS.get(place).copied()
+    }
+}
