@@ -1,11 +1,10 @@
-//! The six parts of a board: a screen, buttons, a flash, entropy, a clock and a wire. A port is these six and a `main`.
+//! The eight parts of a board: a screen, buttons, a flash, entropy, a clock, a wire, a gauge for its battery and a watchdog.
+//! A port is these eight and a `main`.
 //!
 //! Only people and time are slept for ([`Buttons::changed`], [`Clock::sleep_until`]). The other parts are done when their
 //! call returns: a page of the panel takes 3 ms and a record in flash less, after somebody pressed something.
 // Everything runs on one thread: nobody needs the futures to be `Send`.
 #![allow(async_fn_in_trait)]
-use embedded_storage::nor_flash::NorFlash;
-
 use crate::drawing::frame::{Changes, Frame};
 use crate::drawing::icons::Icon;
 pub use crate::input::Levels;
@@ -95,11 +94,6 @@ impl Battery {
     /// At or below this many percent the supply may fail in the middle of a write.
     const LOW: u8 = 10;
 
-    /// For a board that measures nothing.
-    pub const fn unknown() -> Self {
-        Self::Unknown
-    }
-
     /// Whether it is time to charge.
     pub const fn is_low(self) -> bool {
         matches!(self, Self::Percent(..=Self::LOW))
@@ -117,6 +111,37 @@ impl Battery {
     }
 }
 
+/// Measures the battery.
+pub trait Gauge {
+    /// What is left, in well under a millisecond. Asked when somebody presses something, never else.
+    fn battery(&mut self) -> Battery;
+}
+
+/// For a board that measures nothing.
+pub struct NoGauge;
+
+impl Gauge for NoGauge {
+    fn battery(&mut self) -> Battery {
+        Battery::Unknown
+    }
+}
+
+/// Resets the board if it is not fed: the program hangs.
+pub trait Watchdog {
+    /// How often it wants to be fed while the program sleeps; nothing if it sleeps too, so that feeding it wakes nobody.
+    const EVERY: Option<Millis>;
+    /// The program is alive.
+    fn feed(&mut self);
+}
+
+/// For a board that nobody watches.
+pub struct NoWatchdog;
+
+impl Watchdog for NoWatchdog {
+    const EVERY: Option<Millis> = None;
+    fn feed(&mut self) {}
+}
+
 /// Why the board started, and what it has to say about it on the first screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -126,13 +151,13 @@ pub enum Start {
     Recovered,
 }
 
-/// A board: its six parts, and three facts about it.
-pub struct Board<S, B, F, E, C, W> {
+/// A board: its eight parts, and two facts about it.
+pub struct Board<S, B, F, E, C, W, G, D> {
     /// The display.
     pub screen: S,
     /// The buttons.
     pub buttons: B,
-    /// The journal's flash.
+    /// The journal's flash: any NOR flash with at least two equal pages.
     pub flash: F,
     /// The source of seeds.
     pub entropy: E,
@@ -140,14 +165,12 @@ pub struct Board<S, B, F, E, C, W> {
     pub clock: C,
     /// Where records go.
     pub wire: W,
+    /// Measures the battery.
+    pub gauge: G,
+    /// The watchdog, let off its leash already.
+    pub watchdog: D,
     /// Three buttons or five.
     pub map: crate::input::Map,
     /// Why it started.
     pub start: Start,
-    /// Measures the battery, which takes well under a millisecond. Asked when somebody presses something, never else.
-    pub battery: fn() -> Battery,
 }
-
-/// A board's flash is any NOR flash with at least two equal pages.
-pub trait Flash: NorFlash {}
-impl<T: NorFlash> Flash for T {}

@@ -1,6 +1,6 @@
 //! The handheld's program, the same on every board: screens, input, journal and the main loop.
 //!
-//! A board builds six parts (see [`board`]) and hands them to [`run()`]. [`App`] is the whole device without its
+//! A board builds eight parts (see [`board`]) and hands them to [`run()`]. [`App`] is the whole device without its
 //! surroundings: inputs go in, requests and pictures come out.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]

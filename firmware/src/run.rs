@@ -23,7 +23,7 @@ use shared_rules::{RuleSet, Seed};
 #[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
-use crate::board::{Battery, Board, Buttons, Clock, Entropy, Millis, Screen, Wire};
+use crate::board::{Board, Buttons, Clock, Entropy, Gauge, Millis, Screen, Watchdog, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
@@ -38,7 +38,7 @@ use panel::Panel;
 /// Runs the device for ever.
 ///
 /// All that it keeps lives in this future: give it a place of its own (a task's static), not the stack.
-pub async fn run<S, B, F, E, C, W>(board: Board<S, B, F, E, C, W>) -> !
+pub async fn run<S, B, F, E, C, W, G, D>(board: Board<S, B, F, E, C, W, G, D>) -> !
 where
     S: Screen,
     B: Buttons,
@@ -46,6 +46,8 @@ where
     E: Entropy,
     C: Clock,
     W: Wire,
+    G: Gauge,
+    D: Watchdog,
 {
     let Board {
         screen,
@@ -54,9 +56,10 @@ where
         entropy,
         mut clock,
         wire,
+        gauge,
+        watchdog,
         map,
         start,
-        battery,
     } = board;
     let mut app = App::new(start, map, Memory::new());
     let mut panel = Panel::new(screen);
@@ -71,7 +74,8 @@ where
         acted: true,
         entropy,
         wire,
-        battery,
+        gauge,
+        watchdog,
     };
     device.present(clock.now());
     device.come_up();
@@ -79,20 +83,31 @@ where
         device.present(clock.now());
         // A level that changed while the panel was busy is taken at once.
         if device.debouncer.has_seen(buttons.levels()) {
-            wait(&mut buttons, &mut clock, device.deadline()).await;
+            let deadline = device.deadline();
+            wait(&mut buttons, &mut clock, &mut device.watchdog, deadline).await;
         }
         device.turn(buttons.levels(), clock.now());
     }
 }
 
-/// Sleeps until a button moves or it is time for something.
-async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Option<Millis>) {
-    match deadline {
-        Some(at) => {
-            // Which of the two it was does not matter: both are looked at.
-            select(buttons.changed(), clock.sleep_until(at)).await;
+/// Sleeps until a button moves or it is time for something, and feeds the watchdog meanwhile.
+async fn wait<D: Watchdog>(
+    buttons: &mut impl Buttons,
+    clock: &mut impl Clock,
+    watchdog: &mut D,
+    deadline: Option<Millis>,
+) {
+    loop {
+        watchdog.feed();
+        let meal = D::EVERY.map(|every| clock.now().saturating_add(every));
+        let Some(until) = deadline.into_iter().chain(meal).min() else {
+            return buttons.changed().await;
+        };
+        let woken = select(buttons.changed(), clock.sleep_until(until)).await;
+        let is_due = deadline == Some(until);
+        if is_due || woken.is_first() {
+            return;
         }
-        None => buttons.changed().await,
     }
 }
 
@@ -100,7 +115,7 @@ async fn wait(buttons: &mut impl Buttons, clock: &mut impl Clock, deadline: Opti
 ///
 /// Four of its functions are never inlined: what each of them has on the stack (a survey of the journal, a request) would
 /// otherwise lie under everything that the loop calls.
-struct Device<'a, S, F, E, W> {
+struct Device<'a, S, F, E, W, G, D> {
     app: &'a mut App,
     panel: &'a mut Panel<S>,
     journal: &'a mut Journal<F>,
@@ -111,10 +126,19 @@ struct Device<'a, S, F, E, W> {
     acted: bool,
     entropy: E,
     wire: W,
-    battery: fn() -> Battery,
+    gauge: G,
+    watchdog: D,
 }
 
-impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
+impl<S, F, E, W, G, D> Device<'_, S, F, E, W, G, D>
+where
+    S: Screen,
+    F: NorFlash,
+    E: Entropy,
+    W: Wire,
+    G: Gauge,
+    D: Watchdog,
+{
     /// Brings the panel to show the app.
     fn present(&mut self, now: Millis) {
         self.panel.present(self.app, self.acted, self.care.light(), now);
@@ -128,7 +152,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
         let room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
         self.app.resume(found);
         self.tell(room);
-        self.app.set_battery((self.battery)());
+        self.app.set_battery(self.gauge.battery());
     }
 
     /// When there is something to do though no button moves.
@@ -145,6 +169,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
     /// One turn of the loop: the buttons are like this at this moment.
     #[inline(never)]
     fn turn(&mut self, levels: Levels, now: Millis) {
+        self.watchdog.feed();
         let mut edges = self.debouncer.update(levels, now);
         if self.care.is_off() {
             // The press that wakes the screen does nothing else; and a press that the gestures never hear of has no hold
@@ -158,7 +183,7 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
         let inputs = self.gestures.update(edges, now);
         self.acted = !inputs.is_empty();
         if self.acted {
-            self.app.set_battery((self.battery)());
+            self.app.set_battery(self.gauge.battery());
         }
         for input in inputs {
             self.app.on_input(input);
@@ -278,7 +303,11 @@ impl<S: Screen, F: NorFlash, E: Entropy, W: Wire> Device<'_, S, F, E, W> {
             self.app.trouble(Trouble::NotWhole);
             return;
         }
-        let mut out = |line: &str| !send || self.wire.send(line.as_bytes()).is_ok();
+        let mut out = |line: &str| {
+            // A long record takes a serial line longer than a watchdog waits; a line that goes out is progress.
+            self.watchdog.feed();
+            !send || self.wire.send(line.as_bytes()).is_ok()
+        };
         let Some((digest, whole)) = self.app.tell_record(self.journal, &mut out) else {
             // The table was played again only half: what can be read is what is there.
             let found = self.replay();

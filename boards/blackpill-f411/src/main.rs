@@ -6,18 +6,16 @@
 use board_parts::clock::Uptime;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::ssd1306::Ssd1306;
-use board_parts::stm32::{self, Bus, Contacts, Serial, contact};
+use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_stm32::gpio::{Level, Output, Speed};
-use embassy_stm32::peripherals::IWDG;
 use embassy_stm32::time::Hertz;
-use embassy_stm32::wdg::IndependentWatchdog;
 use embassy_stm32::{Config, interrupt};
 use embassy_time::Delay;
 use firmware::Board;
-use firmware::board::Battery;
+use firmware::board::NoGauge;
 use firmware::input::{Button, Map};
 
 #[interrupt]
@@ -51,16 +49,11 @@ fn clocks() -> Config {
     config
 }
 
-#[embassy_executor::task]
-async fn feed(watchdog: IndependentWatchdog<'static, IWDG>) {
-    stm32::feed(watchdog).await
-}
-
 #[embassy_executor::main]
-async fn main(spawner: Spawner) {
+async fn main(_spawner: Spawner) {
     let p = embassy_stm32::init(clocks());
     let start = stm32::start();
-    spawner.spawn(feed(stm32::watchdog(p.IWDG)).expect("spawned once"));
+    let watchdog = Watchdog::unleash(p.IWDG);
 
     stm32::listen(p.ADC1);
 
@@ -78,9 +71,10 @@ async fn main(spawner: Spawner) {
         entropy: stm32::Luck,
         clock: Uptime,
         wire: Serial::new(p.USART1, p.PA9),
+        gauge: NoGauge,
+        watchdog,
         map: Map::Five,
         start,
-        battery: Battery::unknown,
     })
     .await
 }

@@ -9,18 +9,18 @@ mod rng;
 use board_parts::clock::Uptime;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1107::Sh1107;
-use board_parts::stm32::{self, Bus, Contacts, Serial, contact};
+use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_stm32::gpio::{Level, Output, Speed};
-use embassy_stm32::peripherals::IWDG;
 use embassy_stm32::time::Hertz;
-use embassy_stm32::wdg::IndependentWatchdog;
 use embassy_stm32::{Config, interrupt};
 use embassy_time::Delay;
 use firmware::Board;
 use firmware::input::{Button, Map};
+
+use battery::Cell;
 
 #[interrupt]
 fn EXTI9_5() {
@@ -48,18 +48,13 @@ fn clocks() -> Config {
     config
 }
 
-#[embassy_executor::task]
-async fn feed(watchdog: IndependentWatchdog<'static, IWDG>) {
-    stm32::feed(watchdog).await
-}
-
 #[embassy_executor::main]
-async fn main(spawner: Spawner) {
-    let p = embassy_stm32::init(clocks());
+async fn main(_spawner: Spawner) {
+    let mut p = embassy_stm32::init(clocks());
     let start = stm32::start();
-    spawner.spawn(feed(stm32::watchdog(p.IWDG)).expect("spawned once"));
+    let watchdog = Watchdog::unleash(p.IWDG);
 
-    stm32::listen(p.ADC1);
+    stm32::listen(p.ADC1.reborrow());
     rng::listen(p.RNG);
 
     let lamp = Lamp::lit_when_high(Output::new(p.PC1, Level::Low, Speed::Low));
@@ -74,9 +69,10 @@ async fn main(spawner: Spawner) {
         entropy: stm32::Luck,
         clock: Uptime,
         wire: Serial::new(p.USART3, p.PB10),
+        gauge: Cell::new(p.ADC1, p.PA3),
+        watchdog,
         map: Map::Three,
         start,
-        battery: battery::level,
     })
     .await
 }

@@ -21,15 +21,16 @@ use board_parts::fault;
 use cortex_m_rt::entry;
 use embassy_executor::raw::Executor;
 use firmware::Board;
-use firmware::board::{Battery, Start};
+use firmware::board::{NoGauge, Start};
 use firmware::input::Map;
 
 use buttons::Buttons;
 use host::{Arguments, FlashFile, Luck, RecordFile};
 use ssd0323::Panel;
+use watchdog::Watchdog;
 
 #[embassy_executor::task]
-async fn handheld(arguments: &'static Arguments, start: Start) {
+async fn handheld(arguments: &'static Arguments, watchdog: Watchdog, start: Start) {
     firmware::run(Board {
         screen: Panel::new(),
         buttons: Buttons::new(),
@@ -37,9 +38,10 @@ async fn handheld(arguments: &'static Arguments, start: Start) {
         entropy: Luck::new(arguments),
         clock: Uptime,
         wire: RecordFile::new(arguments),
+        gauge: NoGauge,
+        watchdog,
         map: Map::Five,
         start,
-        battery: Battery::unknown,
     })
     .await
 }
@@ -62,7 +64,7 @@ fn main() -> ! {
     reg::open_clock_gates();
     reg::guard_stack();
     time::start();
-    watchdog::start();
+    let watchdog = Watchdog::unleash();
 
     let arguments: &'static Arguments = ARGUMENTS.insert(Arguments::read());
     let executor: &'static Executor = EXECUTOR.insert(Executor::new(core::ptr::null_mut()));
@@ -75,7 +77,7 @@ fn main() -> ! {
         .spawn(faults::deed(arguments, start).expect("spawned once"));
     executor
         .spawner()
-        .spawn(handheld(arguments, start).expect("spawned once"));
+        .spawn(handheld(arguments, watchdog, start).expect("spawned once"));
 
     loop {
         // SAFETY: polled here alone.

@@ -1,5 +1,6 @@
 //! The watchdog guards the program while it runs and rests while it sleeps, so that feeding it wakes nobody.
 use board_parts::fault::{Cause, stop};
+use firmware::board::{self, Millis};
 
 use crate::reg::{CLOCK_HZ, Reg, WATCHDOG};
 use crate::vectors::{Interrupt, enable, forget};
@@ -12,11 +13,25 @@ const TIMED_OUT: Reg = Reg::at(WATCHDOG, 0x14);
 /// The longest that one turn of the program may take. Twice that, and the hardware resets without asking.
 const PATIENCE: u32 = 2 * CLOCK_HZ;
 
-/// Unleashes it.
-pub fn start() {
-    guard();
-    CONTROL.write(0b11);
-    enable(Interrupt::Watchdog);
+/// The watchdog, as the program sees it. The executor, which alone knows when the core sleeps, lets it rest.
+pub struct Watchdog(());
+
+impl Watchdog {
+    /// Lets it off its leash.
+    pub fn unleash() -> Self {
+        guard();
+        CONTROL.write(0b11);
+        enable(Interrupt::Watchdog);
+        Self(())
+    }
+}
+
+impl board::Watchdog for Watchdog {
+    const EVERY: Option<Millis> = None;
+
+    fn feed(&mut self) {
+        guard();
+    }
 }
 
 /// The program runs: it must be back in time. A timeout of its sleep is forgotten.

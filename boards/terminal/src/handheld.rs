@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::task::{Context, Waker};
 
 use firmware::Board;
-use firmware::board::{Battery, Brightness, Levels, Millis, Start};
+use firmware::board::{Brightness, Levels, Millis, NoGauge, NoWatchdog, Start};
 use firmware::input::{Button, Map};
 
 use crate::flash::{Flash, PowerCut};
@@ -89,9 +89,10 @@ impl Handheld {
             entropy: HostEntropy(world.clone()),
             clock: HostClock(world.clone()),
             wire: HostWire(world.clone()),
+            gauge: NoGauge,
+            watchdog: NoWatchdog,
             map,
             start,
-            battery: Battery::unknown,
         };
         let program = Box::pin(async move {
             firmware::run(board).await;

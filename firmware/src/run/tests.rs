@@ -11,7 +11,9 @@ use shared_rules::Seed;
 use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
-use crate::board::{Board, Brightness, Buttons, Clock, Entropy, Fault, Screen, Start};
+use crate::board::{
+    Battery, Board, Brightness, Buttons, Clock, Entropy, Fault, Gauge, NoWatchdog, NoWire, Screen, Start, Watchdog,
+};
 use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
 use crate::journal::Memory;
@@ -33,6 +35,10 @@ struct World {
     picture: RefCell<Vec<u8>>,
     brightness: Cell<Option<Brightness>>,
     flash: RefCell<Cells>,
+    measured: Cell<u32>,
+    /// When the watchdog was fed last, and the longest that it went without.
+    fed: Cell<Millis>,
+    hunger: Cell<Millis>,
 }
 
 /// Any part of the board.
@@ -132,6 +138,25 @@ impl NorFlash for Part {
     }
 }
 
+impl Gauge for Part {
+    fn battery(&mut self) -> Battery {
+        self.0.measured.set(self.0.measured.get() + 1);
+        Battery::Unknown
+    }
+}
+
+/// A watchdog that does not sleep when the device does.
+struct Sleepless(Rc<World>);
+
+impl Watchdog for Sleepless {
+    const EVERY: Option<Millis> = Some(4_000);
+    fn feed(&mut self) {
+        let World { now, fed, hunger, .. } = &*self.0;
+        hunger.set(hunger.get().max(now.get() - fed.get()));
+        fed.set(now.get());
+    }
+}
+
 /// A device under test.
 struct Device {
     world: Rc<World>,
@@ -146,17 +171,22 @@ impl Device {
 
     /// Switches on in this world.
     fn with(map: Map, world: Rc<World>) -> Self {
+        Self::watched_by(NoWatchdog, map, world)
+    }
+
+    fn watched_by(watchdog: impl Watchdog + 'static, map: Map, world: Rc<World>) -> Self {
         let part = Part(world.clone());
         let board = Board {
             screen: part.clone(),
             buttons: part.clone(),
             flash: part.clone(),
             entropy: part.clone(),
-            clock: part,
-            wire: crate::board::NoWire,
+            clock: part.clone(),
+            wire: NoWire,
+            gauge: part,
+            watchdog,
             map,
             start: Start::Fresh,
-            battery: crate::board::Battery::unknown,
         };
         let program = Box::pin(async move {
             run(board).await;
@@ -410,6 +440,31 @@ fn a_button_held_for_minutes_does_not_keep_the_screen_on() {
         (vec![], polls),
         "nothing repeats in the dark"
     );
+}
+
+#[test]
+fn a_watchdog_that_does_not_sleep_is_fed_and_nothing_else_comes_of_it() {
+    let world = Rc::new(World::default());
+    let mut device = Device::watched_by(Sleepless(world.clone()), Map::Five, world.clone());
+    device.press(Button::Ok);
+    device.events();
+    let shows = world.shows.get();
+    // Dimmed, dark, and long after.
+    device.wait(10 * 60_000);
+    assert_eq!((device.events(), world.shows.get()), (vec![], shows));
+    assert_eq!(world.hunger.get(), 4_000);
+    assert!(world.now.get() - world.fed.get() < 4_000);
+    assert_eq!(world.brightness.get(), Some(Brightness::Off));
+}
+
+#[test]
+fn the_battery_is_measured_when_somebody_presses_and_never_else() {
+    let mut device = Device::new(Map::Five);
+    let measured = device.world.measured.get();
+    device.wait(60_000);
+    assert_eq!(device.world.measured.get(), measured);
+    device.set(Button::Up, true);
+    assert_eq!(device.world.measured.get(), measured + 1);
 }
 
 #[test]

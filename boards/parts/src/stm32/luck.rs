@@ -46,7 +46,7 @@ pub fn stir_words(words: &[u32; 8]) -> bool {
 /// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer. Never inlined: its
 /// samples would stay on the stack under the whole program.
 #[inline(never)]
-pub fn listen(adc: Peri<'static, ADC1>) {
+pub fn listen(adc: Peri<'_, ADC1>) {
     let mut adc = Adc::new(adc);
     let mut thermometer = adc.enable_temperature();
     let mut samples = [0; 256];

@@ -1,8 +1,6 @@
 //! The serial line: one wire out, 115200 baud, eight bits, no parity.
 use embassy_stm32::Peri;
 use embassy_stm32::mode::Blocking;
-use embassy_stm32::pac;
-use embassy_stm32::pac::iwdg::vals::Key;
 use embassy_stm32::usart::{Config, Instance, TxPin, UartTx};
 use firmware::board::{Fault, Wire};
 
@@ -20,8 +18,6 @@ impl Serial {
 
 impl Wire for Serial {
     fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        // A long record takes longer than the watchdog's patience; a line that goes out is progress.
-        pac::IWDG.kr().write(|key| key.set_key(Key::RESET));
         let line = self.0.as_mut().ok_or(Fault)?;
         line.blocking_write(bytes).map_err(|_| Fault)
     }
