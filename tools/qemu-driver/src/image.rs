@@ -3,6 +3,10 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
+use object::elf::{PT_LOAD, SHF_ALLOC, SHF_WRITE, SHT_NOBITS};
+use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
+use object::{LittleEndian, Object, ObjectSection, ObjectSymbol};
+
 /// An image.
 pub struct Image {
     /// Its sections that take up memory.
@@ -25,60 +29,43 @@ pub struct Section {
     pub in_ram: bool,
 }
 
-const NOT_IN_FILE: u32 = 8;
-const WRITABLE: u32 = 1;
-const OCCUPIES_MEMORY: u32 = 2;
-const SYMBOLS: u32 = 2;
-const LOAD: u32 = 1;
-
 impl Image {
     /// Reads an ELF file of a 32-bit little-endian machine.
     pub fn read(path: &Path) -> io::Result<Self> {
         let file = std::fs::read(path)?;
-        Self::parse(&file).ok_or_else(|| io::Error::other(format!("{} is no ELF file of ours", path.display())))
+        Self::parse(&file).map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
     }
 
-    fn parse(file: &[u8]) -> Option<Self> {
-        if !file.starts_with(b"\x7fELF\x01\x01") {
-            return None;
-        }
-        let (segment_table, section_table) = (word(file, 28)?, word(file, 32)?);
-        let (segment_count, section_count) = (half(file, 44)?, half(file, 48)?);
-        let headers: Vec<usize> = (0..section_count).map(|n| (section_table + n * 40) as usize).collect();
-        let names = headers.get(half(file, 50)? as usize)?;
-        let name_table = word(file, names + 16)?;
+    fn parse(file: &[u8]) -> Result<Self, object::Error> {
+        let elf = ElfFile32::<LittleEndian>::parse(file)?;
+        let endian = elf.endian();
 
         let mut sections = Vec::new();
-        let mut symbols = BTreeMap::new();
-        for &at in &headers {
-            let (kind, flags) = (word(file, at + 4)?, word(file, at + 8)?);
-            let (offset, size) = (word(file, at + 16)?, word(file, at + 20)?);
-            if flags & OCCUPIES_MEMORY != 0 && size > 0 {
+        for section in elf.sections().filter(|section| section.size() > 0) {
+            let header = section.elf_section_header();
+            let flags = header.sh_flags(endian);
+            if flags.contains(SHF_ALLOC) {
                 sections.push(Section {
-                    name: text(file, name_table + word(file, at)?)?,
-                    address: word(file, at + 12)?,
-                    size,
-                    in_flash: kind != NOT_IN_FILE,
-                    in_ram: flags & WRITABLE != 0,
+                    name: section.name()?.to_owned(),
+                    address: header.sh_addr(endian),
+                    size: header.sh_size(endian),
+                    in_flash: header.sh_type(endian) != SHT_NOBITS,
+                    in_ram: flags.contains(SHF_WRITE),
                 });
             }
-            if kind == SYMBOLS {
-                let strings = word(file, headers.get(word(file, at + 24)? as usize)? + 16)?;
-                for symbol in (offset..offset + size).step_by(16) {
-                    let name = text(file, strings + word(file, symbol as usize)?)?;
-                    symbols.insert(name, word(file, symbol as usize + 4)?);
-                }
-            }
+        }
+        let mut symbols = BTreeMap::new();
+        for symbol in elf.symbols() {
+            symbols.insert(symbol.name()?.to_owned(), symbol.address() as u32);
         }
         let mut segments = Vec::new();
-        for n in 0..segment_count {
-            let at = (segment_table + n * 32) as usize;
-            let (offset, address, len) = (word(file, at + 4)?, word(file, at + 12)?, word(file, at + 16)?);
-            if word(file, at)? == LOAD && len > 0 {
-                segments.push((address, file.get(offset as usize..(offset + len) as usize)?.to_vec()));
+        for header in elf.elf_program_headers() {
+            let bytes = header.data(endian, file).unwrap_or_default();
+            if header.p_type(endian) == PT_LOAD && !bytes.is_empty() {
+                segments.push((header.p_paddr(endian), bytes.to_vec()));
             }
         }
-        Some(Self {
+        Ok(Self {
             sections,
             symbols,
             segments,
@@ -163,19 +150,6 @@ fn record(hex: &mut String, address: u16, kind: u8, bytes: &[u8]) {
     hex.push('\n');
 }
 
-fn word(file: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from_le_bytes(file.get(at..at + 4)?.try_into().ok()?))
-}
-
-fn half(file: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from(u16::from_le_bytes(file.get(at..at + 2)?.try_into().ok()?)))
-}
-
-fn text(file: &[u8], at: u32) -> Option<String> {
-    let bytes = file.get(at as usize..)?.split(|byte| *byte == 0).next()?;
-    Some(String::from_utf8_lossy(bytes).into_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,7 +175,7 @@ mod tests {
 
     #[test]
     fn what_is_no_image_is_refused() {
-        assert!(Image::parse(b"").is_none());
-        assert!(Image::parse(b"\x7fELF\x01\x01").is_none());
+        assert!(Image::parse(b"").is_err());
+        assert!(Image::parse(b"\x7fELF\x01\x01").is_err());
     }
 }
