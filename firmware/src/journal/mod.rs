@@ -5,7 +5,8 @@
 //! was seen. Pages are erased when a new game stands ([`Journal::stand`]) and at no other time; a power cut before that
 //! leaves the old game, one after it the new.
 //!
-//! The queue below finds the place of the next record and survives a power cut at any write; it passes over a damaged
+//! The queue below is written with futures. The flash never keeps them waiting, so each is driven to its end at once. It finds
+//! the place of the next record and survives a power cut at any write; it passes over a damaged
 //! record without a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
 pub mod guard;
 mod memory;
@@ -14,9 +15,7 @@ pub mod ram_flash;
 pub mod record;
 mod survey;
 
-use core::pin::pin;
-use core::task::{Context, Poll, Waker};
-
+use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
@@ -385,7 +384,7 @@ impl<F: NorFlash> Journal<F> {
     fn push(&mut self, bytes: &[u8]) -> Result<(), Unsaved> {
         let notes = Notes::default();
         let mut queue = self.open(Leave::Append, self.masked, &notes).ok_or(Unsaved::Failed)?;
-        let outcome = now(queue.push(bytes, false));
+        let outcome = block_on(queue.push(bytes, false));
         (_, self.pages) = queue.destroy();
         if outcome.is_ok() {
             self.youngest = notes.page.get();
@@ -407,12 +406,12 @@ impl<F: NorFlash> Journal<F> {
             return Unreadable::Rest(0);
         };
         let mut buffer = [0; MAX_LEN];
-        let Ok(mut entries) = now(queue.iter()) else {
+        let Ok(mut entries) = block_on(queue.iter()) else {
             return Unreadable::Rest(notes.page.get());
         };
         loop {
             notes.came_across.set(false);
-            match now(entries.next(&mut buffer)) {
+            match block_on(entries.next(&mut buffer)) {
                 Ok(Some(entry)) => {
                     if !take(notes.page.get(), Record::decode(&entry)) {
                         return Unreadable::Nothing;
@@ -455,15 +454,4 @@ enum Unreadable {
     Tail,
     /// Whatever is on this page and behind it.
     Rest(usize),
-}
-
-/// Carries out what the queue has to do. Its calls can wait for a flash; ours never keeps anybody waiting, so the first
-/// poll is the last.
-fn now<T>(deed: impl Future<Output = T>) -> T {
-    let mut deed = pin!(deed);
-    loop {
-        if let Poll::Ready(done) = deed.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            return done;
-        }
-    }
 }
