@@ -1,7 +1,7 @@
 //! The eight parts of a board: a screen, buttons, a flash, entropy, a clock, a wire, a gauge for its battery and a watchdog.
 //! A port is these eight and a `main`.
 //!
-//! Only people and time are slept for ([`Buttons::changed`], [`Clock::sleep_until`]). The other parts are done when their
+//! Only people and time are slept for ([`Buttons::changed`], [`Timer::sleep_until`]). The other parts are done when their
 //! call returns: a page of the panel takes 3 ms and a record in flash less, after somebody pressed something.
 // Everything runs on one thread: nobody needs the futures to be `Send`.
 #![allow(async_fn_in_trait)]
@@ -31,7 +31,7 @@ pub enum Brightness {
 pub struct Fault;
 
 /// 128x64 pixels.
-pub trait Screen {
+pub trait Display {
     /// Brings the panel to show `frame`; only `changes` differ from what it shows already.
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
     /// Sets the brightness.
@@ -54,7 +54,7 @@ pub trait Entropy {
 }
 
 /// Time.
-pub trait Clock {
+pub trait Timer {
     /// Since power-on.
     fn now(&self) -> Millis;
     /// Sleeps until then; at once if it is past.

@@ -23,7 +23,7 @@ use shared_rules::{RuleSet, Seed};
 #[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
-use crate::board::{Board, Buttons, Clock, Entropy, Gauge, Millis, Screen, Watchdog, Wire};
+use crate::board::{Board, Buttons, Display, Entropy, Gauge, Millis, Timer, Watchdog, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
@@ -40,11 +40,11 @@ use panel::Panel;
 /// All that it keeps lives in this future: give it a place of its own (a task's static), not the stack.
 pub async fn run<S, B, F, E, C, W, G, D>(board: Board<S, B, F, E, C, W, G, D>) -> !
 where
-    S: Screen,
+    S: Display,
     B: Buttons,
     F: NorFlash,
     E: Entropy,
-    C: Clock,
+    C: Timer,
     W: Wire,
     G: Gauge,
     D: Watchdog,
@@ -93,7 +93,7 @@ where
 /// Sleeps until a button moves or it is time for something, and feeds the watchdog meanwhile.
 async fn wait<D: Watchdog>(
     buttons: &mut impl Buttons,
-    clock: &mut impl Clock,
+    clock: &mut impl Timer,
     watchdog: &mut D,
     deadline: Option<Millis>,
 ) {
@@ -132,7 +132,7 @@ struct Device<'a, S, F, E, W, G, D> {
 
 impl<S, F, E, W, G, D> Device<'_, S, F, E, W, G, D>
 where
-    S: Screen,
+    S: Display,
     F: NorFlash,
     E: Entropy,
     W: Wire,

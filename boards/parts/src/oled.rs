@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use embedded_hal::delay::DelayNs;
 use embedded_hal::digital::OutputPin;
 use embedded_hal::i2c::I2c;
-use firmware::board::{Brightness, Fault, Screen};
+use firmware::board::{Brightness, Display, Fault};
 use firmware::drawing::frame::{Changes, Frame};
 
 /// Where these panels answer.
@@ -147,7 +147,7 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
     }
 }
 
-impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Screen for Oled<C, I, L, D> {
+impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, D> {
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let done = self.attempt(frame, changes);
         self.ready = done.is_ok();

@@ -46,7 +46,7 @@ mod tests {
     use crate::oled::Oled;
     use crate::oled::testing::*;
     use embedded_graphics::prelude::*;
-    use firmware::board::Screen;
+    use firmware::board::Display;
 
     /// The controller's memory after these transfers, sixteen pages of 64 columns.
     fn memory(transfers: &[Vec<u8>]) -> [[u8; 64]; 16] {

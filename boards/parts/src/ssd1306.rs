@@ -48,7 +48,7 @@ mod tests {
     use crate::oled::Oled;
     use crate::oled::testing::*;
     use embedded_graphics::prelude::*;
-    use firmware::board::Screen;
+    use firmware::board::Display;
 
     /// The controller's memory after these transfers, eight pages of 128 columns.
     fn memory(transfers: &[Vec<u8>]) -> [[u8; 128]; 8] {

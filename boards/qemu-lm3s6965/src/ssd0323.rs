@@ -1,5 +1,5 @@
 //! The emulated OLED: an SSD0323 on SSI, two pixels a byte. Only the changed run of each row is sent.
-use firmware::board::{Brightness, Fault, Screen};
+use firmware::board::{Brightness, Display, Fault};
 use firmware::drawing::frame::{Changes, Frame, HEIGHT, RowRun, STRIDE};
 
 use crate::meter;
@@ -79,7 +79,7 @@ impl Panel {
     }
 }
 
-impl Screen for Panel {
+impl Display for Panel {
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         meter::frame();
         self.bytes = 0;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use firmware::Frame;
-use firmware::board::{Brightness, Buttons, Clock, Entropy, Fault, Levels, Millis, Screen, Wire};
+use firmware::board::{Brightness, Buttons, Display, Entropy, Fault, Levels, Millis, Timer, Wire};
 use firmware::drawing::frame::Changes;
 use shared_rules::Seed;
 
@@ -74,7 +74,7 @@ pub(crate) struct HostEntropy(pub(crate) Rc<World>);
 pub(crate) struct HostClock(pub(crate) Rc<World>);
 pub(crate) struct HostWire(pub(crate) Rc<World>);
 
-impl Screen for HostScreen {
+impl Display for HostScreen {
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
@@ -147,7 +147,7 @@ impl Wire for HostWire {
     }
 }
 
-impl Clock for HostClock {
+impl Timer for HostClock {
     fn now(&self) -> Millis {
         self.0.now.get()
     }

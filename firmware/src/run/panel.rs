@@ -2,7 +2,7 @@
 use super::App;
 use super::care::Light;
 use crate::Frame;
-use crate::board::{Brightness, Millis, Screen};
+use crate::board::{Brightness, Display, Millis};
 use crate::drawing::frame::Changes;
 use crate::text::Text;
 
@@ -21,7 +21,7 @@ pub struct Panel<S> {
     retry_at: Option<Millis>,
 }
 
-impl<S: Screen> Panel<S> {
+impl<S: Display> Panel<S> {
     /// A panel of which nothing is known.
     pub fn new(screen: S) -> Self {
         Self {

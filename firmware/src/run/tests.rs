@@ -12,7 +12,7 @@ use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
 use crate::board::{
-    Battery, Board, Brightness, Buttons, Clock, Entropy, Fault, Gauge, NoWatchdog, NoWire, Screen, Start, Watchdog,
+    Battery, Board, Brightness, Buttons, Display, Entropy, Fault, Gauge, NoWatchdog, NoWire, Start, Timer, Watchdog,
 };
 use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
@@ -45,7 +45,7 @@ struct World {
 #[derive(Clone)]
 struct Part(Rc<World>);
 
-impl Screen for Part {
+impl Display for Part {
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         assert!(!changes.is_empty(), "nothing to show");
         self.0.shows.set(self.0.shows.get() + 1);
@@ -94,7 +94,7 @@ impl Entropy for Part {
     }
 }
 
-impl Clock for Part {
+impl Timer for Part {
     fn now(&self) -> Millis {
         self.0.now.get()
     }
