@@ -17,7 +17,6 @@
 
 pub mod app;
 pub mod board;
-pub mod draft;
 pub mod drawing;
 pub mod input;
 pub mod journal;

@@ -347,7 +347,7 @@ impl Session {
     fn remember_typed(&mut self, play: &mut Play, plane: &shared_rules::Plane) {
         let climb = play.memory.typed(plane.kind).climb;
         let typed = Typed::of(plane);
-        let offered = crate::draft::Draft::alone(plane.kind, &play.memory);
+        let offered = crate::screens::set_up::plane_draft::PlaneDraft::alone(plane.kind, &play.memory);
         if Some(typed) != offered.typed() {
             self.remember(play, plane.kind, Typed { climb, ..typed });
         }

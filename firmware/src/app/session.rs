@@ -8,7 +8,6 @@ use shared_rules::{
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
 use crate::board::{Battery, Start};
-use crate::draft::Draft;
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets::{self, List};
 use crate::input::{Input, Map};
@@ -19,6 +18,7 @@ use crate::screens::common::{boot, damaged_journal};
 use crate::screens::end::proof;
 use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
+use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::{base, home, hub, players};
 use crate::screens::{self, Edit, Go, Screen, Setting, View, paint};
 use crate::text::{Arg, Line, Text, Words};
@@ -35,7 +35,7 @@ pub struct Session {
     map: Map,
     /// The screens on top of each other; never empty.
     pub(super) screens: Vec<Layer, DEPTH>,
-    draft: Draft,
+    draft: PlaneDraft,
     /// A message over the screen until the next input.
     pub(super) toast: Option<Line>,
     /// How many cards were new to the owner at the gate when he began to look.
@@ -60,7 +60,7 @@ impl Session {
             asked: None,
             map,
             screens,
-            draft: Draft::new(),
+            draft: PlaneDraft::new(),
             toast: None,
             fresh: [None; shared_rules::MAX_UNITS],
         }
@@ -165,7 +165,7 @@ impl Session {
     /// A game is set up.
     pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
         self.later = [false; MAX_PLAYERS];
-        self.draft = Draft::new();
+        self.draft = PlaneDraft::new();
         self.root(play, Screen::Home(home::Home));
         self.open(play, Screen::Hub(hub::Hub));
         // Said before there is anything to lose.
@@ -319,9 +319,9 @@ impl Session {
         }
         for (seat, kind) in Seat::all().zip(duellists) {
             // The old table's names do not count: this is a new one.
-            let draft = Draft {
+            let draft = PlaneDraft {
                 owner: Some(seat),
-                ..Draft::alone(kind, &play.memory)
+                ..PlaneDraft::alone(kind, &play.memory)
             };
             if let Some(plane) = draft.plane() {
                 play.ask(Request::Command(Command::Plane(plane)));
@@ -371,8 +371,8 @@ impl Session {
     fn edit(&mut self, play: &mut Play, edit: Edit) {
         let table = play.table.public();
         match edit {
-            Edit::New(kind) => self.draft = Draft::of(kind, table, &play.memory),
-            Edit::Change(unit) => match Draft::from_table(unit, table) {
+            Edit::New(kind) => self.draft = PlaneDraft::of(kind, table, &play.memory),
+            Edit::Change(unit) => match PlaneDraft::from_table(unit, table) {
                 Some(draft) => self.draft = draft,
                 None => return,
             },
@@ -394,7 +394,7 @@ impl Session {
     }
 }
 
-fn view<'v>(play: &'v Play, draft: &'v Draft, map: Map) -> View<'v> {
+fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, map: Map) -> View<'v> {
     View {
         table: play.table.public(),
         fairness: play.table.fairness(),

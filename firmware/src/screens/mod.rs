@@ -18,9 +18,9 @@ use shared_rules::data::PlaneKind;
 use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Fairness, Gun, Name, Public, Seat, Unit};
 
-use crate::draft::Draft;
 use crate::input::Map;
 use crate::journal::Memory;
+use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::text::{Arg, Words};
 pub use screen::{Page, Private, Screen};
 
@@ -36,7 +36,7 @@ pub struct View<'a> {
     /// Settings and typed values.
     pub memory: &'a Memory,
     /// The plane being entered.
-    pub draft: &'a Draft,
+    pub draft: &'a PlaneDraft,
     /// Three buttons or five.
     pub map: Map,
 }

@@ -11,7 +11,7 @@ macro_rules! language {
         ]);
 
         /// The words in flash.
-        pub(super) static TABLE: $crate::text::Table = $crate::text::pack::packed!($codes, &PLAIN);
+        pub(super) static TABLE: $crate::text::PackedTexts = $crate::text::pack::packed!($codes, &PLAIN);
     };
 }
 pub(super) use language;

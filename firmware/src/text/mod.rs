@@ -9,7 +9,7 @@ pub mod planes;
 
 pub use en_pairs::CODES as ENGLISH;
 pub use line::{Arg, Line};
-pub use packed::{DEPTH, Packed, Table};
+pub use packed::{DEPTH, Packed, PackedTexts};
 
 use shared_rules::Switch;
 
@@ -35,7 +35,7 @@ impl Language {
     pub const ALL: [Self; 5] = [Self::English, Self::Italian, Self::German, Self::French, Self::Spanish];
 
     /// Its table; a language without one is not offered.
-    const fn table(self) -> Option<&'static Table> {
+    const fn table(self) -> Option<&'static PackedTexts> {
         match self {
             Self::English => Some(&en::TABLE),
             Self::Italian | Self::German | Self::French | Self::Spanish => None,
@@ -58,7 +58,7 @@ impl Language {
 
 /// The chosen language.
 #[derive(Clone, Copy)]
-pub struct Words(&'static Table);
+pub struct Words(&'static PackedTexts);
 
 impl Words {
     /// The words of the language with this number; English where there is none.

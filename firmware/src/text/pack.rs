@@ -8,7 +8,7 @@ macro_rules! packed {
     ($codes:ident, $texts:expr) => {{
         use $crate::text::pack::{Packing, room};
         const PACKING: Packing<{ $texts.len() }, { room($texts) }> = Packing::new(&$codes, $texts);
-        $crate::text::Table {
+        $crate::text::PackedTexts {
             codes: &$codes,
             starts: &PACKING.starts(),
             packed: &PACKING.bytes::<{ PACKING.length }>(),

@@ -13,7 +13,7 @@ pub struct Codes {
 /// How deep pairs are nested at most: as many codes wait at a time, in a word.
 pub const DEPTH: usize = 4;
 /// Texts, found by their number.
-pub struct Table {
+pub struct PackedTexts {
     /// What their codes stand for.
     pub codes: &'static Codes,
     /// Where each text begins; it ends where the next begins.
@@ -22,7 +22,7 @@ pub struct Table {
     pub packed: &'static [u8],
 }
 
-impl Table {
+impl PackedTexts {
     /// One text.
     pub fn get(&self, text: usize) -> Packed {
         let start = |text| self.starts.get(text).map(|start| usize::from(*start));
@@ -81,7 +81,7 @@ mod tests {
             letters: b" zurck\xFC\xE9",
             pairs: &[[2, 3], [9, 4], [10, 7], [5, 6], [11, 12]],
         };
-        static TABLE: Table = packed!(CODES, &TEXTS);
+        static TABLE: PackedTexts = packed!(CODES, &TEXTS);
         assert_eq!(TABLE.packed, [13, 1, 13, 8]);
         assert_eq!(TABLE.starts, [0, 3, 3]);
         for (number, text) in TEXTS.iter().enumerate() {

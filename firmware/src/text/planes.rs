@@ -6,7 +6,7 @@ use shared_rules::data::planes::NAMES;
 use super::en_pairs::CODES;
 use super::line::Line;
 use super::pack::packed;
-use super::packed::{Packed, Table};
+use super::packed::{Packed, PackedTexts};
 
 /// Names of a plane.
 const OF_EACH: usize = 3;
@@ -26,7 +26,7 @@ pub const PLAIN: [&str; OF_EACH * NAMES.len()] = {
     plain
 };
 
-static TABLE: Table = packed!(CODES, &PLAIN);
+static TABLE: PackedTexts = packed!(CODES, &PLAIN);
 
 /// A plane's name in records.
 pub fn slug(kind: PlaneKind) -> Packed {

@@ -1,13 +1,13 @@
 //! Set-up: what is printed on the base of the plane that is being entered or changed.
 use shared_rules::{Command, Gun, Letter, Switch};
 
-use crate::draft::Draft;
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::name_list::Whose;
+use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::spelling::Spelling;
 use crate::screens::{Edit, Go, Screen, View};
 use crate::text::{Arg, Line, Text, planes};
@@ -62,7 +62,7 @@ pub fn letter(letter: Option<Letter>) -> &'static [u8] {
 }
 
 /// The cursor on the first thing that is not known yet, or on "add".
-pub fn first_open(draft: &Draft) -> List {
+pub fn first_open(draft: &PlaneDraft) -> List {
     List::at(if draft.resistance == 0 {
         1
     } else if draft.gun(Gun::Front).is_none() {
@@ -75,13 +75,13 @@ pub fn first_open(draft: &Draft) -> List {
 }
 
 /// After a change: a number typed in is done with and leads on to what is still open; the rest stays where it is.
-pub fn go_on(list: &mut List, draft: &Draft) {
+pub fn go_on(list: &mut List, draft: &PlaneDraft) {
     if ITEMS.get(list.cursor) == Some(&Text::Damage) {
         *list = first_open(draft);
     }
 }
 
-fn finish(draft: &Draft) -> Go {
+fn finish(draft: &PlaneDraft) -> Go {
     match (draft.plane(), draft.changes) {
         (Some(plane), Some(unit)) => Go::Do(Command::ChangePlane { unit, plane }),
         (Some(plane), None) => Go::Do(Command::Plane(plane)),

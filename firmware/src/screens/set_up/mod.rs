@@ -8,6 +8,7 @@ pub mod hub;
 pub mod kinds;
 pub mod name_list;
 pub mod nations;
+pub mod plane_draft;
 pub mod planes;
 pub mod player;
 pub mod players;

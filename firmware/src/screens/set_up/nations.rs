@@ -1,11 +1,11 @@
 //! Set-up: whose plane it is.
 use shared_rules::data::Nation;
 
-use crate::draft;
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::kinds::Kinds;
+use crate::screens::set_up::plane_draft;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
 
@@ -25,8 +25,8 @@ const NATIONS: [(Nation, Text); 6] = [
 impl Rows for Nations {
     /// On the usual nation of the side that the next owner is on.
     fn start(&self, view: &View<'_>) -> List {
-        let owner = draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
-        let usual = draft::usual_nation(owner.map(|(_, side)| side));
+        let owner = plane_draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
+        let usual = plane_draft::usual_nation(owner.map(|(_, side)| side));
         List::at(NATIONS.iter().position(|(nation, _)| *nation == usual).unwrap_or(0))
     }
 

@@ -9,7 +9,7 @@ use crate::text::planes;
 
 /// The plane on the set-up screens, before it is on the table.
 #[derive(Clone)]
-pub struct Draft {
+pub struct PlaneDraft {
     /// Whose.
     pub owner: Option<Seat>,
     /// Its type.
@@ -24,7 +24,7 @@ pub struct Draft {
     pub changes: Option<Unit>,
 }
 
-impl Draft {
+impl PlaneDraft {
     /// An empty base.
     pub fn new() -> Self {
         Self {
@@ -127,7 +127,7 @@ impl Draft {
     }
 }
 
-impl Default for Draft {
+impl Default for PlaneDraft {
     fn default() -> Self {
         Self::new()
     }
