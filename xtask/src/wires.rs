@@ -7,7 +7,7 @@ use board_parts::sh1107::Sh1107;
 use board_parts::ssd1306::Ssd1306;
 use embedded_hal::delay::DelayNs;
 use embedded_hal::i2c::{ErrorKind, ErrorType, I2c, Operation};
-use firmware::board::Screen;
+use firmware::board::Display;
 use firmware::drawing::frame::{Changes, Frame};
 
 /// Bytes on the bus, addresses included.
