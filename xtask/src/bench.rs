@@ -5,6 +5,7 @@ use embedded_graphics::primitives::Rectangle;
 use firmware::drawing::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
 use firmware::drawing::theme::{BODY_AREA, ROW};
 use firmware::input::Map;
+use lexopt::Parser;
 use qemu_driver::{INSTRUCTIONS_PER_CYCLE, Machine, Options, Pace};
 use serde_json::json;
 use shared_rules::Seed;
@@ -12,6 +13,7 @@ use table_tests::record;
 use terminal::keys::{self, Key};
 use terminal::{Handheld, Luck, Picture};
 
+use crate::arguments::flag;
 use crate::build::{EMULATED, build};
 use crate::ceiling::Ceiling;
 use crate::part::Part;
@@ -38,6 +40,7 @@ pub const PART: Part = Part {
     about: "instructions, bytes to the panel, sleep and stack against their limits",
     run: || {
         let measured = measure()?;
+        print!("{}", measured.text(&Recorded::read()));
         within_limits(&measured)?;
         Ok(format!("{} keys within their limits", measured.rows.len()))
     },
@@ -110,12 +113,8 @@ pub struct Measured {
     pub text_row: Wires,
 }
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let as_json = match arguments {
-        [] => false,
-        [flag] if flag == "--json" => true,
-        [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
-    };
+fn run(arguments: Parser) -> Result<(), Fault> {
+    let as_json = flag(arguments, "json")?;
     let measured = measure().map_err(Fault::Failed)?;
     let recorded = Recorded::read();
     if as_json {

@@ -1,6 +1,7 @@
 //! `cargo xtask build`: the images of the Cortex-M boards, as ELF for probes and as HEX for loaders.
 use std::path::PathBuf;
 
+use lexopt::{Arg, Parser};
 use qemu_driver::image::Image;
 
 use crate::part::Part;
@@ -74,18 +75,20 @@ pub const BOARDS: [Board; 3] = [
 /// The emulated one.
 pub const EMULATED: &Board = &BOARDS[2];
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let (flags, names): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.starts_with('-'));
-    if let Some(flag) = flags.iter().find(|flag| **flag != "--log") {
-        return Err(Fault::Usage(format!("no option `{flag}`")));
+fn run(mut arguments: Parser) -> Result<(), Fault> {
+    let (mut boards, mut wants_log) = (Vec::new(), false);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("log") => wants_log = true,
+            Arg::Value(name) => boards.push(find(&name.to_string_lossy())?),
+            other => return Err(other.unexpected().into()),
+        }
     }
-    let boards = if names.is_empty() {
-        BOARDS.iter().collect()
-    } else {
-        names.iter().map(|name| find(name)).collect::<Result<Vec<_>, _>>()?
-    };
+    if boards.is_empty() {
+        boards.extend(&BOARDS);
+    }
     for board in boards {
-        let log = !flags.is_empty() && board.chip.is_some();
+        let log = wants_log && board.chip.is_some();
         let elf = build(board, if log { "log" } else { "" }).map_err(Fault::Failed)?;
         let image = checked(board, &elf).map_err(Fault::Failed)?;
         let hex = elf.with_extension("hex");

@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use firmware::input::{Button, Map};
+use lexopt::{Arg, Parser, ValueExt};
 use qemu_driver::{Machine, Options, Pace};
 use shared_rules::Seed;
 use terminal::keys::{self, Key};
@@ -121,7 +122,7 @@ impl Wishes {
     }
 }
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
+fn run(arguments: Parser) -> Result<(), Fault> {
     let wishes = parse(arguments)?;
     let keys = keys::parse(wishes.keys.as_deref().unwrap_or_default(), Map::Five)
         .map_err(|error| Fault::Usage(error.to_string()))?;
@@ -177,21 +178,15 @@ fn play(wishes: &Wishes, keys: &[Key], image: &Path, folder: &Path) -> std::io::
     Ok(())
 }
 
-fn parse(arguments: &[String]) -> Result<Wishes, Fault> {
+fn parse(mut arguments: Parser) -> Result<Wishes, Fault> {
     let mut wishes = Wishes::default();
-    let mut rest = arguments.iter();
-    while let Some(option) = rest.next() {
-        if !["--keys", "--screenshot", "--seed", "--flash"].contains(&option.as_str()) {
-            return Err(Fault::Usage(format!("no option `{option}`")));
-        }
-        let value = rest
-            .next()
-            .ok_or_else(|| Fault::Usage(format!("{option} wants a value")))?;
-        match option.as_str() {
-            "--keys" => wishes.keys = Some(value.clone()),
-            "--screenshot" => wishes.screenshot = Some(value.into()),
-            "--flash" => wishes.flash = Some(value.into()),
-            _ => wishes.seed = Some(seed(value)?),
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("keys") => wishes.keys = Some(arguments.value()?.string()?),
+            Arg::Long("screenshot") => wishes.screenshot = Some(arguments.value()?.into()),
+            Arg::Long("flash") => wishes.flash = Some(arguments.value()?.into()),
+            Arg::Long("seed") => wishes.seed = Some(seed(&arguments.value()?.string()?)?),
+            other => return Err(other.unexpected().into()),
         }
     }
     Ok(wishes)

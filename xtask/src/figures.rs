@@ -1,4 +1,7 @@
 //! `cargo xtask figures`: measures everything and writes docs/figures.md.
+use lexopt::Parser;
+
+use crate::arguments::none;
 use crate::bench::{FRAME_BYTES, Measured};
 use crate::shell::{ask, program, root};
 use crate::size::Size;
@@ -19,10 +22,8 @@ and by `cargo xtask test`.",
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    if let [other, ..] = arguments {
-        return Err(Fault::Usage(format!("no option `{other}`")));
-    }
+fn run(arguments: Parser) -> Result<(), Fault> {
+    none(arguments)?;
     let sizes = size::measure().map_err(Fault::Failed)?;
     let measured = bench::measure().map_err(Fault::Failed)?;
     let path = root().join(FILE);

@@ -1,6 +1,9 @@
 //! `cargo xtask flash`: the image onto a board.
 use std::time::Duration;
 
+use lexopt::Parser;
+
+use crate::arguments::names;
 use crate::build::{build, checked, find};
 use crate::shell::{ask, program, show};
 use crate::{Fault, Verb};
@@ -16,8 +19,9 @@ STM32CubeProgrammer over DFU; docs/building-one.md says how.",
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let [name] = arguments else {
+fn run(arguments: Parser) -> Result<(), Fault> {
+    let names = names(arguments)?;
+    let [name] = &names[..] else {
         return Err(Fault::Usage("one board, please".into()));
     };
     let board = find(name)?;

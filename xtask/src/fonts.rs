@@ -5,14 +5,26 @@
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Point, Size};
+use lexopt::Parser;
 use u8g2_fonts::types::{FontColor, VerticalPosition};
 use u8g2_fonts::{FontRenderer, fonts};
+
+use crate::arguments::flag;
+use crate::shell::root;
+use crate::{Fault, Verb};
+
+/// The chore.
+pub const VERB: Verb = Verb {
+    name: "fonts",
+    arguments: "[--check]",
+    about: "Makes the firmware's letter tables.",
+    help: "The tables are checked in; --check only says whether they are stale (exit 1 if so).",
+    run,
+};
 
 /// A face to make a table of.
 struct Face {
@@ -75,29 +87,28 @@ impl Letter {
     }
 }
 
-/// Makes the tables, or only compares them with what is there.
-pub fn run(check: bool) -> ExitCode {
-    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../firmware/src/drawing/fonts");
+fn run(arguments: Parser) -> Result<(), Fault> {
+    make(flag(arguments, "check")?).map_err(Fault::Failed)
+}
+
+/// Makes the tables, or only says whether they are stale.
+pub fn make(check: bool) -> Result<(), String> {
+    let folder = root().join("firmware/src/drawing/fonts");
     let mut stale = false;
     for face in faces() {
         let path = folder.join(face.file).with_extension("rs");
         let text = table(&face);
         let same = std::fs::read_to_string(&path).is_ok_and(|old| old == text);
         println!("{}: {}", face.file, if same { "as it was" } else { "changed" });
-        if same {
-            continue;
-        }
-        stale = true;
-        if !check && let Err(error) = std::fs::write(&path, text) {
-            eprintln!("{}: {error}", path.display());
-            return ExitCode::FAILURE;
+        stale |= !same;
+        if !same && !check {
+            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
         }
     }
     if check && stale {
-        eprintln!("the tables are stale: run `cargo xtask fonts`");
-        return ExitCode::FAILURE;
+        return Err("the letters are not as their generator makes them: `cargo xtask fonts`".into());
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 fn faces() -> [Face; 4] {

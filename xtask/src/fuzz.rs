@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: random plays with random power, for as long as one likes.
 use std::time::{Duration, Instant};
 
+use lexopt::{Arg, Parser, ValueExt};
 use table_tests::power::{Fuzzed, fuzz};
 
 use crate::{Fault, Verb};
@@ -15,21 +16,14 @@ pub const VERB: Verb = Verb {
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
+fn run(mut arguments: Parser) -> Result<(), Fault> {
     let (mut minutes, mut number) = (1, 0);
-    let (pairs, rest) = arguments.as_chunks();
-    for [option, value] in pairs {
-        let value = value
-            .parse()
-            .map_err(|_| Fault::Usage(format!("{option} needs a number, not `{value}`")))?;
-        match option.as_str() {
-            "--minutes" => minutes = value,
-            "--from" => number = value,
-            other => return Err(Fault::Usage(format!("no option `{other}`"))),
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("minutes") => minutes = arguments.value()?.parse()?,
+            Arg::Long("from") => number = arguments.value()?.parse()?,
+            other => return Err(other.unexpected().into()),
         }
-    }
-    if let [option] = rest {
-        return Err(Fault::Usage(format!("`{option}` is no option with a number")));
     }
     let (start, mut told) = (Instant::now(), Instant::now());
     let mut seen = Fuzzed::default();

@@ -1,4 +1,5 @@
 //! Every chore of this repository: `cargo xtask <verb>`.
+mod arguments;
 mod bench;
 mod build;
 mod ceiling;
@@ -24,6 +25,8 @@ mod wiring;
 
 use std::process::ExitCode;
 
+use lexopt::Parser;
+
 /// A chore.
 pub struct Verb {
     /// What it is called.
@@ -35,7 +38,7 @@ pub struct Verb {
     /// What its `--help` says beyond that.
     pub help: &'static str,
     /// Does it.
-    pub run: fn(&[String]) -> Result<(), Fault>,
+    pub run: fn(Parser) -> Result<(), Fault>,
 }
 
 /// Why a chore was not done.
@@ -63,28 +66,9 @@ const VERBS: &[Verb] = &[
     trace::VERB,
     mutants::VERB,
     screens::VERB,
-    FONTS,
+    fonts::VERB,
     pairs::VERB,
 ];
-
-const FONTS: Verb = Verb {
-    name: "fonts",
-    arguments: "[--check]",
-    about: "Makes the firmware's letter tables.",
-    help: "The tables are checked in; --check only says whether they are stale (exit 1 if so).",
-    run: |arguments| {
-        let check = match arguments {
-            [] => false,
-            [flag] if flag == "--check" => true,
-            [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
-        };
-        if fonts::run(check) == ExitCode::SUCCESS {
-            Ok(())
-        } else {
-            Err(Fault::Failed("see above".into()))
-        }
-    },
-};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -114,7 +98,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Fault> {
         println!("{}\n\n{}\n\n{}", usage(verb), verb.about, verb.help.trim());
         return Ok(());
     }
-    (verb.run)(rest).map_err(|fault| match fault {
+    (verb.run)(Parser::from_args(rest)).map_err(|fault| match fault {
         Fault::Usage(text) => Fault::Usage(format!("{name}: {text}\n{}", usage(verb))),
         Fault::Failed(text) => Fault::Failed(format!("{name}: {text}")),
     })
@@ -129,9 +113,9 @@ fn usage(verb: &Verb) -> String {
 fn overview() -> String {
     let mut text = String::from("usage: cargo xtask <verb> [arguments]\n\n");
     for verb in VERBS {
-        text += &format!("  {:28} {}\n", format!("{} {}", verb.name, verb.arguments), verb.about);
+        text += &format!("  {:8} {}\n", verb.name, verb.about);
     }
-    text + "\n`cargo xtask <verb> --help` says more.\n"
+    text + "\n`cargo xtask <verb> --help` says what it takes, and more.\n"
 }
 
 #[cfg(test)]
@@ -167,6 +151,15 @@ mod tests {
             "verify a --digest 12",
             "screens",
             "screens a b",
+            "screens a --approve",
+            "build --fly",
+            "build kite",
+            "flash",
+            "size --fly",
+            "size now",
+            "figures now",
+            "emulate --seed xyz",
+            "emulate --keys",
         ] {
             assert!(matches!(dispatch(&arguments(line)), Err(Fault::Usage(_))), "{line}");
         }

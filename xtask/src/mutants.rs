@@ -1,8 +1,10 @@
 //! `cargo xtask mutants`: are the tests of the rules any good? A tool breaks the rules in one place after another; a test
-//! must notice. All places take hours, so a sample is taken: every so-manieth, and the seed says where to begin.
+//! must notice. All places take hours, so a sample is taken: every place of a fixed distance, and the seed says where to begin.
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Duration;
+
+use lexopt::{Arg, Parser, ValueExt};
 
 use crate::shell::{ask, cargo, root};
 use crate::{Fault, Verb};
@@ -45,23 +47,16 @@ const PATIENCE: &str = "60";
 /// Mutants by their names: file, line, column, and what was done there.
 type Names = BTreeSet<String>;
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let (mut sample, mut seed) = (300, 1);
-    let (pairs, rest) = arguments.as_chunks();
-    for [option, value] in pairs {
-        let value: usize = value
-            .parse()
-            .map_err(|_| Fault::Usage(format!("{option} needs a number, not `{value}`")))?;
-        match option.as_str() {
-            "--sample" => sample = value.max(1),
-            "--seed" => seed = value,
-            other => return Err(Fault::Usage(format!("no option `{other}`"))),
+fn run(mut arguments: Parser) -> Result<(), Fault> {
+    let (mut sample, mut seed) = (300_usize, 1);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("sample") => sample = arguments.value()?.parse()?,
+            Arg::Long("seed") => seed = arguments.value()?.parse()?,
+            other => return Err(other.unexpected().into()),
         }
     }
-    if let [option] = rest {
-        return Err(Fault::Usage(format!("`{option}` is no option with a number")));
-    }
-    try_out(sample, seed).map_err(Fault::Failed)
+    try_out(sample.max(1), seed).map_err(Fault::Failed)
 }
 
 fn try_out(sample: usize, seed: usize) -> Result<(), String> {

@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use firmware::text::{DEPTH, Language, planes};
+use lexopt::Parser;
 
+use crate::arguments::none;
 use crate::shell::root;
 use crate::{Fault, Verb};
 
@@ -20,10 +22,8 @@ pub const VERB: Verb = Verb {
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    if let [other, ..] = arguments {
-        return Err(Fault::Usage(format!("no option `{other}`")));
-    }
+fn run(arguments: Parser) -> Result<(), Fault> {
+    none(arguments)?;
     for (language, short) in Language::ALL.into_iter().zip(["en", "it", "de", "fr", "es"]) {
         let Some(texts) = language.plain() else {
             continue;

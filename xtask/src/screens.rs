@@ -1,7 +1,8 @@
 //! `cargo xtask screens`: every screen as a picture, and a page that shows them all.
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use lexopt::{Arg, Parser};
 use table_tests::screens::{self, Screen, golden};
 use terminal::Picture;
 
@@ -19,25 +20,36 @@ and renews the pictures in docs/pictures.",
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let [dir] = arguments else {
-        return Err(Fault::Usage("one folder is wanted, or --approve".into()));
+fn run(mut arguments: Parser) -> Result<(), Fault> {
+    let (mut dir, mut approve) = (None, false);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("approve") => approve = true,
+            Arg::Value(name) if dir.is_none() => dir = Some(PathBuf::from(name)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let done = match (dir, approve) {
+        (Some(dir), false) => draw(&dir),
+        (None, true) => approve_all(),
+        _ => return Err(Fault::Usage("one folder is wanted, or --approve".into())),
     };
-    if dir == "--approve" {
-        let changed = golden::approve(&screens::all()).map_err(|error| Fault::Failed(error.to_string()))?;
-        println!(
-            "{changed} golden frames changed; git diff {} shows them",
-            golden::folder().display()
-        );
-        return Ok(());
-    }
-    if dir.starts_with('-') {
-        return Err(Fault::Usage(format!("no option `{dir}`")));
-    }
-    let dir = Path::new(dir);
+    done.map_err(Fault::Failed)
+}
+
+fn draw(dir: &Path) -> Result<(), String> {
     let screens = screens::all();
-    write_all(dir, &screens).map_err(Fault::Failed)?;
+    write_all(dir, &screens)?;
     println!("{} screens in {}", screens.len(), dir.join("index.html").display());
+    Ok(())
+}
+
+fn approve_all() -> Result<(), String> {
+    let changed = golden::approve(&screens::all()).map_err(|error| error.to_string())?;
+    println!(
+        "{changed} golden frames changed; git diff {} shows them",
+        golden::folder().display()
+    );
     Ok(())
 }
 

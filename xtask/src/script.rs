@@ -1,8 +1,10 @@
 //! `cargo xtask script`: plays table scripts and says which line failed and why.
 use std::path::PathBuf;
 
+use lexopt::Parser;
 use table_script::files;
 
+use crate::arguments::names;
 use crate::{Fault, Verb};
 
 /// The chore.
@@ -15,14 +17,11 @@ docs/table-scripts.md says how a script is written. Exit 1 if a line cannot be r
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    if arguments.is_empty() {
+fn run(arguments: Parser) -> Result<(), Fault> {
+    let paths: Vec<PathBuf> = names(arguments)?.iter().map(PathBuf::from).collect();
+    if paths.is_empty() {
         return Err(Fault::Usage("which file?".into()));
     }
-    if let Some(flag) = arguments.iter().find(|argument| argument.starts_with('-')) {
-        return Err(Fault::Usage(format!("no option `{flag}`")));
-    }
-    let paths: Vec<PathBuf> = arguments.iter().map(PathBuf::from).collect();
     let files = files::named(&paths).map_err(Fault::Failed)?;
     files::play_all(&files, &mut |text| print!("{text}"))
         .map(drop)

@@ -1,6 +1,8 @@
 //! `cargo xtask size`: what the images take, how far that is from the recorded figures, and whether it is too much.
+use lexopt::Parser;
 use serde_json::json;
 
+use crate::arguments::flag;
 use crate::build::{BOARDS, Board, build, checked};
 use crate::ceiling::Ceiling;
 use crate::part::Part;
@@ -21,9 +23,11 @@ above its ceiling, which stands in its board's Cargo.toml.",
 pub const PART: Part = Part {
     name: "size",
     about: "flash and static RAM against their ceilings",
-    run: || match run(&[]) {
-        Ok(()) => Ok("below their ceilings".into()),
-        Err(Fault::Usage(reason) | Fault::Failed(reason)) => Err(reason),
+    run: || {
+        let sizes = measure()?;
+        print!("{}", text(&sizes, &Recorded::read()));
+        within_ceilings(&sizes)?;
+        Ok("below their ceilings".into())
     },
 };
 
@@ -39,12 +43,8 @@ pub struct Size {
     pub ceiling: Ceiling,
 }
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let as_json = match arguments {
-        [] => false,
-        [flag] if flag == "--json" => true,
-        [other, ..] => return Err(Fault::Usage(format!("no option `{other}`"))),
-    };
+fn run(arguments: Parser) -> Result<(), Fault> {
+    let as_json = flag(arguments, "json")?;
     let sizes = measure().map_err(Fault::Failed)?;
     let recorded = Recorded::read();
     if as_json {

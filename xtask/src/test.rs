@@ -1,10 +1,12 @@
 //! `cargo xtask test`: everything there is to check, from nothing but a Rust toolchain.
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use table_script::files;
 
+use lexopt::Parser;
+
+use crate::arguments::names;
 use crate::part::{Part, run_all};
 use crate::shell::{ask, cargo, program, root, show};
 use crate::{Fault, Verb};
@@ -82,15 +84,14 @@ const DOWNLOAD: Duration = Duration::from_secs(120);
 /// How long a program may take that only has to answer.
 const ANSWER: Duration = Duration::from_secs(20);
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
-    let names = || PARTS.iter().map(|part| part.name).collect::<Vec<_>>().join(", ");
-    for argument in arguments {
-        if !PARTS.iter().any(|part| part.name == argument) {
-            return Err(Fault::Usage(format!("no part `{argument}`; the parts are {}", names())));
-        }
+fn run(arguments: Parser) -> Result<(), Fault> {
+    let wanted = names(arguments)?;
+    let parts = || PARTS.iter().map(|part| part.name).collect::<Vec<_>>().join(", ");
+    if let Some(name) = wanted.iter().find(|name| !PARTS.iter().any(|part| part.name == **name)) {
+        return Err(Fault::Usage(format!("no part `{name}`; the parts are {}", parts())));
     }
-    let wanted = |part: &&Part| arguments.is_empty() || arguments.iter().any(|argument| argument == part.name);
-    run_all(&PARTS.iter().filter(wanted).collect::<Vec<_>>()).map_err(Fault::Failed)
+    let is_wanted = |part: &&Part| wanted.is_empty() || wanted.iter().any(|name| name == part.name);
+    run_all(&PARTS.iter().filter(is_wanted).collect::<Vec<_>>()).map_err(Fault::Failed)
 }
 
 fn tools() -> Result<String, String> {
@@ -134,11 +135,8 @@ fn install(what: &str, name: &str) -> Result<(), String> {
 
 fn format() -> Result<String, String> {
     show(cargo(&["fmt", "--all", "--check"])).map_err(|reason| format!("{reason}; `cargo fmt --all` puts it right"))?;
-    if crate::fonts::run(true) == ExitCode::SUCCESS {
-        Ok("clean".into())
-    } else {
-        Err("the letters are not as their generator makes them: `cargo xtask fonts`".into())
-    }
+    crate::fonts::make(true)?;
+    Ok("clean".into())
 }
 
 fn lints() -> Result<String, String> {

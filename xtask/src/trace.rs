@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use lexopt::{Arg, Parser, ValueExt};
+
 use self::game::Game;
 use self::print::Print;
 use crate::{Fault, Verb};
@@ -49,7 +51,7 @@ struct Wishes {
     until: Option<u64>,
 }
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
+fn run(arguments: Parser) -> Result<(), Fault> {
     let wishes = parse(arguments)?;
     if let Some(number) = wishes.game {
         show(number, wishes.until);
@@ -66,26 +68,17 @@ fn run(arguments: &[String]) -> Result<(), Fault> {
     done.map_err(Fault::Failed)
 }
 
-fn parse(arguments: &[String]) -> Result<Wishes, Fault> {
+fn parse(mut arguments: Parser) -> Result<Wishes, Fault> {
     let mut wishes = Wishes::default();
-    let mut rest = arguments.iter();
-    while let Some(option) = rest.next() {
-        let mut value = || {
-            rest.next()
-                .ok_or_else(|| Fault::Usage(format!("{option} wants a value")))
-        };
-        let number = |value: &String| {
-            let wrong = |_| Fault::Usage(format!("{option} wants a number, not `{value}`"));
-            value.parse().map(Some).map_err(wrong)
-        };
-        match option.as_str() {
-            "--games" => wishes.games = number(value()?)?,
-            "--from" => wishes.from = number(value()?)?,
-            "--game" => wishes.game = number(value()?)?,
-            "--until" => wishes.until = number(value()?)?,
-            "--save" => wishes.save = Some(value()?.into()),
-            "--against" => wishes.against = Some(value()?.into()),
-            other => return Err(Fault::Usage(format!("no option `{other}`"))),
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("games") => wishes.games = Some(arguments.value()?.parse()?),
+            Arg::Long("from") => wishes.from = Some(arguments.value()?.parse()?),
+            Arg::Long("game") => wishes.game = Some(arguments.value()?.parse()?),
+            Arg::Long("until") => wishes.until = Some(arguments.value()?.parse()?),
+            Arg::Long("save") => wishes.save = Some(arguments.value()?.into()),
+            Arg::Long("against") => wishes.against = Some(arguments.value()?.into()),
+            other => return Err(other.unexpected().into()),
         }
     }
     if wishes.save.is_some() && wishes.against.is_some() {
@@ -209,8 +202,8 @@ mod tests {
     #[test]
     fn arguments_that_make_no_sense_are_named() {
         for line in ["--games", "--games many", "--fly", "--until 3", "--save a --against b"] {
-            let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
-            assert!(matches!(parse(&arguments), Err(Fault::Usage(_))), "{line}");
+            let arguments = Parser::from_args(line.split(' '));
+            assert!(matches!(parse(arguments), Err(Fault::Usage(_))), "{line}");
         }
     }
 }

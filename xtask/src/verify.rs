@@ -1,6 +1,8 @@
 //! `cargo xtask verify`: whether a record is whole and every card in it follows from its seed.
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::PathBuf;
 
+use lexopt::{Arg, Parser};
 use verifier::{Code, Noted, report};
 
 use crate::{Fault, Verb};
@@ -18,27 +20,24 @@ docs/fairness.md says what that proves. Exit 1 if something does not match.",
     run,
 };
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
+fn run(mut arguments: Parser) -> Result<(), Fault> {
     let mut file = None;
     let mut noted = Noted::default();
-    let mut arguments = arguments.iter();
-    while let Some(argument) = arguments.next() {
-        let place = match argument.as_str() {
-            "--commitment" => &mut noted.commitment,
-            "--digest" => &mut noted.digest,
-            flag if flag.starts_with('-') => return Err(Fault::Usage(format!("no option `{flag}`"))),
-            name if file.is_some() => return Err(Fault::Usage(format!("one file at a time, not `{name}` too"))),
-            name => {
-                file = Some(Path::new(name));
-                continue;
-            }
-        };
-        let value = arguments.next().and_then(|value| Code::new(value));
-        *place = Some(value.ok_or_else(|| Fault::Usage(format!("{argument} takes 64 hexadecimal digits")))?);
+    let code = |name: &str, value: OsString| {
+        let code = value.to_str().and_then(Code::new);
+        code.ok_or_else(|| Fault::Usage(format!("--{name} takes 64 hexadecimal digits")))
+    };
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("commitment") => noted.commitment = Some(code("commitment", arguments.value()?)?),
+            Arg::Long("digest") => noted.digest = Some(code("digest", arguments.value()?)?),
+            Arg::Value(name) if file.is_none() => file = Some(PathBuf::from(name)),
+            other => return Err(other.unexpected().into()),
+        }
     }
     let file = file.ok_or_else(|| Fault::Usage("which file?".into()))?;
     let name = file.display();
-    let text = std::fs::read_to_string(file).map_err(|error| Fault::Failed(format!("{name}: {error}")))?;
+    let text = std::fs::read_to_string(&file).map_err(|error| Fault::Failed(format!("{name}: {error}")))?;
     let said = report(&name.to_string(), &text, &noted).map_err(Fault::Failed)?;
     print!("{said}");
     Ok(())

@@ -1,6 +1,9 @@
 //! `cargo xtask wiring`: the drawing of docs/building-one.md.
 use std::fmt::Write;
 
+use lexopt::Parser;
+
+use crate::arguments::flag;
 use crate::shell::root;
 use crate::{Fault, Verb};
 
@@ -34,17 +37,16 @@ const BUTTONS: [(&str, &str); 5] = [
     ("A8", "Next"),
 ];
 
-fn run(arguments: &[String]) -> Result<(), Fault> {
+fn run(arguments: Parser) -> Result<(), Fault> {
     let file = root().join("docs/wiring.svg");
-    match arguments {
-        [] => std::fs::write(&file, drawing()).map_err(|error| Fault::Failed(format!("{}: {error}", file.display()))),
-        [flag] if flag == "--check" => match std::fs::read_to_string(&file) {
-            Ok(text) if text == drawing() => Ok(()),
-            _ => Err(Fault::Failed(
-                "docs/wiring.svg is stale: `cargo xtask wiring` draws it".into(),
-            )),
-        },
-        [other, ..] => Err(Fault::Usage(format!("no option `{other}`"))),
+    if !flag(arguments, "check")? {
+        return std::fs::write(&file, drawing()).map_err(|error| Fault::Failed(format!("{}: {error}", file.display())));
+    }
+    match std::fs::read_to_string(&file) {
+        Ok(text) if text == drawing() => Ok(()),
+        _ => Err(Fault::Failed(
+            "docs/wiring.svg is stale: `cargo xtask wiring` draws it".into(),
+        )),
     }
 }
 
@@ -118,6 +120,6 @@ mod tests {
 
     #[test]
     fn the_drawing_in_the_guide_is_fresh() {
-        assert_eq!(run(&["--check".into()]), Ok(()));
+        assert_eq!(run(Parser::from_args(["--check"])), Ok(()));
     }
 }
