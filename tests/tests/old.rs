@@ -13,18 +13,18 @@ use verifier::verify;
 #[derive(Clone, Copy)]
 enum Met {
     /// Goes on with its game, exactly where it stood.
+    #[allow(dead_code, reason = "no image of today's format is old yet")]
     TakenUp,
     /// Says that an older version wrote it, and leaves it as it is until a new game is wanted.
-    #[allow(dead_code, reason = "every format so far is read")]
     Named,
 }
 
 /// Every image of an old flash, and what becomes of it now. A new format of the journal adds one.
 const IMAGES: &[(&str, Met)] = &[
     // A game in the middle of its third turn.
-    ("format-2/turn-3", Met::TakenUp),
+    ("format-2/turn-3", Met::Named),
     // A game that is over, after another one.
-    ("format-2/finished", Met::TakenUp),
+    ("format-2/finished", Met::Named),
 ];
 
 fn folder() -> PathBuf {
