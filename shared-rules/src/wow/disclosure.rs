@@ -6,6 +6,7 @@
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenDeck};
 use crate::public::Shot;
+use crate::rules::runout::News;
 use crate::rules::{clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
@@ -109,27 +110,20 @@ pub(crate) fn causes(open: &mut Open, secret: &Secret) {
 }
 
 /// WOW-RUN-1: a deck took back cards from the table; the mark is on every plane that had some.
-pub(crate) fn recycled(open: &mut Open, deck: DeckId, units: UnitSet) {
+pub(crate) fn recycled(open: &mut Open, news: &mut News, deck: DeckId, units: UnitSet) {
     mark(open, units);
-    open.tell(Notice::Reshuffled(deck));
+    news.add(Notice::Reshuffled(deck));
 }
 
 /// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in. Said once, however many cards it takes.
-pub(crate) fn substituted(open: &mut Open, deck: DeckId) {
-    tell_once(open, Notice::Substituted { empty: deck });
+pub(crate) fn substituted(news: &mut News, deck: DeckId) {
+    news.add_once(Notice::Substituted { empty: deck });
 }
 
 /// WOW-RUN-4: a deck took back all its cards; the mark is on every plane that had some. Said once.
-pub(crate) fn ledger(open: &mut Open, deck: DeckId, units: UnitSet) {
+pub(crate) fn ledger(open: &mut Open, news: &mut News, deck: DeckId, units: UnitSet) {
     mark(open, units);
-    tell_once(open, Notice::Ledger(deck));
-}
-
-/// Tells what the decks do, unless this command told it already.
-fn tell_once(open: &mut Open, result: Notice) {
-    if !open.results.has_new(result) {
-        open.tell(result);
-    }
+    news.add_once(Notice::Ledger(deck));
 }
 
 /// The points of these planes are written down, cards that made them are gone.

@@ -2,11 +2,11 @@
 //!
 //! Players tell whose bases overlap (see `overlap`); whether that is a collision the heights decide.
 use super::altitude::{Flight, Height};
+use super::hits::{Due, Hits};
 use super::landing::Ground;
 use super::source::Source;
-use super::{altitude, clouds, damage, landing, victory};
+use super::{altitude, clouds, landing, victory};
 use crate::disclosure;
-use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
 use crate::{MAX_UNITS, Notice, Step, Switch, Unit};
@@ -44,23 +44,25 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
 /// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that switch
 /// together with the shots of the phase.
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
-    let mut hits = [0u8; MAX_UNITS];
-    for (unit, hits) in open.units().zip(&mut hits) {
+    let mut partners = [0u8; MAX_UNITS];
+    for (unit, partners) in open.units().zip(&mut partners) {
         for other in open.phase.overlaps.of(unit).iter() {
             if !collide(open, unit, other) {
                 continue;
             }
-            *hits = hits.saturating_add(1);
+            *partners = partners.saturating_add(1);
             if unit < other {
                 open.tell(Notice::Collision(unit, other));
             }
         }
     }
     secret.cards.settle();
-    landing::crash(open, secret);
-    for (unit, hits) in open.units().zip(hits).filter(|(_, hits)| *hits > 0) {
-        strike(open, secret, unit, hits);
+    let mut hits = Hits::new();
+    landing::crash(open, &mut hits);
+    for (unit, partners) in open.units().zip(partners).filter(|(_, partners)| *partners > 0) {
+        hits.add(due(open, unit, partners));
     }
+    hits.play(open, secret);
     settle(open, secret);
 }
 
@@ -92,19 +94,20 @@ pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     }
     open.tell(Notice::Collision(a, b));
     secret.cards.settle();
-    strike(open, secret, a, 1);
-    strike(open, secret, b, 1);
+    let mut hits = Hits::new();
+    hits.add(due(open, a, 1));
+    hits.add(due(open, b, 1));
+    hits.play(open, secret);
     settle(open, secret);
 }
 
 /// WOW-COL-2: a C card for each partner. WOW-COL-4: without that deck two A cards for each of them.
-fn strike(open: &mut Open, secret: &mut Secret, unit: Unit, hits: u8) {
-    let (source, cards) = if open.deck(Source::Collision.deck()).total == 0 {
-        (Source::CollisionWithoutC, hits.saturating_mul(2))
+fn due(open: &Open, unit: Unit, partners: u8) -> Due {
+    if open.deck(Source::Collision.deck()).total == 0 {
+        Due::new(unit, Source::CollisionWithoutC, partners.saturating_mul(2))
     } else {
-        (Source::Collision, hits)
-    };
-    damage::suffer(open, secret, unit, source, cards, Cause::Collision);
+        Due::new(unit, Source::Collision, partners)
+    }
 }
 
 fn settle(open: &mut Open, secret: &mut Secret) {

@@ -2,14 +2,12 @@
 //!
 //! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and a
 //! gun that did not fire is remembered as such.
-use heapless::Vec;
-
-use super::damage::Toll;
+use super::hits::{Due, Hits};
 use super::source::Source;
 use super::{aim, altitude, asks, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
 use crate::disclosure;
 use crate::notice::Cause;
-use crate::open::{MAX_SHOTS, Open};
+use crate::open::Open;
 use crate::public::{Shot, Stage};
 use crate::secret::Secret;
 use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet, put};
@@ -110,64 +108,31 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     asks::check(open)
 }
 
-/// A gun that jammed in this resolution, and the points printed on the cards that did it: a shot draws two cards, and
-/// of two that stand in for one the second cannot jam.
-struct Jam {
-    shot: Shot,
-    points: u8,
-    second: Option<u8>,
-}
-
 /// WOW-TURN-8 (2) to (6): no more shots, all cards, all results, then one elimination check. WOW-FIRE-5: nothing that a
 /// card does cancels a shot or a card of the same phase.
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);
-    let mut jams: Vec<Jam, MAX_SHOTS, u8> = Vec::new();
+    let mut hits = Hits::new();
     for target in open.units() {
-        let mut toll = Toll::default();
-        for index in 0..open.phase.shots.len() {
-            let shot = open.phase.shots.get(index).copied();
-            if let Some(shot) = shot.filter(|shot| shot.target == target)
-                && let Some(jam) = draw(open, secret, &mut toll, shot)
-            {
-                put(&mut jams, jam);
-            }
-        }
-        toll.announce(open, target);
+        let shots = open.phase.shots.iter().filter(|shot| shot.target == target);
+        shots
+            .filter_map(|shot| due(open, secret, *shot))
+            .for_each(|due| hits.add(due));
     }
-    for Jam { shot, points, second } in &jams {
-        jam::start(open, secret, shot.shooter, shot.gun);
-        disclosure::jam(open, shot.shooter, shot.gun, *points, *second);
-    }
+    hits.play(open, secret);
     eliminate(open, secret);
     disclosure::counts(open, secret);
     victory::check(open, secret);
 }
 
 /// The cards of one shot, WOW-FIRE-1.
-fn draw(open: &mut Open, secret: &mut Secret, toll: &mut Toll, shot: Shot) -> Option<Jam> {
+fn due(open: &Open, secret: &Secret, shot: Shot) -> Option<Due> {
     let source = Source::Gun(letter(open, shot.shooter, shot.gun)?);
-    let aim = aim::has_bonus(open, secret, &shot);
-    if aim {
-        disclosure::aim(open, shot.shooter, shot.gun);
-    }
     let gap = altitude::gap(open, shot.shooter, shot.target);
-    let mut jam = None;
-    for _ in 0..altitude::cards(shot.range, gap).unwrap_or(0) {
-        let Some(points) = toll.take(open, secret, source, shot.target, aim) else {
-            continue;
-        };
-        match &mut jam {
-            None => {
-                let second = None;
-                jam = Some(Jam { shot, points, second });
-            }
-            Some(jam) => jam.second = Some(points),
-        }
-    }
-    jam
+    let cards = altitude::cards(shot.range, gap).unwrap_or(0);
+    Some(Due::shot(shot, source, cards, aim::has_bonus(open, secret, &shot)))
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to shoot.

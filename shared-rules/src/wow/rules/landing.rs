@@ -2,10 +2,11 @@
 //!
 //! Whether the centre of a base is inside the field only players can see: who rolled outside is told, nothing else.
 use super::altitude::{Bounds, Flight, Height, Reached};
+use super::hits::{Due, Hits};
+use super::runout::{self, News};
 use super::source::Source;
-use super::{check_flying, clouds, damage, in_play, overlap, runout};
+use super::{check_flying, clouds, in_play, overlap};
 use crate::disclosure;
-use crate::notice::Cause;
 use crate::open::{Open, OpenPlane};
 use crate::public::Stage;
 use crate::secret::{Held, Holder, Secret};
@@ -134,7 +135,9 @@ pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
             continue;
         }
         // WOW-RUN-6: two B cards that stand in for it must both be a 0. A table that has no card to show puts out nothing.
-        let [card, second] = runout::draw(open, secret, Source::Burning.deck(), Holder::Discard);
+        let mut news = News::NONE;
+        let [card, second] = runout::draw(open, secret, &mut news, Source::Burning.deck(), Holder::Discard);
+        news.tell(open, ..);
         disclosure::counts(open, secret);
         let is_zero = |held: Held| held.card.points == 0 && held.card.symbol != Symbol::Explosion;
         if card.is_some_and(is_zero) && second.is_none_or(is_zero) {
@@ -245,15 +248,14 @@ pub(crate) fn outside(open: &mut Open, unit: Unit) {
 }
 
 /// WOW-TURN-7: everybody has moved: who rolled or dived out of the field crashes.
-pub(crate) fn crash(open: &mut Open, secret: &mut Secret) {
+pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
     for unit in open.units_with(|plane| due(plane) > 0).iter() {
         if open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit) {
             continue;
         }
         let cards = due(open.plane(unit));
         open.plane_mut(unit).flight.now.ground = Ground::Crashed;
-        open.tell(Notice::Ground(unit, Ground::Crashed));
-        damage::suffer(open, secret, unit, Source::GroundCrash, cards, Cause::Crash);
+        hits.add(Due::new(unit, Source::GroundCrash, cards));
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod disruption;
 pub(crate) mod exit;
 pub(crate) mod fire;
 pub mod higher;
+pub(crate) mod hits;
 pub(crate) mod jam;
 pub mod landing;
 pub mod lock;

@@ -1,8 +1,9 @@
 //! Bases that overlap, and models in each other's way. WOW-FIRE-3, WOW-OVL-1, WOW-OVL-2.
 use heapless::Vec;
 
+use super::runout::{self, News};
 use super::source::Source;
-use super::{altitude, check_flying, check_moving, collision, fire, in_play, landing, runout};
+use super::{altitude, check_flying, check_moving, collision, fire, in_play, landing};
 use crate::disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
@@ -80,7 +81,9 @@ pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
     let deck = Source::MoveOrder.deck();
     let is_short = |secret: &Secret| usize::from(secret.cards.left(deck)) < units.len();
     if is_short(secret) {
-        runout::recycle(open, secret, deck);
+        let mut news = News::NONE;
+        runout::recycle(open, secret, &mut news, deck);
+        news.tell(open, ..);
     }
     // What each draws, the lowest moves first. Numbers are never alike, nor are lots.
     let mut draws: Vec<(u16, Unit), MAX_UNITS, u8> = units.iter().map(|unit| (0, unit)).collect();

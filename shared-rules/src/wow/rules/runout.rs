@@ -1,28 +1,71 @@
 //! When a deck runs out of cards. WOW-RUN-1 to WOW-RUN-5; how cards that stand in count with other rules (WOW-RUN-6) is
 //! in [`damage`](super::damage).
+use core::slice::SliceIndex;
+
+use heapless::Vec;
+
 use crate::disclosure;
 use crate::open::Open;
 use crate::owner::Counts;
 use crate::secret::{Age, Held, Holder, Secret};
-use crate::{DeckId, Switch};
+use crate::{DeckId, Notice, Switch, put};
+
+/// What the decks did while cards were drawn: it is told with the cards for which they did it. Each of the four can take
+/// back the cards of planes that are out, and all its cards, and have another stand in for it.
+pub(crate) struct News(Vec<Notice, { 3 * 4 }, u8>);
+
+impl News {
+    pub(crate) const NONE: Self = Self(Vec::new());
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn add(&mut self, news: Notice) {
+        put(&mut self.0, news);
+    }
+
+    /// The same for what is told once, however many cards it takes.
+    pub(crate) fn add_once(&mut self, news: Notice) {
+        if !self.0.contains(&news) {
+            self.add(news);
+        }
+    }
+
+    /// Tells some of them.
+    pub(crate) fn tell(&self, open: &mut Open, some: impl SliceIndex<[Notice], Output = [Notice]>) {
+        for news in self.0.get(some).unwrap_or_default() {
+            let is_repeated = matches!(news, Notice::Reshuffled(_));
+            if is_repeated || !open.results.has_new(*news) {
+                open.tell(*news);
+            }
+        }
+    }
+}
 
 /// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. None at all only if the
 /// table has no card that could be drawn.
-pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, holder: Holder) -> [Option<Held>; 2] {
+pub(crate) fn draw(
+    open: &mut Open,
+    secret: &mut Secret,
+    news: &mut News,
+    deck: DeckId,
+    holder: Holder,
+) -> [Option<Held>; 2] {
     let instead = other(deck);
-    if !has_cards(open, secret, deck) && (open.switches.has(Switch::LedgerAtOnce) || instead.is_none()) {
-        ledger(open, secret, &[deck]);
+    if !has_cards(open, secret, news, deck) && (open.switches.has(Switch::LedgerAtOnce) || instead.is_none()) {
+        ledger(open, secret, news, &[deck]);
     }
     let mut from = deck;
-    if !has_cards(open, secret, deck)
+    if !has_cards(open, secret, news, deck)
         && let Some(instead) = instead
     {
-        if !has_cards(open, secret, instead) {
+        if !has_cards(open, secret, news, instead) {
             // WOW-RUN-5: neither deck has a card that could be drawn, so all go back; then the draw is as it should be.
-            ledger(open, secret, &[deck, instead]);
+            ledger(open, secret, news, &[deck, instead]);
         }
-        if !has_cards(open, secret, deck) && has_cards(open, secret, instead) {
-            disclosure::substituted(open, deck);
+        if !has_cards(open, secret, news, deck) && has_cards(open, secret, news, instead) {
+            disclosure::substituted(news, deck);
             from = instead;
         }
     }
@@ -34,17 +77,25 @@ pub(crate) fn draw(open: &mut Open, secret: &mut Secret, deck: DeckId, holder: H
     let first = secret.cards.draw(from, holder, counts);
     // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
     let two = from == DeckId::B && deck == DeckId::A;
-    if two && has_cards(open, secret, from) {
+    if two && has_cards(open, secret, news, from) {
         [first, secret.cards.draw(from, holder, Counts::PointsOnly)]
     } else {
         [first, None]
     }
 }
 
+/// Whether the next card of a deck can only be one that was drawn in the resolution that goes on: all others are drawn, also
+/// those of the deck that would stand in for it.
+pub(crate) fn takes_fresh(open: &Open, secret: &Secret, deck: DeckId) -> bool {
+    let is_spent = |deck| secret.cards.left(deck) == 0 && !secret.cards.has_old(deck);
+    let instead = other(deck).filter(|_| !open.switches.has(Switch::LedgerAtOnce));
+    is_spent(deck) && instead.is_none_or(is_spent)
+}
+
 /// Whether a deck has a card to draw, after the first help if it must.
-fn has_cards(open: &mut Open, secret: &mut Secret, deck: DeckId) -> bool {
+fn has_cards(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) -> bool {
     if secret.cards.left(deck) == 0 {
-        recycle(open, secret, deck);
+        recycle(open, secret, news, deck);
     }
     secret.cards.left(deck) > 0
 }
@@ -59,26 +110,26 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 }
 
 /// WOW-RUN-1: the discards and the cards of planes that are out go back under their own deck, shuffled.
-pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, deck: DeckId) {
+pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) {
     let free = |holder, _| match holder {
         Holder::Discard => true,
         Holder::Unit(unit) => !open.plane(unit).in_play(),
     };
     let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {
-        disclosure::recycled(open, deck, units);
+        disclosure::recycled(open, news, deck, units);
     }
 }
 
 /// WOW-RUN-4: totals are written down (they always are), and every card of these decks goes back. All shots of a phase
 /// hit together, so a card that was drawn in this resolution stays where it is as long as there is another to draw.
-fn ledger(open: &mut Open, secret: &mut Secret, decks: &[DeckId]) {
+fn ledger(open: &mut Open, secret: &mut Secret, news: &mut News, decks: &[DeckId]) {
     for ages in [&[Age::Old][..], &[Age::Old, Age::Fresh]] {
         for deck in decks {
             let which = |_, age| ages.contains(&age);
             let (units, back) = secret.cards.take_back(*deck, which, &mut secret.luck);
             if back > 0 {
-                disclosure::ledger(open, *deck, units);
+                disclosure::ledger(open, news, *deck, units);
             }
         }
         if decks.iter().any(|deck| secret.cards.left(*deck) > 0) {

@@ -1,8 +1,9 @@
 //! Special damage: rudder, crew, engine, smoke and fire. WOW-SPEC-1 to WOW-SPEC-11, WOW-TWO-3, WOW-TWO-4.
 //!
 //! Smoke and flames lie open on the table; rudder, crew and engine are their owner's secret (WOW-SPEC-1).
+use super::hits::{Due, Hits};
 use super::source::Source;
-use super::{damage, disruption, fire, jam, plan, tailing, two_seater, victory};
+use super::{disruption, fire, jam, plan, tailing, two_seater, victory};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -199,6 +200,7 @@ pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course)
 pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     secret.begin_step();
     let mut burnt = false;
+    let mut hits = Hits::new();
     for unit in open.units() {
         let plane = open.plane_mut(unit);
         let Some(left) = plane.special.flames.checked_sub(1).filter(|_| plane.in_play()) else {
@@ -206,10 +208,10 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
         };
         plane.special.flames = left;
         burnt = true;
-        open.tell(Notice::Flames { unit, left });
-        damage::take_cards(open, secret, Source::Burning, unit, 1);
+        hits.add(Due::new(unit, Source::Burning, 1));
     }
     if burnt {
+        hits.play(open, secret);
         fire::eliminate(open, secret);
         disclosure::counts(open, secret);
         disruption::shake(secret);

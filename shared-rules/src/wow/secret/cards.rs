@@ -200,7 +200,20 @@ impl Cards {
         drawn.map(|held| (held, held.state.holder))
     }
 
-    /// Notes what of a card counted that was just taken.
+    /// The card that was drawn so many cards ago; 1 is the newest.
+    pub(crate) fn newest(&self, ago: usize) -> Option<Held> {
+        let index = self.order.len().checked_sub(ago)?;
+        self.order.get(index).map(|number| self.held(*number))
+    }
+
+    /// Whether a card of this deck is away that was drawn before the resolution that goes on.
+    pub(crate) fn has_old(&self, deck: DeckId) -> bool {
+        let old = self.order.len().saturating_sub(usize::from(self.fresh));
+        let mut away = self.order.iter().take(old).skip(self.piles());
+        away.any(|number| deck_of(*number) == deck)
+    }
+
+    /// Notes what of a card counted that was taken.
     pub(crate) fn note(&mut self, held: Held, reading: Reading) {
         if let Some(state) = self.states.get_mut(usize::from(held.number)) {
             state.reading = reading;

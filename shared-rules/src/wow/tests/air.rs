@@ -2,6 +2,7 @@
 use super::play::*;
 use crate::notice::Cause;
 use crate::rules::altitude::{Bounds, Flier, Flight, Height};
+use crate::rules::hits::{Due, Hits};
 use crate::rules::plan::{self, Fault, Wrong};
 use crate::rules::source::Source;
 use crate::rules::special::{self, Hurt};
@@ -13,6 +14,13 @@ fn switches(on: &[Switch]) -> Switches {
     let mut switches = Switches::START;
     on.iter().for_each(|switch| switches.set(*switch, true));
     switches
+}
+
+/// Something hits a plane by itself.
+fn hit(open: &mut open::Open, secret: &mut secret::Secret, due: Due) {
+    let mut hits = Hits::new();
+    hits.add(due);
+    hits.play(open, secret);
 }
 
 fn after(cards: &[Flown]) -> Course {
@@ -217,7 +225,7 @@ fn deck_3_v4_symbols_without_points() {
     game.begin();
     game.stack(DeckId::A, "3+engine 2+smoke");
     let Table { open, secret } = &mut game.0;
-    rules::damage::take_cards(open, secret, Source::Infantry, X, 2);
+    hit(open, secret, Due::new(X, Source::Infantry, 2));
     assert_eq!(
         (game.total(X), game.own(X).engine_hits(), game.plane(X).smoke()),
         (0, 1, 3)
@@ -228,7 +236,7 @@ fn deck_3_v4_symbols_without_points() {
     // WOW-DECK-3 V3: a crash hits with points and fire, and wounds nobody.
     game.stack(DeckId::A, "1+fire 2+crew");
     let Table { open, secret } = &mut game.0;
-    rules::damage::take_cards(open, secret, Source::GroundCrash, Y, 2);
+    hit(open, secret, Due::new(Y, Source::GroundCrash, 2));
     assert_eq!(
         (game.total(Y), game.own(Y).pilot_wounds(), game.plane(Y).flames()),
         (3, 0, 3)
@@ -236,7 +244,7 @@ fn deck_3_v4_symbols_without_points() {
     // WOW-DECK-3 V2: a collision hits with points alone.
     game.stack(DeckId::C, "1+fire");
     let Table { open, secret } = &mut game.0;
-    rules::damage::take_cards(open, secret, Source::Collision, X, 1);
+    hit(open, secret, Due::new(X, Source::Collision, 1));
     assert_eq!((game.total(X), game.plane(X).flames()), (1, 0));
 }
 

@@ -238,11 +238,22 @@ fn run_5_v2_c_alone() {
     game.pile(DeckId::C, "6 8");
     let Table { open, secret } = &mut game.0;
     let drawn = |cards: [Option<_>; 2]| cards.iter().flatten().count();
-    assert_eq!(drawn(runout::draw(open, secret, DeckId::C, Holder::Unit(X))), 1);
-    assert_eq!(drawn(runout::draw(open, secret, DeckId::C, Holder::Unit(Y))), 1);
+    let mut news = runout::News::NONE;
+    assert_eq!(
+        drawn(runout::draw(open, secret, &mut news, DeckId::C, Holder::Unit(X))),
+        1
+    );
+    assert_eq!(
+        drawn(runout::draw(open, secret, &mut news, DeckId::C, Holder::Unit(Y))),
+        1
+    );
     assert_eq!(secret.cards.left(DeckId::C), 0);
-    assert_eq!(drawn(runout::draw(open, secret, DeckId::C, Holder::Unit(Z))), 1);
+    assert_eq!(
+        drawn(runout::draw(open, secret, &mut news, DeckId::C, Holder::Unit(Z))),
+        1
+    );
     assert_eq!(secret.cards.left(DeckId::C), 1);
+    news.tell(open, ..);
     assert!(open.notices.iter().any(|notice| *notice == Notice::Ledger(DeckId::C)));
     assert!(secret.cards.of(X).count() + secret.cards.of(Y).count() == 0 && secret.cards.of(Z).count() == 1);
 }

@@ -15,6 +15,7 @@ mod deck;
 mod disclosure;
 mod fairness;
 mod fire;
+mod hits;
 mod ids;
 mod jam;
 mod ledger;

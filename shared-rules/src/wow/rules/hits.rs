@@ -1,0 +1,241 @@
+//! Draw, then read. What hits units together in one step, shots (WOW-TURN-8), fires (WOW-TURN-4) or contacts (WOW-TURN-7),
+//! first draws all its cards, in the order target, shot, card; then reads them in the same order; then tells what
+//! everybody may know. WOW-FIRE-5: nothing that a card does cancels another card of its step.
+use heapless::Vec;
+
+use super::landing::Ground;
+use super::runout::{self, News};
+use super::source::Source;
+use super::{damage, jam};
+use crate::disclosure;
+use crate::notice::Cause;
+use crate::open::{MAX_SHOTS, Open};
+use crate::owner::Counts;
+use crate::public::Shot;
+use crate::secret::{Held, Holder, Secret};
+use crate::{MAX_UNITS, Notice, Switch, Symbol, Unit, put};
+
+/// Every shot; or a crash and a collision for every unit.
+const MAX_DUES: usize = {
+    assert!(MAX_SHOTS >= 2 * MAX_UNITS);
+    MAX_SHOTS
+};
+
+/// The units that are hit in a step.
+pub(crate) struct Hits {
+    /// In the order in which cards are drawn.
+    dues: Vec<Due, MAX_DUES, u8>,
+    /// What the decks did meanwhile.
+    news: News,
+}
+
+/// The cards that one shot, one fire or one contact brings to a unit.
+pub(crate) struct Due {
+    unit: Unit,
+    source: Source,
+    cards: u8,
+    /// The shot, and whether it has the bonus for aim.
+    shot: Option<(Shot, bool)>,
+    /// How many of its cards are drawn and not read.
+    unread: u8,
+    /// How many news there were of the decks when they were drawn.
+    news: usize,
+    toll: Toll,
+    /// The points printed on the card that jammed the gun, and on a second one: a shot draws two cards, and of two that
+    /// stand in for one the second cannot jam.
+    jam: Option<(u8, Option<u8>)>,
+}
+
+/// What a unit took, as far as everybody may know it.
+#[derive(Clone, Copy, Default)]
+struct Toll {
+    cards: u8,
+    smoke: bool,
+    fire: bool,
+}
+
+impl Due {
+    /// Cards of a source that is no gun.
+    pub(crate) fn new(unit: Unit, source: Source, cards: u8) -> Self {
+        Self {
+            unit,
+            source,
+            cards,
+            shot: None,
+            unread: 0,
+            news: 0,
+            toll: Toll::default(),
+            jam: None,
+        }
+    }
+
+    /// The cards of a shot, with or without the bonus for aim.
+    pub(crate) fn shot(shot: Shot, source: Source, cards: u8, aim: bool) -> Self {
+        Self {
+            shot: Some((shot, aim)),
+            ..Self::new(shot.target, source, cards)
+        }
+    }
+}
+
+impl Hits {
+    pub(crate) const fn new() -> Self {
+        Self {
+            dues: Vec::new(),
+            news: News::NONE,
+        }
+    }
+
+    pub(crate) fn add(&mut self, due: Due) {
+        put(&mut self.dues, due);
+    }
+
+    /// All cards of the step, and what they do. Who is out is asked afterwards.
+    pub(crate) fn play(mut self, open: &mut Open, secret: &mut Secret) {
+        self.draw(open, secret);
+        // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players choose
+        // among them before they count belongs between the two.
+        self.read(open, secret);
+        self.tell(open, secret);
+    }
+
+    /// Draws them all.
+    pub(crate) fn draw(&mut self, open: &mut Open, secret: &mut Secret) {
+        for place in 0..self.dues.len() {
+            let Some(Due {
+                unit, source, cards, ..
+            }) = self.dues.get(place)
+            else {
+                continue;
+            };
+            let (unit, deck, cards) = (*unit, source.deck(), *cards);
+            for _ in 0..cards {
+                // WOW-RUN-4: a deck that has no other card takes back those of this very step: they are read before they go.
+                if runout::takes_fresh(open, secret, deck) {
+                    self.read(open, secret);
+                }
+                let taken = runout::draw(open, secret, &mut self.news, deck, Holder::Unit(unit));
+                if let Some(due) = self.dues.get_mut(place) {
+                    due.unread = due.unread.saturating_add(taken.iter().flatten().count() as u8);
+                }
+            }
+            if let Some(due) = self.dues.get_mut(place) {
+                due.news = self.news.len();
+            }
+        }
+    }
+
+    /// Reads those that are drawn and not read: they are the newest that lie on the table.
+    pub(crate) fn read(&mut self, open: &Open, secret: &mut Secret) {
+        let mut unread: usize = self.dues.iter().map(|due| usize::from(due.unread)).sum();
+        // Whether the card before had a point.
+        let mut scored = false;
+        for due in &mut self.dues {
+            for _ in 0..core::mem::take(&mut due.unread) {
+                if let Some(held) = secret.cards.newest(unread) {
+                    scored = due.read(open, secret, held, scored);
+                }
+                unread = unread.saturating_sub(1);
+            }
+        }
+    }
+
+    /// Tells what everybody may know: of each unit in turn, then which guns jammed. WOW-SEC-1, WOW-SPEC-1.
+    fn tell(&self, open: &mut Open, secret: &mut Secret) {
+        let mut toll = Toll::default();
+        let mut told = 0;
+        for (place, due) in self.dues.iter().enumerate() {
+            due.begin(open);
+            self.news.tell(open, told..due.news);
+            told = due.news;
+            toll.add(due.toll);
+            // All shots at a target are one hit to it.
+            let next = self.dues.get(place.saturating_add(1));
+            let goes_on = |next: &Due| next.shot.is_some() && due.shot.is_some() && next.unit == due.unit;
+            if !next.is_some_and(goes_on) {
+                core::mem::take(&mut toll).announce(open, due.unit);
+            }
+        }
+        for due in &self.dues {
+            if let (Some((shot, _)), Some((points, second))) = (due.shot, due.jam) {
+                jam::start(open, secret, shot.shooter, shot.gun);
+                disclosure::jam(open, shot.shooter, shot.gun, points, second);
+            }
+        }
+    }
+}
+
+impl Due {
+    /// What everybody sees before its cards.
+    fn begin(&self, open: &mut Open) {
+        let unit = self.unit;
+        match (self.source, self.shot) {
+            (_, Some((shot, true))) => disclosure::aim(open, shot.shooter, shot.gun),
+            (Source::Burning, _) => {
+                let left = open.plane(unit).special.flames;
+                open.tell(Notice::Flames { unit, left });
+            }
+            (Source::GroundCrash, _) => open.tell(Notice::Ground(unit, Ground::Crashed)),
+            _ => {}
+        }
+    }
+
+    /// What of a card counts, and what it does. Says whether it had a point.
+    fn read(&mut self, open: &Open, secret: &mut Secret, held: Held, scored: bool) -> bool {
+        let filter = self.source.filter(open.switches.has(Switch::Special));
+        // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with its switch to one of them.
+        let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
+        let aim = self.shot.is_some_and(|(_, aim)| aim) && !counted;
+        let reading = damage::read(held.card, held.counts(), filter, aim);
+        secret.cards.note(held, reading);
+        self.toll.cards = self.toll.cards.saturating_add(1);
+        if reading.symbol.is_jam() {
+            self.jam = match self.jam {
+                None => Some((held.card.points, None)),
+                Some((first, _)) => Some((first, Some(held.card.points))),
+            };
+        }
+        self.toll.smoke |= reading.symbol == Symbol::Smoke;
+        self.toll.fire |= reading.symbol == Symbol::Fire;
+        let doomed = secret.cause(self.unit).is_some();
+        damage::apply(open, secret, self.unit, held.card, reading);
+        if let Some(cause) = seen(self.source)
+            && !doomed
+            && damage::falls(open, secret, self.unit)
+        {
+            secret.blame(self.unit, cause);
+        }
+        reading.points > 0
+    }
+}
+
+/// What everybody sees happen to a unit: if it falls, that is the cause. A cause that told points from an explosion would
+/// tell the card.
+const fn seen(source: Source) -> Option<Cause> {
+    match source {
+        Source::GroundCrash => Some(Cause::Crash),
+        Source::Collision | Source::CollisionWithoutC => Some(Cause::Collision),
+        _ => None,
+    }
+}
+
+impl Toll {
+    fn add(&mut self, other: Self) {
+        self.cards = self.cards.saturating_add(other.cards);
+        self.smoke |= other.smoke;
+        self.fire |= other.fire;
+    }
+
+    fn announce(self, open: &mut Open, unit: Unit) {
+        let Self { cards, smoke, fire } = self;
+        if cards > 0 {
+            disclosure::took(open, unit, cards);
+        }
+        if smoke {
+            disclosure::smoke(open, unit);
+        }
+        if fire {
+            disclosure::fire(open, unit);
+        }
+    }
+}
