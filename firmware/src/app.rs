@@ -16,13 +16,13 @@ pub use request::{Request, Trouble};
 pub use session::Session;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{Checked, Command, Digest, Public, Refusal, Seed};
+use shared_rules::{Checked, Command, Digest, Public, Refusal, RuleSet, Seed};
 
 use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory};
+use crate::journal::{Found, Journal, Memory, Record};
 use crate::screens::Screen;
 use crate::text::Text;
 
@@ -87,9 +87,19 @@ impl App {
         self.session.follow(&mut self.play, checked.command());
     }
 
-    /// A command from the journal at power-on: carries it out and shows nothing. Refused means the journal is damaged.
-    pub fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.play.replay(command)
+    /// A record of the game in the journal: carries it out and shows nothing. If the table does not take it, the
+    /// journal is damaged.
+    pub fn replay(&mut self, record: &Record) -> bool {
+        let taken = self.play.replay(record);
+        if let Record::Begin(_) = record {
+            self.set_up();
+        }
+        taken
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> RuleSet {
+        RuleSet::WingsOfWar
     }
 
     /// A new game with this seed, by the rules of the last one.

@@ -18,7 +18,7 @@ mod tests;
 
 use embassy_futures::select::select;
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{RuleSet, Seed};
+use shared_rules::Seed;
 
 #[cfg(not(test))]
 use crate::App;
@@ -27,7 +27,7 @@ use crate::board::{Board, Buttons, Display, Entropy, Gauge, Millis, Timer, Watch
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
-use crate::journal::{Found, Journal, Memory, Record, Unsaved};
+use crate::journal::{Found, Journal, Memory, Unsaved};
 use crate::text::Text;
 use care::Care;
 // The loop's own tests watch what it does to an app of a few lines.
@@ -206,14 +206,7 @@ where
     fn replay(&mut self) -> Found {
         let mut survey = self.journal.survey();
         self.app.set_memory(core::mem::take(&mut survey.memory));
-        self.journal.replay(&survey, |record| match record {
-            Record::Begin(_, seed) => {
-                self.app.begin(*seed);
-                true
-            }
-            Record::Command(command) => self.app.replay(command).is_ok(),
-            Record::Memory(_) | Record::Mark(_) => true,
-        })
+        self.journal.replay(&survey, |record| self.app.replay(record))
     }
 
     /// Does what the app asked for: first into flash, then on the table.
@@ -227,7 +220,7 @@ where
                         return Ok(());
                     }
                 };
-                let saved = self.journal.append(&command);
+                let saved = self.journal.append(&command.encode());
                 self.app.apply(&checked);
                 saved
             }
@@ -279,11 +272,11 @@ where
     /// Puts a new game behind the running one, and in its place once all of it is there.
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
         self.announce_first_erase();
-        self.journal.begin(RuleSet::WingsOfWar, seed, self.app.memory())?;
+        self.journal.begin(self.app.rules(), seed, self.app.memory())?;
         // The rules of the last game, and what a rematch keeps of its set-up.
         let mut n = 0;
         while let Some(command) = self.app.recall(n) {
-            self.journal.append(&command)?;
+            self.journal.append(&command.encode())?;
             n = n.saturating_add(1);
         }
         (self.journal).stand(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))

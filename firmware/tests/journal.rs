@@ -37,8 +37,8 @@ fn boot<const SIZE: usize, const PAGE: usize>(
     let (mut begun, mut commands) = (Vec::new(), Vec::new());
     let found = journal.replay(&survey, |record| {
         match record {
-            Record::Begin(_, seed) => begun.push(seed.0),
-            Record::Command(command) => commands.push(*command),
+            Record::Begin(beginning) => begun.push(beginning.unwrap().seed.0),
+            Record::Command(bytes) => commands.push(Command::decode(bytes).unwrap()),
             Record::Memory(_) | Record::Mark(_) => {}
         }
         true
@@ -117,7 +117,7 @@ fn played<const SIZE: usize, const PAGE: usize>(count: usize) -> RamFlash<SIZE, 
     let mut journal = Journal::new(&mut flash);
     begin(&mut journal, &SEED, &memory()).unwrap();
     for n in 0..count {
-        journal.append(&command(n)).unwrap();
+        journal.append(&command(n).encode()).unwrap();
     }
     flash
 }
@@ -172,7 +172,7 @@ fn the_commands_of_play_cost_twelve_bytes() {
         let before = end(&flash);
         let (_, mut journal) = boot(&mut flash);
         for _ in 0..10 {
-            journal.append(&command).unwrap();
+            journal.append(&command.encode()).unwrap();
         }
         assert_eq!(end(&flash) - before, 10 * 12, "{command:?}");
     }
@@ -182,7 +182,7 @@ fn the_commands_of_play_cost_twelve_bytes() {
 fn a_game_goes_on_after_power_on() {
     let mut flash = played::<2048, 1024>(20);
     let (_, mut journal) = boot(&mut flash);
-    journal.append(&command(20)).unwrap();
+    journal.append(&command(20).encode()).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, commands(21)));
 }
@@ -194,7 +194,7 @@ fn the_last_memory_counts_and_outlives_the_game() {
     let mut changed = memory();
     changed.language = 3;
     journal.remember(&changed).unwrap();
-    journal.append(&command(5)).unwrap();
+    journal.append(&command(5).encode()).unwrap();
     let (first, mut journal) = boot(&mut flash);
     assert_eq!((&first.memory, first.commands), (&changed, commands(6)));
     begin(&mut journal, &Seed([1; 32]), &first.memory).unwrap();
@@ -228,7 +228,7 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     begin(&mut journal, &SEED, &memory()).unwrap();
     let mut kept = 0;
     let said = loop {
-        match journal.append(&command(kept)) {
+        match journal.append(&command(kept).encode()) {
             Ok(()) => kept += 1,
             Err(why) => break why,
         }
@@ -236,11 +236,11 @@ fn a_full_journal_says_so_once_and_the_next_game_is_kept_again() {
     assert_eq!(said, Unsaved::Full);
     assert!(kept > 100, "{kept}");
     // A short command might still fit, but a game with a hole is a wrong game.
-    assert_eq!(journal.append(&Command::Next), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&Command::Next.encode()), Err(Unsaved::Closed));
     let (full, mut journal) = boot(&mut flash);
     assert_eq!((full.found, full.commands), (Found::Game, commands(kept)));
     begin(&mut journal, &SEED, &memory()).unwrap();
-    journal.append(&Command::Next).unwrap();
+    journal.append(&Command::Next.encode()).unwrap();
     let (next, _) = boot(&mut flash);
     assert_eq!(next.commands, [Command::Next]);
 }
@@ -288,7 +288,9 @@ fn set_up() -> Vec<Command> {
 /// Begins a game with the largest set-up behind the running one. Nothing is erased before it stands.
 fn begin_whole<F: NorFlash>(journal: &mut Journal<F>, seed: &Seed) -> Result<(), Unsaved> {
     journal.begin(RuleSet::WingsOfWar, seed, &memory())?;
-    set_up().iter().try_for_each(|command| journal.append(command))
+    set_up()
+        .iter()
+        .try_for_each(|command| journal.append(&command.encode()))
 }
 
 /// Games of any length one behind the other, round and round: each has room for 2,000 commands wherever it begins, and comes
@@ -305,7 +307,7 @@ fn has_room_everywhere<const SIZE: usize, const PAGE: usize>() {
         let mut long = flash.clone();
         let (_, mut journal) = boot(&mut long);
         for n in 0..2_000 {
-            assert_eq!(journal.append(&play(n)), Ok(()), "game {game}, command {n}");
+            assert_eq!(journal.append(&play(n).encode()), Ok(()), "game {game}, command {n}");
         }
         let (read, _) = boot(&mut long);
         assert_eq!((read.found, read.begun), (Found::Game, vec![seed.0]), "game {game}");
@@ -314,7 +316,7 @@ fn has_room_everywhere<const SIZE: usize, const PAGE: usize>() {
         // Broken off somewhere, so that the next one begins anywhere.
         let (_, mut journal) = boot(&mut flash);
         for n in 0..game * 211 % 1_900 {
-            journal.append(&play(n)).unwrap();
+            journal.append(&play(n).encode()).unwrap();
         }
         let begun = |page: &[u8]| page.first() == Some(&0) && page.last() == Some(&0xFF);
         pages.push(flash.bytes.chunks(PAGE).position(begun).unwrap());
@@ -339,21 +341,25 @@ fn outgrown<const SIZE: usize, const PAGE: usize>() {
     let (_, mut journal) = boot(&mut flash);
     let mut kept = 0;
     let said = loop {
-        match journal.append(&play(kept)) {
+        match journal.append(&play(kept).encode()) {
             Ok(()) => kept += 1,
             Err(why) => break why,
         }
     };
     assert_eq!(said, Unsaved::Full);
     assert!(kept > 3_500, "{kept}");
-    assert_eq!(journal.append(&Command::Next), Err(Unsaved::Closed), "said once");
+    assert_eq!(
+        journal.append(&Command::Next.encode()),
+        Err(Unsaved::Closed),
+        "said once"
+    );
     let all = (0..kept).map(play).collect::<Vec<_>>();
     for _ in 0..2 {
         let (full, mut journal) = boot(&mut flash);
         assert_eq!((full.found, full.begun), (Found::Game, vec![SEED.0]));
         assert!(full.commands == all, "nothing is lost of what was kept");
         assert_eq!(
-            journal.append(&Command::Next),
+            journal.append(&Command::Next.encode()),
             Err(Unsaved::Full),
             "after power-on, too"
         );
@@ -382,10 +388,10 @@ fn a_flash_that_fails_closes_the_journal() {
     let mut flash = played::<2048, 1024>(3);
     flash.power = Some(1);
     let (_, mut journal) = boot(&mut flash);
-    assert_eq!(journal.append(&command(3)), Err(Unsaved::Failed));
-    assert_eq!(journal.append(&command(4)), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(3).encode()), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(4).encode()), Err(Unsaved::Closed));
     assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
-    assert_eq!(journal.append(&command(5)), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(5).encode()), Err(Unsaved::Closed));
 }
 
 #[test]
@@ -405,7 +411,7 @@ fn a_torn_record_is_passed_over_and_named() {
             let mut flash = played::<2048, 1024>(count);
             flash.power = Some(power);
             let (_, mut journal) = boot(&mut flash);
-            let confirmed = journal.append(&command(count)).is_ok();
+            let confirmed = journal.append(&command(count).encode()).is_ok();
             flash.power = None;
             let (after, mut journal) = boot(&mut flash);
             assert_eq!(after.begun, [SEED.0]);
@@ -419,7 +425,7 @@ fn a_torn_record_is_passed_over_and_named() {
             assert_eq!(after.commands, commands(kept));
             torn += usize::from(after.found == Found::TornTail);
             whole += usize::from(confirmed);
-            journal.append(&command(kept)).unwrap();
+            journal.append(&command(kept).encode()).unwrap();
             let (later, _) = boot(&mut flash);
             assert_eq!((later.found, later.commands), (Found::Game, commands(kept + 1)));
         }
@@ -436,11 +442,11 @@ fn damage_in_the_middle_is_named_and_nothing_is_guessed() {
     assert!(!first.commands.is_empty() && first.commands.len() < 60);
     assert_eq!(first.commands, commands(first.commands.len()));
     assert_eq!(
-        journal.append(&command(0)),
+        journal.append(&command(0).encode()),
         Err(Unsaved::Failed),
         "nothing is added to a damaged game"
     );
-    assert_eq!(journal.append(&command(0)), Err(Unsaved::Closed));
+    assert_eq!(journal.append(&command(0).encode()), Err(Unsaved::Closed));
     begin(&mut journal, &SEED, &first.memory).unwrap();
     let (second, _) = boot(&mut flash);
     assert_eq!(second.found, Found::Game);
@@ -457,7 +463,7 @@ fn a_game_that_the_table_refuses_is_damaged() {
         left > 0
     });
     assert_eq!((found, left), (Found::Damaged, 0));
-    assert_eq!(journal.append(&command(0)), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(0).encode()), Err(Unsaved::Failed));
 }
 
 /// Undo takes the last command back that still counts, however the two are mixed.
@@ -468,7 +474,7 @@ fn what_was_undone_is_not_played_again() {
     let mut expected = Vec::new();
     for n in 0..60 {
         if n % 5 < 3 {
-            journal.append(&command(n)).unwrap();
+            journal.append(&command(n).encode()).unwrap();
             expected.push(command(n));
         } else {
             journal.undo().unwrap();
@@ -515,7 +521,7 @@ fn a_damaged_game_can_be_gone_on_with() {
         assert_eq!(damaged.commands, commands(kept));
         journal.go_on().unwrap();
         for n in kept..kept + 10 {
-            journal.append(&command(n)).unwrap();
+            journal.append(&command(n).encode()).unwrap();
         }
         let (whole, mut journal) = boot(&mut flash);
         assert_eq!((whole.found, whole.commands), (Found::Game, commands(kept + 10)));
@@ -525,7 +531,7 @@ fn a_damaged_game_can_be_gone_on_with() {
         let (undone, mut journal) = boot(&mut flash);
         assert_eq!((undone.found, undone.commands), (Found::Game, commands(kept - 2)));
         for n in kept - 2..kept + 10 {
-            journal.append(&command(n)).unwrap();
+            journal.append(&command(n).encode()).unwrap();
         }
     }
     let (read, _) = boot(&mut flash);
@@ -548,7 +554,7 @@ fn going_on_gives_up_undos_too() {
     });
     assert_eq!(found, Found::Damaged);
     journal.go_on().unwrap();
-    journal.append(&command(1)).unwrap();
+    journal.append(&command(1).encode()).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, commands(2)));
 }
@@ -575,7 +581,7 @@ fn what_an_older_version_wrote_is_named_and_left_alone() {
         (read.found, read.begun.len(), read.commands.len()),
         (Found::Older, 0, 0)
     );
-    assert_eq!(journal.append(&command(0)), Err(Unsaved::Failed));
+    assert_eq!(journal.append(&command(0).encode()), Err(Unsaved::Failed));
     assert_eq!(flash.bytes, before);
     let (read, mut journal) = boot(&mut flash);
     begin(&mut journal, &SEED, &read.memory).unwrap();
@@ -588,7 +594,7 @@ fn the_journal_is_small() {
     let mut flash = Sectors::new();
     let mut journal = Journal::new(&mut flash);
     let memory = Memory::new();
-    let append = size_of_val(&journal.append(&Command::Next));
+    let append = size_of_val(&journal.append(&Command::Next.encode()));
     let begin = size_of_val(&journal.begin(RuleSet::WingsOfWar, &SEED, &memory));
     let survey = size_of_val(&journal.survey());
     println!(
@@ -639,9 +645,9 @@ proptest! {
         prop_assert!(real > 0 || matches!(first.found, Found::Nothing | Found::Foreign));
         prop_assert_eq!(&first.commands, &commands(first.commands.len()));
         let (_, mut journal) = boot(&mut flash);
-        let _ = journal.append(&command(0));
+        let _ = journal.append(&command(0).encode());
         begin(&mut journal, &SEED, &memory()).unwrap();
-        journal.append(&command(0)).unwrap();
+        journal.append(&command(0).encode()).unwrap();
         let (last, _) = boot(&mut flash);
         // Noise behind the last record may still be there.
         prop_assert!(matches!(last.found, Found::Game | Found::TornTail));

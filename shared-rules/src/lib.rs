@@ -49,7 +49,7 @@ pub use rules::lock::Silence;
 pub use rules::plan::{Fault, FirstCard, Wrong};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
-pub use seed::{RuleSet, Seed};
+pub use seed::{OtherVersion, RuleSet, Seed};
 pub use spell::{DeckRow, Nth, Untold};
 pub use switches::{Preset, Switch, Switches};
 pub use table::{Checked, Table};

@@ -2,7 +2,7 @@
 use firmware::app::{Request, Trouble};
 use firmware::board::Start;
 use firmware::input::Map;
-use firmware::journal::{Found, Memory, Record};
+use firmware::journal::{Beginning, Found, Memory};
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
@@ -10,6 +10,8 @@ use shared_rules::{
     Card, Command, DeckId, Digest, Done, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side,
     Switch, Symbol, Table, Unit,
 };
+
+use crate::record;
 
 /// What went into the journal, if there were one.
 #[derive(Clone)]
@@ -121,7 +123,7 @@ impl Desk {
         self.app.begin(seed);
         self.log = vec![Entry::Begin(seed)];
         for command in commands {
-            if self.app.replay(command).is_ok() {
+            if self.app.replay(&record::of(command)) {
                 self.after(command);
             }
         }
@@ -159,8 +161,10 @@ impl Desk {
                     self.log = vec![entry.clone()];
                 }
                 Entry::Command(command) => {
-                    let done = self.app.replay(command);
-                    done.expect("what was carried out once is carried out again");
+                    assert!(
+                        self.app.replay(&record::of(command)),
+                        "what was carried out once is carried out again"
+                    );
                     self.after(command);
                 }
             }
@@ -267,11 +271,10 @@ impl Desk {
         let mut table = Table::new(Seed([0; 32]));
         let mut scribe = Scribe::new(leave, &mut out);
         for entry in &self.log {
-            let record = match entry {
-                Entry::Begin(seed) => Record::Begin(RuleSet::WingsOfWar, *seed),
-                Entry::Command(command) => Record::Command(*command),
-            };
-            scribe.hear(&record, true, &mut table);
+            match entry {
+                Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut table),
+                Entry::Command(command) => _ = scribe.command(command, true, &mut table),
+            }
         }
         let (digest, _) = scribe.end();
         (text, digest)
@@ -446,9 +449,11 @@ impl Desk {
     /// Commands from elsewhere, then the screen as after a power cut.
     pub fn tell(&mut self, commands: &[Command]) {
         for command in commands {
-            self.app
-                .replay(command)
-                .unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+            assert!(
+                self.app.replay(&record::of(command)),
+                "{command:?}: {:?}",
+                self.app.check(command).err()
+            );
             self.after(command);
         }
         self.app.resume(Found::Game);

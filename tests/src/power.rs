@@ -10,6 +10,7 @@ use table_script::{Deed, Script};
 
 use crate::desk::random_table;
 use crate::dice::Dice;
+use crate::record;
 
 /// How a cell behaves that was being erased or written when the power failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,7 +206,7 @@ impl Game {
         if let Some(game) = this {
             app.begin(game.seed);
             for command in &game.commands {
-                app.replay(command).expect("it was carried out before");
+                assert!(app.replay(&record::of(command)), "it was carried out before");
             }
         }
         app.resume(found);
@@ -241,23 +242,21 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
     let survey = journal.survey();
     let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
     let mut game = None::<Game>;
-    let found = journal.replay(&survey, |record| match record {
-        Record::Begin(_, seed) => {
-            app.begin(*seed);
-            game = Some(Game {
-                seed: *seed,
-                commands: Vec::new(),
-            });
-            true
-        }
-        Record::Command(command) => {
-            let taken = app.replay(command).is_ok();
-            if let (Some(game), true) = (&mut game, taken) {
-                game.commands.push(*command);
+    let found = journal.replay(&survey, |record| {
+        let taken = app.replay(record);
+        match (record, &mut game) {
+            (Record::Begin(Ok(beginning)), _) => {
+                game = Some(Game {
+                    seed: beginning.seed,
+                    commands: Vec::new(),
+                });
             }
-            taken
+            (Record::Command(bytes), Some(game)) if taken => {
+                game.commands.push(Command::decode(bytes).expect("the table took it"));
+            }
+            _ => {}
         }
-        Record::Memory(_) | Record::Mark(_) => true,
+        taken
     });
     let _ = journal.make_room(&mut || {});
     app.resume(found);
@@ -273,7 +272,7 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
 /// Does it, as the main loop does.
 pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &Op) -> Result<(), Unsaved> {
     match op {
-        Op::Play(command) => journal.append(command),
+        Op::Play(command) => journal.append(&command.encode()),
         Op::Undo => journal.undo(),
         Op::Remember(brightness) => {
             memory.brightness = *brightness;
@@ -298,7 +297,7 @@ fn set_up<F: NorFlash>(
 ) -> Result<(), Unsaved> {
     journal.begin(RuleSet::WingsOfWar, seed, memory)?;
     for command in commands {
-        journal.append(command)?;
+        journal.append(&command.encode())?;
     }
     journal.stand(&mut || {})
 }

@@ -23,12 +23,17 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
         .expect("room for a game");
     for command in commands {
         if table.apply(command).is_ok() {
-            journal.append(command).expect("room for its commands");
+            journal.append(&command.encode()).expect("room for its commands");
         }
     }
     journal.stand(&mut || {}).expect("room for a mark");
 
     flash
+}
+
+/// A command as the journal has it.
+pub fn of(command: &Command) -> Record {
+    Record::Command(command.encode().iter().copied().collect())
 }
 
 /// The device with these buttons as it would come up from a copy of this flash, and what it found there.
@@ -37,14 +42,7 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
 
     let survey = journal.survey();
     let mut app = App::new(Start::Fresh, map, survey.memory.clone());
-    let found = journal.replay(&survey, |record| match record {
-        Record::Begin(_, seed) => {
-            app.begin(*seed);
-            true
-        }
-        Record::Command(command) => app.replay(command).is_ok(),
-        Record::Memory(_) | Record::Mark(_) => true,
-    });
+    let found = journal.replay(&survey, |record| app.replay(record));
     app.resume(found);
     (app, found)
 }

@@ -20,7 +20,7 @@ fn full() -> Flash {
         table.apply(command).expect("it was carried out before");
     }
     for (n, command) in play.iter().enumerate() {
-        match journal.append(command) {
+        match journal.append(&command.encode()) {
             Ok(()) => table.apply(command).expect("it was carried out before"),
             Err(why) => {
                 assert_eq!(why, Unsaved::Full);

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use shared_rules::{OtherVersion, RuleSet};
 use table_tests::record::sealed;
 use table_tests::screens::golden;
 use terminal::{Flash, Handheld, Options, flash_file};
-use verifier::verify;
+use verifier::{verify, verify_by};
 
 /// What the device does with an old flash.
 #[derive(Clone, Copy)]
 enum Met {
     /// Goes on with its game, exactly where it stood.
-    #[allow(dead_code, reason = "no image of today's format is old yet")]
+    #[allow(dead_code, reason = "no older format is read")]
     TakenUp,
     /// Says that an older version wrote it, and leaves it as it is until a new game is wanted.
     Named,
@@ -117,11 +118,7 @@ fn old_records_verify_card_by_card() {
         let drawn = text.lines().filter(|line| line.starts_with("drawn ")).count();
         assert_eq!(verified.cards, drawn, "{name}");
         assert!(verified.commands > 50 && drawn >= 30, "{name}: {verified:?}");
-        // The line without its check; the last line, the digest, has none and is made anew.
-        let lines = text
-            .lines()
-            .filter_map(|line| Some(line.rsplit_once(" #")?.0.to_owned()));
-        let lines: Vec<String> = lines.collect();
+        let lines = lines(text);
         assert_eq!(&sealed(&lines), text, "{name}");
         // Whoever changes a card and makes every check anew is found out at this very card.
         for place in (0..lines.len()).filter(|place| lines[*place].starts_with("drawn ")) {
@@ -138,6 +135,44 @@ fn old_records_verify_card_by_card() {
         }
     }
     assert!(changed > 400, "only {changed} cards were changed");
+}
+
+/// The lines of a record without their checks and the digest.
+fn lines(text: &str) -> Vec<String> {
+    let lines = text.lines().filter_map(|line| line.rsplit_once(" #"));
+    lines.map(|(said, _)| said.to_owned()).collect()
+}
+
+/// A program of later rules still verifies what it plays as it was played. Where it plays otherwise, it says whose
+/// record it is; only of its own rules it says that a line is wrong.
+#[test]
+fn a_record_of_other_rules_is_named() {
+    let later = RuleSet::WingsOfWar.version() + 1;
+    for (name, text) in records() {
+        assert!(verify_by(later, &text).is_ok(), "{name}");
+        let mut other = lines(&text);
+        let place = other
+            .iter()
+            .position(|line| line.starts_with("drawn "))
+            .expect("a card");
+        other.remove(place);
+        let other = sealed(&other);
+        let wrong = verify(&other).expect_err("a card less");
+        assert_eq!((wrong.line, wrong.other), (place + 1, None), "{name}: {wrong}");
+        let named = verify_by(later, &other).expect_err("a card less");
+        assert_eq!(
+            (named.line, named.other),
+            (place + 1, Some(OtherVersion::Older)),
+            "{name}"
+        );
+        assert!(named.what.contains("an older version's record"), "{named}");
+        // It may have what nobody knows yet.
+        let mut newer = lines(&text);
+        newer.insert(4, format!("rules {later}"));
+        newer.push("loop p1".into());
+        let named = verify(&sealed(&newer)).expect_err("rules to come");
+        assert_eq!((named.line, named.other), (5, Some(OtherVersion::Newer)), "{name}");
+    }
 }
 
 /// The ten are of different kinds: each of these stands in one of them.

@@ -152,7 +152,7 @@ fn game() -> Flash {
     let flash = game_over();
     let mut journal = Journal::new(flash.clone());
     journal.survey();
-    journal.append(&Command::Reveal).expect("room");
+    journal.append(&Command::Reveal.encode()).expect("room");
     flash
 }
 
@@ -195,13 +195,13 @@ fn game_over() -> Flash {
     let begun = journal.begin(RuleSet::WingsOfWar, &SEED, &Memory::new());
     begun.expect("room for a game");
     for command in &set_up {
-        journal.append(command).expect("room");
+        journal.append(&command.encode()).expect("room");
     }
     journal.stand(&mut || {}).expect("room");
-    journal.append(&fire(1, 0, Range::Short)).expect("room");
+    journal.append(&fire(1, 0, Range::Short).encode()).expect("room");
     journal.undo().expect("room");
     for command in &play {
-        journal.append(command).expect("room");
+        journal.append(&command.encode()).expect("room");
     }
 
     flash
@@ -238,7 +238,7 @@ fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
         begun.expect("room for a game");
         for seat in 1..=records {
             let newcomer = player(seat, Side::CENTRAL, "Clara");
-            journal.append(&newcomer).expect("room");
+            journal.append(&newcomer.encode()).expect("room");
         }
         // The power fails before it stands: the game before it is told as if nothing had been.
         assert_eq!(text(&flash), honest, "{records} records of the other one");

@@ -28,7 +28,7 @@ fn run(handheld: &mut Handheld, words: &str) {
 fn commands(flash: &Flash) -> Vec<Command> {
     let records = record::game(flash).into_iter();
     let commands = records.filter_map(|record| match record {
-        Record::Command(command) => Some(command),
+        Record::Command(bytes) => Command::decode(&bytes),
         _ => None,
     });
     commands.collect()

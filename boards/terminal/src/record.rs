@@ -1,5 +1,6 @@
 //! The record of the game in a flash, without a device around it.
-use firmware::journal::{Journal, Record};
+use firmware::journal::Journal;
+use firmware::record::play;
 use shared_rules::{Command, Seed, Stage, Table};
 
 use crate::Flash;
@@ -14,21 +15,13 @@ pub fn tell(flash: Flash) -> Option<String> {
     let mut table = Table::new(Seed([0; 32]));
 
     let survey = journal.survey();
-    let play = |record: &Record| match record {
-        Record::Begin(_, seed) => {
-            table.restart(*seed);
-            true
-        }
-        Record::Command(command) => table.apply(command).is_ok(),
-        Record::Memory(_) | Record::Mark(_) => true,
-    };
-    journal.replay(&survey, play);
+    journal.replay(&survey, |record| play(record, &mut table));
     if !journal.is_whole() {
         return None;
     }
     if matches!(table.public().stage(), Stage::Over(_))
         && table.check(&Command::Reveal).is_ok()
-        && journal.append(&Command::Reveal).is_ok()
+        && journal.append(&Command::Reveal.encode()).is_ok()
     {
         let _ = table.apply(&Command::Reveal);
     }

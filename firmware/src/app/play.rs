@@ -1,10 +1,10 @@
 //! The game on the table: what all who play it share, on however many screens.
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Deque;
-use shared_rules::{Command, Digest, Public, Refusal, Seed, Table, Undo};
+use shared_rules::{Command, Digest, Public, Seed, Table, Undo};
 
 use super::Request;
-use crate::journal::{Journal, Memory};
+use crate::journal::{Journal, Memory, Record};
 use crate::record;
 
 /// A game that is played: the table, and what is asked of the journal for it.
@@ -64,9 +64,9 @@ impl Play {
         }
     }
 
-    /// A command from the journal. Refused means that the journal is damaged.
-    pub(super) fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.table.apply(command).map(|_| ())
+    /// A record of the game in the journal. Says whether the table took it.
+    pub(super) fn replay(&mut self, record: &Record) -> bool {
+        record::play(record, &mut self.table)
     }
 
     /// Tells the game's record, as [`record::tell`] does.

@@ -1,17 +1,30 @@
 //! What outlives a game: the settings, and what was typed in for each type of plane.
 use heapless::Vec;
 use shared_rules::data::PlaneKind;
-use shared_rules::{Letter, Plane, Switches};
+use shared_rules::{Letter, Plane, Switches, put};
 
 /// Types of plane whose numbers are remembered; the one typed longest ago makes room.
 pub const MAX_TYPED: usize = 32;
 
-/// Where types of plane have their numbers, these stand for the rules, 16 switches each. No type has them.
-const RULES: [u8; 4] = [252, 253, 254, 255];
-/// Bytes for a type of plane, and for a part of the rules.
+/// Bytes for a type of plane.
 const ENTRY: usize = 3;
-/// Entries of the longest memory: the settings are one, too.
-const MAX_ENTRIES: usize = 1 + MAX_TYPED + RULES.len();
+/// Bytes for all switches.
+const SWITCHES: usize = size_of::<u128>();
+
+/// The parts of a memory in flash. A part is its number, its length and its bytes, so that one that this program does
+/// not know can be passed over: new parts get new numbers, and new bytes of a part come at its end.
+mod part {
+    /// Brightness, turned round, language.
+    pub const SETTINGS: u8 = 0;
+    /// The rules of the last game, a bit for each switch that was not as it is at the start, the first switch in the
+    /// lowest bit of the first byte.
+    pub const RULES: u8 = 1;
+    /// What was typed in, an entry for each type of plane.
+    pub const TYPED: u8 = 2;
+}
+
+/// Bytes of the longest memory: three parts, each with its number and its length.
+pub(super) const MAX_BYTES: usize = 3 * 2 + 3 + SWITCHES + MAX_TYPED * ENTRY;
 
 /// What is typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,37 +132,59 @@ impl Memory {
         let _ = self.typed.push(typed.entry(kind));
     }
 
-    /// The memory as bytes: three settings, then three bytes for each type of plane and for each part of the rules.
-    pub(super) fn encode(&self) -> Vec<[u8; ENTRY], MAX_ENTRIES> {
-        let mut entries = Vec::new();
-        // There is room for all of them.
-        let _ = entries.push([self.brightness, u8::from(self.flipped), self.language]);
-        let _ = entries.extend_from_slice(&self.typed);
-        // The 64 switches that there is room for.
-        let rules = (self.rules.changes() as u64).to_le_bytes();
-        let (parts, _) = rules.as_chunks();
-        for (part, [low, high]) in RULES.iter().zip(parts) {
-            let _ = entries.push([*part, *low, *high]);
-        }
-        entries
+    /// The memory as bytes, part by part.
+    pub(super) fn encode(&self) -> Vec<u8, MAX_BYTES> {
+        let mut bytes = Vec::new();
+        let settings = [self.brightness, u8::from(self.flipped), self.language];
+        add_part(&mut bytes, part::SETTINGS, &settings);
+        add_part(&mut bytes, part::RULES, &self.rules.changes().to_le_bytes());
+        add_part(&mut bytes, part::TYPED, self.typed.as_flattened());
+        bytes
     }
 
-    /// The memory that these bytes are.
-    pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
-        let ([[brightness, flipped, language], entries @ ..], []) = bytes.as_chunks() else {
-            return None;
-        };
-        let (typed, rules) = entries.split_last_chunk::<4>()?;
-        let bits = rules.iter().rev().fold(0, |bits, [_, low, high]| {
-            bits << 16 | u64::from(u16::from_le_bytes([*low, *high]))
-        });
-        Some(Self {
-            brightness: *brightness,
-            flipped: *flipped != 0,
-            language: *language,
-            rules: Switches::from_changes(u128::from(bits)),
-            typed: Vec::from_slice(typed).ok()?,
-        })
+    /// The memory that these bytes are. What an older version did not write is as on a new device, and what a newer one
+    /// has added is passed over.
+    pub(super) fn decode(mut bytes: &[u8]) -> Option<Self> {
+        let mut memory = Self::new();
+        while let [number, length, rest @ ..] = bytes {
+            let (part, others) = rest.split_at_checked(usize::from(*length))?;
+            memory.read_part(*number, part);
+            bytes = others;
+        }
+        bytes.is_empty().then_some(memory)
+    }
+
+    fn read_part(&mut self, number: u8, part: &[u8]) {
+        match (number, part) {
+            (part::SETTINGS, [brightness, flipped, language, ..]) => {
+                self.brightness = *brightness;
+                self.flipped = *flipped != 0;
+                self.language = *language;
+            }
+            (part::RULES, _) => {
+                let mut bits = [0; SWITCHES];
+                for (bits, byte) in bits.iter_mut().zip(part) {
+                    *bits = *byte;
+                }
+                self.rules = Switches::from_changes(u128::from_le_bytes(bits));
+            }
+            (part::TYPED, _) => {
+                // Of more types than there is room for the oldest are forgotten.
+                let (entries, _) = part.as_chunks();
+                let newest = entries.len().saturating_sub(MAX_TYPED);
+                self.typed = entries.iter().skip(newest).copied().collect();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Adds a part, unless there is nothing in it.
+fn add_part(bytes: &mut Vec<u8, MAX_BYTES>, number: u8, part: &[u8]) {
+    if !part.is_empty() {
+        put(bytes, number);
+        put(bytes, part.len() as u8);
+        part.iter().for_each(|byte| put(bytes, *byte));
     }
 }
 
@@ -183,6 +218,55 @@ mod tests {
 
     fn kind(number: u8) -> PlaneKind {
         PlaneKind::new(number).unwrap()
+    }
+
+    fn memory() -> Memory {
+        let mut memory = Memory::new();
+        memory.language = 3;
+        memory.rules = Switches::from_changes(1 << 127 | 5);
+        memory.set_typed(
+            kind(4),
+            Typed {
+                resistance: 17,
+                guns: 4,
+                climb: 9,
+            },
+        );
+        memory
+    }
+
+    /// As they lie in flash for good: every later version reads these bytes.
+    #[test]
+    fn the_bytes_of_a_memory_stay_as_they_are() {
+        let bytes = [
+            &[0, 3, 2, 0, 3][..],
+            &[1, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80],
+            &[2, 3, 4, 17, 0x94],
+        ]
+        .concat();
+        assert_eq!(*memory().encode(), bytes);
+        assert_eq!(Memory::decode(&bytes), Some(memory()));
+    }
+
+    #[test]
+    fn what_another_version_wrote_is_read_as_far_as_it_is_known() {
+        // A newer one: a setting more, switches more, and a part that nobody knows yet.
+        let bytes = [
+            &[0, 4, 2, 0, 3, 1][..],
+            &[200, 2, 7, 7],
+            &[1, 17, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80, 1],
+            &[2, 3, 4, 17, 0x94],
+        ]
+        .concat();
+        assert_eq!(Memory::decode(&bytes), Some(memory()));
+        // An older one, or one with fewer switches.
+        let mut few = Memory::new();
+        few.rules = Switches::from_changes(5);
+        assert_eq!(Memory::decode(&[1, 1, 5]), Some(few));
+        assert_eq!(Memory::decode(&[]), Some(Memory::new()));
+        // What breaks off is no memory.
+        assert_eq!(Memory::decode(&[0]), None);
+        assert_eq!(Memory::decode(&[0, 3, 2, 0]), None);
     }
 
     #[test]

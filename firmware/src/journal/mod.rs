@@ -14,19 +14,21 @@ mod pages;
 pub mod ram_flash;
 pub mod record;
 mod survey;
+#[cfg(test)]
+mod versions;
 
 use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::{Command, RuleSet, Seed, put};
+use shared_rules::{OtherVersion, RuleSet, Seed, put};
 
 use guard::{Guard, Leave, Notes};
 pub use memory::{MAX_TYPED, Memory, Typed};
 pub use pages::MAX_PAGES;
 use pages::{Pages, bit, no_pages};
+pub use record::{Beginning, MAX_COMMAND, Mark, Record};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
-pub use record::{Mark, Record};
 pub use survey::{MAX_RECORDS, Survey};
 use survey::{Pass, Search, Voids};
 
@@ -51,10 +53,19 @@ pub enum Found {
     TornTail,
     /// A game with damage in the middle: the table is as it was before the damage.
     Damaged,
-    /// What an older version of this program wrote, and this one does not read.
+    /// What an older version of this program wrote, or a game by rules of before: this one does not play it.
     Older,
     /// What a newer version wrote, or a game by rules that this one does not know.
     Newer,
+}
+
+impl From<OtherVersion> for Found {
+    fn from(other: OtherVersion) -> Self {
+        match other {
+            OtherVersion::Older => Self::Older,
+            OtherVersion::Newer => Self::Newer,
+        }
+    }
 }
 
 /// Why a record is not in flash. The game goes on without it, and without all that would follow it: a journal with a
@@ -245,7 +256,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Adds a command to the game. It may be carried out once this returns, whatever it returns.
-    pub fn append(&mut self, command: &Command) -> Result<(), Unsaved> {
+    pub fn append(&mut self, command: &[u8]) -> Result<(), Unsaved> {
         self.write(Draft::Command(command))
     }
 
@@ -272,6 +283,10 @@ impl<F: NorFlash> Journal<F> {
     /// Begins a new game behind the running one, with the memory at its head. Its set-up is appended next; the running
     /// game stays what it is until [`Journal::stand`]. A journal that was closed is open again.
     pub fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
+        self.begin_with(&Beginning::new(rules, *seed), memory)
+    }
+
+    fn begin_with(&mut self, beginning: &Beginning, memory: &Memory) -> Result<(), Unsaved> {
         if self.state == State::Foreign {
             self.clear()?;
         }
@@ -279,7 +294,7 @@ impl<F: NorFlash> Journal<F> {
         self.heading = true;
         self.put(Draft::Memory(memory))?;
         self.records = 0;
-        self.put(Draft::Begin(rules, seed))?;
+        self.put(Draft::Begin(beginning))?;
         self.first = self.youngest;
         Ok(())
     }
@@ -366,12 +381,11 @@ impl<F: NorFlash> Journal<F> {
     /// Adds a record at the end. After a failure the journal is closed.
     fn put(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         self.state = State::Closed;
-        let mut buffer = [0; MAX_LEN];
-        let bytes = draft.encode(self.next, &mut buffer).ok_or(Unsaved::Failed)?;
-        let mut outcome = self.push(bytes);
+        let bytes = draft.encode(self.next).ok_or(Unsaved::Failed)?;
+        let mut outcome = self.push(&bytes);
         if outcome == Err(Unsaved::Failed) {
             // Once more: half a record is passed over when the journal is read.
-            outcome = self.push(bytes);
+            outcome = self.push(&bytes);
         }
         outcome?;
         self.next = self.next.next();

@@ -134,6 +134,8 @@ pub(super) struct Pass<'a> {
     whole: bool,
     /// Something of another version was there.
     other: Option<Found>,
+    /// The game itself is another version's.
+    unplayed: Option<Found>,
     /// A mark that was not known of: the pass is to be made again with it.
     pub(super) void: Option<Range<u16>>,
 }
@@ -147,6 +149,7 @@ impl<'a> Pass<'a> {
             standing,
             whole: true,
             other: None,
+            unplayed: None,
             void: None,
         }
     }
@@ -159,7 +162,6 @@ impl<'a> Pass<'a> {
         let (sequence, mut record) = match decoded {
             Decoded::Record(sequence, record) => (sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
-            Decoded::Newer => return self.strange(Some(Found::Newer)),
             Decoded::Nonsense => return self.strange(None),
         };
         let follows = survey.last.is_none_or(|last| sequence == last.next());
@@ -171,11 +173,17 @@ impl<'a> Pass<'a> {
         let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {
             // Older games, whole or not. If no game stands, there is nothing that could be played.
             self.whole &= self.standing.is_some() || !matches!(record, Record::Command(_) | Record::Mark(_));
+            if let Record::Begin(Err(other)) = record {
+                self.other = Some(other.into());
+            }
             return true;
         };
         if place == 0 {
             self.whole = true;
             survey.game = index..survey.count;
+            if let Record::Begin(Err(other)) = record {
+                self.unplayed = Some(other.into());
+            }
             return true;
         }
         if self.voids.iter().any(|void| void.contains(&index)) {
@@ -217,6 +225,12 @@ impl<'a> Pass<'a> {
     /// last.
     pub(super) fn end(self, cut_short: bool, tail: bool) {
         let whole = self.whole && !cut_short;
+        if let Some(whose) = self.unplayed {
+            // What its records mean is not known, so nothing can be wrong with them.
+            self.survey.game = 0..0;
+            self.survey.found = whose;
+            return;
+        }
         self.survey.found = match (self.standing, self.other) {
             (Some(_), _) if !whole => Found::Damaged,
             (Some(_), _) if tail => Found::TornTail,

@@ -5,6 +5,7 @@
 //! game wow #f00d
 //! seed 6d1f… #90ab              only once it is revealed
 //! commitment 51c2… #77e0
+//! rules 1 #a0b1                 the version of the rules; records from before it was written are of version 1
 //! …                             a line for every command, and once the seed is revealed one for every card it drew
 //! digest 3fa9…                  SHA-256 of everything above it
 //! ```
@@ -21,7 +22,7 @@ use shared_rules::core::fairness::commitment;
 use shared_rules::fairness::Revealed;
 use shared_rules::{Command, Digest, Hash, RuleSet, Table};
 
-use crate::journal::{Found, Journal, Mark, Record};
+use crate::journal::{Beginning, Found, Journal, MAX_COMMAND, Mark, Record};
 use crate::screens::common::about::VERSION;
 pub use command::write;
 pub use line::{Line, symbol};
@@ -42,6 +43,24 @@ pub fn tell<F: NorFlash>(
     let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, table));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
+
+/// Plays a record of the journal on a table: a game begins, or goes on by a command. Says whether the table took it.
+pub fn play(record: &Record, table: &mut Table) -> bool {
+    match record {
+        Record::Begin(Ok(beginning)) => {
+            table.restart(beginning.seed);
+            true
+        }
+        Record::Begin(Err(_)) => false,
+        Record::Command(bytes) => Command::decode(bytes).is_some_and(|command| table.apply(&command).is_ok()),
+        Record::Memory(_) | Record::Mark(_) => true,
+    }
+}
+
+const _: () = assert!(
+    Command::MAX_BYTES <= MAX_COMMAND,
+    "a command is longer than a record may be"
+);
 
 /// Writes a record, line by line.
 pub struct Scribe<'a> {
@@ -74,7 +93,7 @@ impl<'a> Scribe<'a> {
     /// once more, from its beginning. Says whether the table took it.
     pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
         match record {
-            Record::Begin(..) if !counts => {
+            Record::Begin(_) if !counts => {
                 self.astray = true;
                 true
             }
@@ -84,26 +103,16 @@ impl<'a> Scribe<'a> {
                 true
             }
             _ if self.astray => true,
-            Record::Begin(rules, seed) => {
-                self.line.word("# Wingman record 1,").space().letters(VERSION.into());
-                self.end_line();
-                if self.leave.is_none() {
-                    self.line
-                        .word("# The seed is not shown yet: what is secret is left out.");
-                    self.end_line();
-                }
-                self.line.word("game").word(game(*rules));
-                self.end_line();
-                if self.leave.is_some() {
-                    table.restart(*seed);
-                    self.line.word("seed").space().hex(&seed.0);
-                    self.end_line();
-                }
-                self.line.word("commitment").digest(&commitment(seed));
-                self.end_line();
+            Record::Begin(Err(_)) => false,
+            Record::Begin(Ok(beginning)) => {
+                self.begin(beginning, table);
                 true
             }
-            Record::Command(command) => self.command(command, counts, table),
+            // What is no command by these rules and was given up after damage has no line.
+            Record::Command(bytes) => match Command::decode(bytes) {
+                Some(command) => self.command(&command, counts, table),
+                None => !counts,
+            },
             Record::Mark(Mark::Undo) => {
                 self.line.word("# undo");
                 self.end_line();
@@ -118,7 +127,30 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
+    /// The first lines. With the secrets the table is cleared for the game.
+    pub fn begin(&mut self, Beginning { rules, version, seed }: &Beginning, table: &mut Table) {
+        self.line.word("# Wingman record 1,").word(VERSION);
+        self.end_line();
+        if self.leave.is_none() {
+            self.line
+                .word("# The seed is not shown yet: what is secret is left out.");
+            self.end_line();
+        }
+        self.line.word("game").word(game(*rules));
+        self.end_line();
+        if self.leave.is_some() {
+            table.restart(*seed);
+            self.line.word("seed").space().hex(&seed.0);
+            self.end_line();
+        }
+        self.line.word("commitment").digest(&commitment(seed));
+        self.end_line();
+        self.line.word("rules").number(u32::from(*version));
+        self.end_line();
+    }
+
+    /// A command, whether it still counts, and the cards that it drew. Says whether the table took it.
+    pub fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
         if !counts {
             self.line.word("# taken back:");
         }

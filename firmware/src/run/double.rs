@@ -2,13 +2,13 @@
 use std::cell::RefCell;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{Command, Digest, Refusal, Seat, Seed, Table};
+use shared_rules::{Command, Digest, Refusal, RuleSet, Seat, Seed, Table};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory};
+use crate::journal::{Found, Journal, Memory, Record};
 use crate::text::Text;
 
 thread_local! {
@@ -96,11 +96,22 @@ impl App {
     pub fn apply(&mut self, command: &Command) {
         note(format!("apply {command:?}"));
     }
-    pub fn replay(&mut self, command: &Command) -> Result<(), Refusal> {
-        note(format!("replay {command:?}"));
-        self.check(command).map(|_| ())
+    pub fn replay(&mut self, record: &Record) -> bool {
+        match record {
+            Record::Begin(Ok(beginning)) => self.begin(beginning.seed),
+            Record::Command(bytes) => {
+                let command = Command::decode(bytes).unwrap();
+                note(format!("replay {command:?}"));
+                return self.check(&command).is_ok();
+            }
+            _ => {}
+        }
+        true
     }
-    pub fn begin(&mut self, seed: Seed) {
+    pub fn rules(&self) -> RuleSet {
+        RuleSet::WingsOfWar
+    }
+    fn begin(&mut self, seed: Seed) {
         self.set_up = &[];
         note(format!("begin {}", seed.0[0]));
     }

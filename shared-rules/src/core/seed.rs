@@ -19,6 +19,15 @@ impl Seed {
     }
 }
 
+/// A game by rules, or from a program, that this one does not play: it is named so, and never called damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherVersion {
+    /// From before.
+    Older,
+    /// From after.
+    Newer,
+}
+
 /// The rules a game is played by, in the order of their numbers, which are kept in flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleSet {
@@ -30,6 +39,32 @@ impl RuleSet {
     /// Its number.
     pub const fn number(self) -> u8 {
         self as u8
+    }
+
+    /// The version of these rules that this program plays. It goes up when a game that was played before would be
+    /// refused or played otherwise.
+    pub const fn version(self) -> u8 {
+        match self {
+            Self::WingsOfWar => 1,
+        }
+    }
+
+    /// The oldest version whose games this program plays just as they were played.
+    const fn oldest(self) -> u8 {
+        match self {
+            Self::WingsOfWar => 1,
+        }
+    }
+
+    /// Whether this program plays games by this version of the rules just as they were played.
+    pub const fn plays(self, version: u8) -> Result<(), OtherVersion> {
+        if version > self.version() {
+            Err(OtherVersion::Newer)
+        } else if version < self.oldest() {
+            Err(OtherVersion::Older)
+        } else {
+            Ok(())
+        }
     }
 
     /// The rules of this number.

@@ -1,7 +1,8 @@
 //! A player for the emulator's tests: it plays a game to its end on the host, by looking at the public table, and keeps
 //! the keys it pressed, so that the image can be given the same.
 use firmware::input::Button;
-use firmware::journal::{Journal, Record};
+use firmware::journal::Journal;
+use firmware::record::play;
 use shared_rules::{Gun, Stage, Table};
 use terminal::keys::Key;
 use terminal::{Handheld, Options};
@@ -43,14 +44,7 @@ impl Pilot {
         let mut journal = Journal::new(self.handheld.flash().clone());
 
         let survey = journal.survey();
-        journal.replay(&survey, |record| match record {
-            Record::Begin(_, seed) => {
-                table.restart(*seed);
-                true
-            }
-            Record::Command(command) => table.apply(command).is_ok(),
-            Record::Memory(_) | Record::Mark(_) => true,
-        });
+        journal.replay(&survey, |record| play(record, &mut table));
         table
     }
 

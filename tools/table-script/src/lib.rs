@@ -77,6 +77,8 @@ pub enum Deed {
     Drawn(Drew),
     /// What the seed's commitment must be.
     Commitment(Digest),
+    /// By which version of the rules the game was played.
+    Rules(u8),
     /// Says nothing that the table could check.
     Note,
 }

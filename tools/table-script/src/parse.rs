@@ -20,6 +20,7 @@ const VERBS: &[&str] = &[
     "expect",
     "drawn",
     "commitment",
+    "rules",
     "digest",
     "stack",
     "deck",
@@ -184,6 +185,7 @@ impl Parser {
                     Deed::Note
                 }
             }
+            "rules" => Deed::Rules(reader.byte()?),
             "digest" => {
                 reader.take("a digest (64 hexadecimal digits)", digest)?;
                 Deed::Note

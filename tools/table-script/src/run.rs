@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use shared_rules::fairness::Revealed;
-use shared_rules::{Command, Notice, Refusal, Seed, Stage, Step, Table};
+use shared_rules::{Command, Notice, OtherVersion, Refusal, RuleSet, Seed, Stage, Step, Table};
 
 use super::describe::describe;
 use super::scene::Scene;
@@ -139,6 +139,19 @@ impl Game {
                     "this commitment",
                     &format!("the seed's is {}", super::hex(&found)),
                 ))
+            }
+            Deed::Rules(version) => {
+                let rules = RuleSet::WingsOfWar;
+                let found = match rules.plays(*version) {
+                    Ok(()) => return Outcome::Fine,
+                    Err(OtherVersion::Older) => "an older version's game",
+                    Err(OtherVersion::Newer) => "a newer version's game",
+                };
+                let expected = format!(
+                    "rules that this program plays (its own are version {})",
+                    rules.version()
+                );
+                Outcome::Lost(self.failure(line, &expected, found))
             }
             Deed::Note => Outcome::Fine,
         }

@@ -2,15 +2,18 @@
 //!
 //! A record is checked by making it once more, with the program that the device has: from its seed and its commands, line
 //! by line. Comments are not made again; they are covered by the checks and the digest.
+//!
+//! A record says by which version of the rules its game was played. Where an older one comes out otherwise by the rules
+//! of today, or where it is a newer one, the record is named so: nobody can say that it was changed.
 mod report;
 
 use std::collections::VecDeque;
 use std::fmt;
 
-use firmware::journal::Record;
+use firmware::journal::Beginning;
 use firmware::record::Scribe;
 use shared_rules::core::fairness::commitment;
-use shared_rules::{Digest, Hash, RuleSet, Seed, Table};
+use shared_rules::{Digest, Hash, OtherVersion, RuleSet, Table};
 
 use table_script::{Deed, Line, hex, leave, parse};
 
@@ -29,13 +32,15 @@ pub struct Verified {
     pub cards: usize,
 }
 
-/// The first thing that is wrong with a record.
+/// The first thing that is wrong with a record, or why that cannot be said.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub what: String,
+    /// Whether it is a record of other rules than this program plays: then nothing need be wrong with it.
+    pub other: Option<OtherVersion>,
 }
 
 impl fmt::Display for Wrong {
@@ -46,22 +51,71 @@ impl fmt::Display for Wrong {
 
 fn wrong<T>(line: usize, what: impl Into<String>) -> Result<T, Wrong> {
     let what = what.into();
-    Err(Wrong { line, what })
+    Err(Wrong {
+        line,
+        what,
+        other: None,
+    })
 }
 
 /// Checks a record.
 pub fn verify(text: &str) -> Result<Verified, Wrong> {
+    verify_by(RULES.version(), text)
+}
+
+/// The rules of all records so far.
+const RULES: RuleSet = RuleSet::WingsOfWar;
+/// The version of a record that does not say one.
+const FIRST_VERSION: u8 = 1;
+
+/// Checks a record with the rules of today, taken to be of this version: so a test can ask what a program of tomorrow
+/// would say.
+pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
     let digest = whole(text)?;
-    let script = parse(text).map_err(|mistakes| Wrong {
-        line: mistakes[0].line,
-        what: mistakes[0].text.clone(),
-    })?;
     // What the record says, without comments and checks.
     let said: VecDeque<(usize, &str)> = (1..)
         .zip(text.lines())
         .map(|(number, line)| (number, without_check(line).unwrap_or(line)))
         .filter(|(_, line)| !line.starts_with('#'))
         .collect();
+    let version = said.iter().find_map(|(number, line)| {
+        let version = line.strip_prefix("rules ")?.parse().ok()?;
+        Some((*number, version))
+    });
+    match version {
+        Some((line, version)) if version > today => Err(Wrong {
+            line,
+            what: format!(
+                "this is a newer version's record, by version {version} of the rules; this program plays {today}"
+            ),
+            other: Some(OtherVersion::Newer),
+        }),
+        Some((_, version)) => older(version, today, played(version, text, said, digest)),
+        None => older(FIRST_VERSION, today, played(FIRST_VERSION, text, said, digest)),
+    }
+}
+
+/// What comes out otherwise by the rules of today need not be wrong in a record of older ones.
+fn older(version: u8, today: u8, verified: Result<Verified, Wrong>) -> Result<Verified, Wrong> {
+    verified.map_err(|wrong| {
+        if version >= today {
+            return wrong;
+        }
+        Wrong {
+            what: format!(
+                "this is an older version's record, by version {version} of the rules; version {today} plays it \
+                 otherwise from here on: {}",
+                wrong.what
+            ),
+            other: Some(OtherVersion::Older),
+            ..wrong
+        }
+    })
+}
+
+/// Plays a record that is whole.
+fn played(version: u8, text: &str, said: VecDeque<(usize, &str)>, digest: Digest) -> Result<Verified, Wrong> {
+    let script = parse(text).or_else(|mistakes| wrong(mistakes[0].line, mistakes[0].text.clone()))?;
     let seed = match script.lines.first().map(|line| &line.deed) {
         Some(Deed::Game(seed, _)) if said.get(1).is_some_and(|(_, line)| line.starts_with("seed ")) => *seed,
         _ => {
@@ -71,7 +125,12 @@ pub fn verify(text: &str) -> Result<Verified, Wrong> {
             );
         }
     };
-    let (commands, cards) = again(seed, &script.lines, said)?;
+    let beginning = Beginning {
+        rules: RULES,
+        version,
+        seed,
+    };
+    let (commands, cards) = again(&beginning, &script.lines, said)?;
     Ok(Verified {
         commitment: commitment(&seed),
         digest,
@@ -121,14 +180,16 @@ fn without_check(line: &str) -> Option<&str> {
 }
 
 /// Plays the game again and writes its record again, beside what is said. Counts commands and cards.
-fn again(seed: Seed, lines: &[Line], mut said: VecDeque<(usize, &str)>) -> Result<(usize, usize), Wrong> {
+fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)>) -> Result<(usize, usize), Wrong> {
     // The digest was looked at, and the seed is what all the rest is compared with.
     let end = said.pop_back().map_or(1, |(number, _)| number);
+    let says_its_version = said.iter().any(|(_, line)| line.starts_with("rules "));
     let mut first = None;
     let (mut commands, mut cards) = (0, 0);
     let mut compare = |line: &str| {
         let line = line.strip_suffix('\n').and_then(without_check).unwrap_or(line);
-        if first.is_some() || line.starts_with('#') || line.starts_with("digest ") {
+        let unsaid = line.starts_with("rules ") && !says_its_version;
+        if first.is_some() || unsaid || line.starts_with('#') || line.starts_with("digest ") {
             return true;
         }
         cards += usize::from(line.starts_with("drawn "));
@@ -142,15 +203,15 @@ fn again(seed: Seed, lines: &[Line], mut said: VecDeque<(usize, &str)>) -> Resul
         };
         first.is_none()
     };
-    let mut table = Table::new(seed);
+    let mut table = Table::new(beginning.seed);
     let mut refused = None;
     {
         let mut scribe = Scribe::new(Some(leave()), &mut compare);
-        scribe.hear(&Record::Begin(RuleSet::WingsOfWar, seed), true, &mut table);
+        scribe.begin(beginning, &mut table);
         for line in lines {
             if let Deed::Play(command) = &line.deed {
                 commands += 1;
-                if !scribe.hear(&Record::Command(*command), true, &mut table) {
+                if !scribe.command(command, true, &mut table) {
                     refused = Some(line);
                     break;
                 }

@@ -1,0 +1,97 @@
+//! Games of other versions: each is named as what it is, whatever lies around it.
+use shared_rules::{RuleSet, Seed};
+
+use super::ram_flash::RamFlash;
+use super::{Beginning, Found, Journal, Memory, Record};
+
+type Flash = RamFlash<{ 12 * 4096 }, 4096>;
+
+const WOW: RuleSet = RuleSet::WingsOfWar;
+const NOW: u8 = WOW.version();
+
+/// A game by this version of the rules, with some commands; if it stands, it is the game.
+fn play(flash: &mut Flash, version: u8, stands: bool) {
+    let mut journal = Journal::new(flash);
+    journal.survey();
+    let beginning = Beginning {
+        rules: WOW,
+        version,
+        seed: Seed([version; 32]),
+    };
+    let mut memory = Memory::new();
+    memory.brightness = version;
+    journal.begin_with(&beginning, &memory).unwrap();
+    journal.append(&[7]).unwrap();
+    if stands {
+        journal.stand(&mut || {}).unwrap();
+        for _ in 0..3 {
+            journal.append(&[8]).unwrap();
+        }
+    }
+}
+
+/// What a device finds, and the seeds and commands that it hears.
+fn found(flash: &mut Flash) -> (Found, u8, Vec<u8>) {
+    let mut journal = Journal::new(flash);
+    let survey = journal.survey();
+    let mut heard = Vec::new();
+    let found = journal.replay(&survey, |record| {
+        match record {
+            Record::Begin(beginning) => heard.push(beginning.unwrap().seed.0[0]),
+            Record::Command(bytes) => heard.push(bytes[0]),
+            _ => {}
+        }
+        true
+    });
+    (found, survey.memory.brightness, heard)
+}
+
+#[test]
+fn a_game_by_other_rules_is_named_and_not_played() {
+    for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
+        let mut flash = Flash::new();
+        play(&mut flash, version, true);
+        // The memory is read all the same.
+        assert_eq!(found(&mut flash), (whose, version, vec![]));
+        // Reading it again changes nothing; a new game takes its place.
+        assert_eq!(found(&mut flash), (whose, version, vec![]));
+        play(&mut flash, NOW, true);
+        assert_eq!(found(&mut flash), (Found::Game, NOW, vec![NOW, 7, 8, 8, 8]));
+    }
+}
+
+/// What was played last is what is named: not the game before it, which this program would play.
+#[test]
+fn the_game_before_is_not_taken_for_it() {
+    for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
+        let mut flash = Flash::new();
+        play(&mut flash, NOW, true);
+        play(&mut flash, version, true);
+        assert_eq!(found(&mut flash), (whose, version, vec![]));
+    }
+}
+
+/// A game that another version began and that never stood is no game yet.
+#[test]
+fn a_game_that_never_stood_is_none() {
+    let mut flash = Flash::new();
+    play(&mut flash, NOW, true);
+    play(&mut flash, NOW + 1, false);
+    assert_eq!(found(&mut flash), (Found::Game, NOW + 1, vec![NOW, 7, 8, 8, 8]));
+    let mut flash = Flash::new();
+    play(&mut flash, NOW + 1, false);
+    assert_eq!(found(&mut flash), (Found::Newer, NOW + 1, vec![]));
+}
+
+/// Nobody can go on with it or add to it by accident.
+#[test]
+fn nothing_is_added_to_it() {
+    let mut flash = Flash::new();
+    play(&mut flash, NOW + 1, true);
+    let before = flash.bytes.to_vec();
+    let mut journal = Journal::new(&mut flash);
+    journal.survey();
+    assert!(journal.make_room(&mut || {}).is_ok());
+    assert!(journal.append(&[8]).is_err() && journal.undo().is_err() && journal.go_on().is_err());
+    assert_eq!(flash.bytes.to_vec(), before);
+}
