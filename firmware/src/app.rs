@@ -22,7 +22,7 @@ use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory, Record};
+use crate::journal::{Found, Journal, Memory, Record, Settings};
 use crate::screens::Screen;
 use crate::text::Text;
 
@@ -45,7 +45,7 @@ impl App {
             start,
             battery: Battery::Unknown,
             busy: None,
-            session: Session::new(map),
+            session: Session::new(map, memory.settings),
             play: Play::new(memory),
         }
     }
@@ -139,8 +139,14 @@ impl App {
         &self.play.memory
     }
 
+    /// How the screen is set.
+    pub fn settings(&self) -> Settings {
+        self.session.settings
+    }
+
     /// The memory that was found in flash.
     pub fn set_memory(&mut self, memory: Memory) {
+        self.session.settings = memory.settings;
         self.play.memory = memory;
     }
 
@@ -188,7 +194,7 @@ impl App {
             widgets::title_icon(frame, icon);
         }
         match self.busy {
-            Some(text) => widgets::toast(frame, self.session.words(&self.play).say(text)),
+            Some(text) => widgets::toast(frame, self.session.words().say(text)),
             None => self.session.draw_toast(frame),
         }
     }

@@ -81,8 +81,8 @@ fn commands(count: usize) -> Vec<Command> {
 
 fn memory() -> Memory {
     let mut memory = Memory::new();
-    memory.brightness = 1;
-    memory.flipped = true;
+    memory.settings.brightness = 1;
+    memory.settings.flipped = true;
     memory.set_typed(
         PlaneKind::new(0).unwrap(),
         Typed {

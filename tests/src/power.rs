@@ -275,7 +275,7 @@ pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &
         Op::Play(command) => journal.append(&command.encode()),
         Op::Undo => journal.undo(),
         Op::Remember(brightness) => {
-            memory.brightness = *brightness;
+            memory.settings.brightness = *brightness;
             journal.remember(memory)
         }
         Op::NewGame(seed, commands) => {

@@ -144,7 +144,7 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
     let mut take = |app: &App| {
         let mut frame = Frame::new();
         app.draw(&mut frame);
-        if app.memory().flipped {
+        if app.memory().settings.flipped {
             frame.flip();
         }
         pictures.insert(frame.bytes().to_vec());
@@ -170,7 +170,11 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
         if app.depth() == 1 {
             break;
         }
-        app.on_input(if app.memory().flipped { Input::Next } else { Input::Back });
+        app.on_input(if app.memory().settings.flipped {
+            Input::Next
+        } else {
+            Input::Back
+        });
         take(&app);
     }
     pictures
@@ -190,7 +194,11 @@ fn leave(handheld: &mut Handheld) -> usize {
         }
         // Back leads out, except where a message must be read or the device be passed on. Held the other way round, the
         // one is where the other was.
-        let flipped = record::read(handheld.flash(), handheld.map()).0.memory().flipped;
+        let flipped = record::read(handheld.flash(), handheld.map())
+            .0
+            .memory()
+            .settings
+            .flipped;
         handheld.press(if (presses % 5 == 4) != flipped {
             Button::Next
         } else {

@@ -31,7 +31,7 @@ impl Session {
                 let ready = hub::ready(&self.view(play));
                 self.unwind(|screen| matches!(screen, Screen::Planes(_) | Screen::Hub(_) | Screen::Tabletop(_)));
                 if play.public().stage() == Stage::Playing {
-                    self.toast = Some(self.words(play).fill(Text::Joined, &[Arg::Name(&plane.name)]));
+                    self.toast = Some(self.words().fill(Text::Joined, &[Arg::Name(&plane.name)]));
                 } else if let Some(Layer {
                     screen: Screen::Hub(_),
                     list,

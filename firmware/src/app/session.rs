@@ -11,7 +11,7 @@ use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets::{self, List};
 use crate::input::{Input, Map};
-use crate::journal::Found;
+use crate::journal::{Found, Settings};
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::number::Figure;
 use crate::screens::common::{boot, damaged_journal};
@@ -20,7 +20,7 @@ use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::{base, home, hub, players};
-use crate::screens::{self, Edit, Go, Screen, Setting, View, paint};
+use crate::screens::{self, Edit, Go, Screen, View, paint};
 use crate::text::{Arg, Line, Text, Words};
 use heapless::Vec;
 
@@ -32,6 +32,8 @@ pub struct Session {
     pub(super) told: bool,
     /// The last question that was put to the players at this step.
     pub(super) asked: Option<Ask>,
+    /// How its screen is set. Those of the device itself are remembered.
+    pub(super) settings: Settings,
     map: Map,
     /// The screens on top of each other; never empty.
     pub(super) screens: Vec<Layer, DEPTH>,
@@ -44,7 +46,7 @@ pub struct Session {
 
 impl Session {
     /// At power-on.
-    pub(super) fn new(map: Map) -> Self {
+    pub(super) fn new(map: Map, settings: Settings) -> Self {
         let mut screens = Vec::new();
         let list = List::default();
         put(
@@ -58,6 +60,7 @@ impl Session {
             later: [false; MAX_PLAYERS],
             told: false,
             asked: None,
+            settings,
             map,
             screens,
             draft: PlaneDraft::new(),
@@ -90,12 +93,12 @@ impl Session {
         self.screen().is_some_and(Screen::is_private)
     }
 
-    pub(super) fn words(&self, play: &Play) -> Words {
-        Words::of(play.memory.language)
+    pub(super) fn words(&self) -> Words {
+        Words::of(self.settings.language)
     }
 
     pub(super) fn view<'v>(&'v self, play: &'v Play) -> View<'v> {
-        view(play, &self.draft, self.map)
+        view(play, &self.draft, self.settings, self.map)
     }
 
     /// An input.
@@ -112,9 +115,9 @@ impl Session {
             return;
         }
         // A screen that is turned round has its buttons turned with it.
-        let input = if play.memory.flipped { input.turned() } else { input };
+        let input = if self.settings.flipped { input.turned() } else { input };
         if let Some(Layer { screen, list }) = self.screens.last_mut() {
-            let go = screen.input(input, list, &view(play, &self.draft, self.map));
+            let go = screen.input(input, list, &view(play, &self.draft, self.settings, self.map));
             self.go(play, go);
         }
     }
@@ -148,7 +151,7 @@ impl Session {
                 Text::MsgNoUndo
             }
         };
-        let words = self.words(play);
+        let words = self.words();
         let at = paint::turn(words, play.public().clock());
         self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
     }
@@ -159,7 +162,7 @@ impl Session {
             self.close();
         }
         self.open(play, Screen::Proof(proof::Proof::Record(digest)));
-        self.toast = self.toast.take().map(|_| self.words(play).fill(Text::Sent, &[]));
+        self.toast = self.toast.take().map(|_| self.words().fill(Text::Sent, &[]));
     }
 
     /// A game is set up.
@@ -170,7 +173,7 @@ impl Session {
         self.open(play, Screen::Hub(hub::Hub));
         // Said before there is anything to lose.
         if battery.is_low() && self.toast.is_none() {
-            self.toast = Some(self.words(play).fill(Text::MsgBatteryLow, &[]));
+            self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
         }
     }
 
@@ -190,7 +193,7 @@ impl Session {
             ),
             Found::Nothing | Found::Foreign | Found::Game | Found::TornTail => {}
         }
-        let words = self.words(play);
+        let words = self.words();
         let at = paint::turn(words, play.public().clock());
         let at = [Arg::Text(at.latin1())];
         self.toast = match (found, start) {
@@ -245,12 +248,9 @@ impl Session {
                 play.ask(Request::GoOn);
             }
             Go::Edit(edit) => self.edit(play, edit),
-            Go::Remember(setting) => {
-                match setting {
-                    Setting::Brightness(brightness) => play.memory.brightness = brightness,
-                    Setting::Flipped(flipped) => play.memory.flipped = flipped,
-                    Setting::Language(language) => play.memory.language = language,
-                }
+            Go::Remember(settings) => {
+                self.settings = settings;
+                play.memory.settings = settings;
                 play.ask(Request::Remember);
             }
             Go::Number(field, number) => {
@@ -343,7 +343,7 @@ impl Session {
             _ => {}
         }
         if send {
-            self.toast = Some(self.words(play).fill(Text::Sending, &[]));
+            self.toast = Some(self.words().fill(Text::Sending, &[]));
             play.ask(Request::Record { send });
         } else if !over {
             self.open(play, Screen::Proof(proof::Proof::Seed));
@@ -394,11 +394,12 @@ impl Session {
     }
 }
 
-fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, map: Map) -> View<'v> {
+fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map) -> View<'v> {
     View {
         table: play.table.public(),
         fairness: play.table.fairness(),
-        words: Words::of(play.memory.language),
+        words: Words::of(settings.language),
+        settings,
         memory: &play.memory,
         draft,
         map,

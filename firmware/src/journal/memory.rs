@@ -82,15 +82,31 @@ impl Typed {
     }
 }
 
-/// What outlives a game: settings and what was typed in for each type of plane.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Memory {
+/// How somebody likes his screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
     /// 0 low, 1 medium, 2 full.
     pub brightness: u8,
     /// Turned by 180 degrees.
     pub flipped: bool,
     /// The language, by its number.
     pub language: u8,
+}
+
+impl Settings {
+    /// Those of a new device: full brightness, the first language.
+    pub const NEW: Self = Self {
+        brightness: 2,
+        flipped: false,
+        language: 0,
+    };
+}
+
+/// What outlives a game: settings and what was typed in for each type of plane.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// How the device's screen is set.
+    pub settings: Settings,
     /// The rules of the last game: a new one begins with them.
     pub rules: Switches,
     /// What was typed, as it lies in flash, oldest first. A type that this program does not know stays in it.
@@ -98,12 +114,10 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The memory of a new device: full brightness, the first language.
+    /// The memory of a new device.
     pub const fn new() -> Self {
         Self {
-            brightness: 2,
-            flipped: false,
-            language: 0,
+            settings: Settings::NEW,
             rules: Switches::START,
             typed: Vec::new(),
         }
@@ -128,15 +142,18 @@ impl Memory {
             None if self.typed.is_full() => _ = self.typed.remove(0),
             None => {}
         }
-        // There is room now.
-        let _ = self.typed.push(typed.entry(kind));
+        put(&mut self.typed, typed.entry(kind));
     }
 
     /// The memory as bytes, part by part.
     pub(super) fn encode(&self) -> Vec<u8, MAX_BYTES> {
         let mut bytes = Vec::new();
-        let settings = [self.brightness, u8::from(self.flipped), self.language];
-        add_part(&mut bytes, part::SETTINGS, &settings);
+        let Settings {
+            brightness,
+            flipped,
+            language,
+        } = self.settings;
+        add_part(&mut bytes, part::SETTINGS, &[brightness, u8::from(flipped), language]);
         add_part(&mut bytes, part::RULES, &self.rules.changes().to_le_bytes());
         add_part(&mut bytes, part::TYPED, self.typed.as_flattened());
         bytes
@@ -157,9 +174,11 @@ impl Memory {
     fn read_part(&mut self, number: u8, part: &[u8]) {
         match (number, part) {
             (part::SETTINGS, [brightness, flipped, language, ..]) => {
-                self.brightness = *brightness;
-                self.flipped = *flipped != 0;
-                self.language = *language;
+                self.settings = Settings {
+                    brightness: *brightness,
+                    flipped: *flipped != 0,
+                    language: *language,
+                };
             }
             (part::RULES, _) => {
                 let mut bits = [0; SWITCHES];
@@ -222,7 +241,7 @@ mod tests {
 
     fn memory() -> Memory {
         let mut memory = Memory::new();
-        memory.language = 3;
+        memory.settings.language = 3;
         memory.rules = Switches::from_changes(1 << 127 | 5);
         memory.set_typed(
             kind(4),

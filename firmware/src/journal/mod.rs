@@ -24,7 +24,7 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::{OtherVersion, RuleSet, Seed, put};
 
 use guard::{Guard, Leave, Notes};
-pub use memory::{MAX_TYPED, Memory, Typed};
+pub use memory::{MAX_TYPED, Memory, Settings, Typed};
 pub use pages::MAX_PAGES;
 use pages::{Pages, bit, no_pages};
 pub use record::{Beginning, MAX_COMMAND, Mark, Record};

@@ -19,7 +19,7 @@ fn play(flash: &mut Flash, version: u8, stands: bool) {
         seed: Seed([version; 32]),
     };
     let mut memory = Memory::new();
-    memory.brightness = version;
+    memory.settings.brightness = version;
     journal.begin_with(&beginning, &memory).unwrap();
     journal.append(&[7]).unwrap();
     if stands {
@@ -43,7 +43,7 @@ fn found(flash: &mut Flash) -> (Found, u8, Vec<u8>) {
         }
         true
     });
-    (found, survey.memory.brightness, heard)
+    (found, survey.memory.settings.brightness, heard)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::Frame;
 use crate::app::{Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory, Record};
+use crate::journal::{Found, Journal, Memory, Record, Settings};
 use crate::text::Text;
 
 thread_local! {
@@ -66,7 +66,7 @@ impl App {
             Input::Next => Some(Request::NewGame),
             Input::Back => Some(Request::Rematch),
             Input::Up => {
-                self.memory.brightness = (self.memory.brightness + 1) % 3;
+                self.memory.settings.brightness = (self.memory.settings.brightness + 1) % 3;
                 Some(Request::Remember)
             }
             Input::Hold => {
@@ -133,6 +133,9 @@ impl App {
     }
     pub fn memory(&self) -> &Memory {
         &self.memory
+    }
+    pub fn settings(&self) -> Settings {
+        self.memory.settings
     }
     pub fn trouble(&mut self, trouble: Trouble) {
         note(format!("trouble {trouble:?}"));

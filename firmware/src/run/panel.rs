@@ -38,7 +38,7 @@ impl<S: Display> Panel<S> {
     /// picture before the light: a screen that wakes shows nothing old.
     pub fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
         let mut faulty = !self.picture(app, acted);
-        let brightness = match (light, app.memory().brightness) {
+        let brightness = match (light, app.settings().brightness) {
             (Light::Off, _) => Brightness::Off,
             (Light::Dim, _) | (Light::On, 0) => Brightness::Low,
             (Light::On, 1) => Brightness::Medium,
@@ -63,7 +63,7 @@ impl<S: Display> Panel<S> {
         let mut changes = Changes::none();
         if anew {
             app.draw(&mut self.drawn);
-            if app.memory().flipped {
+            if app.settings().flipped {
                 self.drawn.flip();
             }
             changes = Changes::between(&self.shown, &self.drawn);

@@ -375,7 +375,7 @@ fn the_picture_can_be_turned() {
     let mut upright = Device::new(Map::Five);
     let world = Rc::new(World::default());
     let mut memory = Memory::new();
-    memory.flipped = true;
+    memory.settings.flipped = true;
     let mut journal = crate::journal::Journal::new(Part(world.clone()));
     journal.remember(&memory).unwrap();
     let mut turned = Device::with(Map::Five, world);

@@ -19,7 +19,7 @@ use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Fairness, Gun, Name, Public, Seat, Unit};
 
 use crate::input::Map;
-use crate::journal::Memory;
+use crate::journal::{Memory, Settings};
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::text::{Arg, Words};
 pub use screen::{Page, Private, Screen};
@@ -33,7 +33,9 @@ pub struct View<'a> {
     pub fairness: Fairness<'a>,
     /// The chosen language.
     pub words: Words,
-    /// Settings and typed values.
+    /// How the screen is set.
+    pub settings: Settings,
+    /// What was typed in before.
     pub memory: &'a Memory,
     /// The plane being entered.
     pub draft: &'a PlaneDraft,
@@ -98,8 +100,8 @@ pub enum Go {
     GoOn,
     /// The plane being entered changes.
     Edit(Edit),
-    /// The settings change.
-    Remember(Setting),
+    /// The settings change to these.
+    Remember(Settings),
     /// A number was chosen.
     Number(common::number::Figure, u8),
     /// A name was chosen.
@@ -125,15 +127,4 @@ pub enum Edit {
     TurnGun(Gun),
     /// To the next player.
     NextOwner,
-}
-
-/// A change of the settings.
-#[derive(Clone, Copy)]
-pub enum Setting {
-    /// 0 low, 1 medium, 2 full.
-    Brightness(u8),
-    /// Turned by 180 degrees.
-    Flipped(bool),
-    /// The language, by its number.
-    Language(u8),
 }

@@ -2,7 +2,7 @@
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
-use crate::screens::{Go, Setting, View};
+use crate::screens::{Go, View};
 use crate::text::Text;
 
 /// The screen.
@@ -23,8 +23,8 @@ impl Rows for Settings {
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(text) = ITEMS.get(index).copied() else { return };
         row.say(text, &[]);
-        let memory = row.view.memory;
-        let value = match (text, memory.brightness, memory.flipped) {
+        let settings = row.view.settings;
+        let value = match (text, settings.brightness, settings.flipped) {
             (Text::Brightness, 0, _) => Text::BrightLow,
             (Text::Brightness, 1, _) => Text::BrightMedium,
             (Text::Brightness, ..) => Text::BrightFull,
@@ -35,10 +35,12 @@ impl Rows for Settings {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        Go::Remember(match row {
-            0 => Setting::Brightness((view.memory.brightness + 1) % 3),
-            _ => Setting::Flipped(!view.memory.flipped),
-        })
+        let mut settings = view.settings;
+        match row {
+            0 => settings.brightness = (settings.brightness + 1) % 3,
+            _ => settings.flipped = !settings.flipped,
+        }
+        Go::Remember(settings)
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
