@@ -192,7 +192,7 @@ fn the_last_memory_counts_and_outlives_the_game() {
     let mut flash = played::<2048, 1024>(5);
     let (_, mut journal) = boot(&mut flash);
     let mut changed = memory();
-    changed.language = 3;
+    changed.settings.language = 3;
     journal.remember(&changed).unwrap();
     journal.append(&command(5).encode()).unwrap();
     let (first, mut journal) = boot(&mut flash);
