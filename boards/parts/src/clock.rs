@@ -1,11 +1,11 @@
 //! The board's clock on embassy-time.
 use embassy_time::{Instant, Timer};
-use firmware::board::{Millis, Timer};
+use firmware::board::{self, Millis};
 
 /// Since power-on, by the board's embassy-time driver.
 pub struct Uptime;
 
-impl Timer for Uptime {
+impl board::Timer for Uptime {
     fn now(&self) -> Millis {
         Instant::now().as_millis()
     }
