@@ -166,7 +166,7 @@ impl Frame {
         })
     }
 
-    /// Lights or darkens one pixel. For shapes; text and icons go by [`Frame::blit`].
+    /// Lights or darkens one pixel.
     pub fn set(&mut self, x: i32, y: i32, lit: bool) {
         let spot = area(x, y, 1, 1);
         if lit { self.fill(spot) } else { self.erase(spot) }
@@ -197,22 +197,8 @@ impl Frame {
         self.fill(area(x, y, width, 1));
     }
 
-    /// A line downwards.
-    pub fn vline(&mut self, x: i32, y: i32, height: i32) {
-        self.fill(area(x, y, 1, height));
-    }
-
-    /// The edge of a rectangle, one pixel wide.
-    pub fn outline(&mut self, area: Rectangle) {
-        self.rim(area, false);
-    }
-
     /// The edge of a rectangle, every other pixel.
     pub fn dotted(&mut self, area: Rectangle) {
-        self.rim(area, true);
-    }
-
-    fn rim(&mut self, area: Rectangle, checkered: bool) {
         let Rectangle {
             top_left: Point { x, y },
             size: Size { width, height },
@@ -220,7 +206,7 @@ impl Frame {
         let right = x.saturating_add_unsigned(width.saturating_sub(1));
         let bottom = y.saturating_add_unsigned(height.saturating_sub(1));
         let (across, down) = (Size::new(width, height.min(1)), Size::new(width.min(1), height));
-        let mut edge = |x, y, size| self.paint(Rectangle::new(Point::new(x, y), size), Ink::LIGHT, checkered);
+        let mut edge = |x, y, size| self.paint(Rectangle::new(Point::new(x, y), size), Ink::LIGHT, true);
         edge(x, y, across);
         edge(x, bottom, across);
         edge(x, y, down);

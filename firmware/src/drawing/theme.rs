@@ -1,5 +1,6 @@
 //! The look: every face, margin and height has its name here. Screens write no numbers.
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::{PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment};
 
 use crate::drawing::fonts::{self, Font};
 use crate::drawing::frame::{HEIGHT, WIDTH, area};
@@ -12,6 +13,22 @@ pub static BODY: &Font = &fonts::BODY;
 pub static SMALL: &Font = &fonts::SMALL;
 /// Numbers that fill a screen: digits only.
 pub static DIGITS: &Font = &fonts::DIGITS;
+
+/// A shape that is lit all over.
+pub const SOLID: PrimitiveStyle<BinaryColor> = PrimitiveStyle::with_fill(BinaryColor::On);
+/// A shape of which only the edge is lit, one pixel wide and inside it. What lies under it stays.
+pub const EDGE: PrimitiveStyle<BinaryColor> = PrimitiveStyleBuilder::new()
+    .stroke_color(BinaryColor::On)
+    .stroke_width(1)
+    .stroke_alignment(StrokeAlignment::Inside)
+    .build();
+/// The same, and dark inside.
+pub const BOX: PrimitiveStyle<BinaryColor> = PrimitiveStyleBuilder::new()
+    .stroke_color(BinaryColor::On)
+    .stroke_width(1)
+    .stroke_alignment(StrokeAlignment::Inside)
+    .fill_color(BinaryColor::Off)
+    .build();
 
 /// Left edge of the picture.
 pub const LEFT: i32 = 0;

@@ -10,7 +10,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::drawing::frame::{Art, Frame};
+use crate::drawing::frame::{Art, Frame, area};
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -202,7 +202,13 @@ impl Frame {
     /// Writes one letter. Returns where the next would stand.
     pub fn letter(&mut self, x: i32, y: i32, letter: char, font: &Font) -> i32 {
         let Some(glyph) = font.glyph(letter) else {
-            self.outline(crate::drawing::frame::area(x, y, BOX, font.capitals));
+            self.fill(area(x, y, BOX, font.capitals));
+            self.erase(area(
+                x.saturating_add(1),
+                y.saturating_add(1),
+                BOX - 2,
+                font.capitals - 2,
+            ));
             return x.saturating_add(BOX + GAP);
         };
         let left = x.saturating_add(i32::from(glyph.left));

@@ -1,8 +1,10 @@
 //! Letters as they look, and as they are measured.
+use embedded_graphics::primitives::Primitive;
 use proptest::prelude::*;
 
 use super::{BODY, BOLD, DIGITS, Font, Letters, SMALL};
 use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::EDGE;
 
 /// A corner of a frame as a picture.
 fn art(frame: &Frame, width: i32, height: i32) -> Vec<String> {
@@ -74,7 +76,7 @@ fn accents_are_drawn() {
 #[test]
 fn a_letter_that_is_missing_is_a_box() {
     let mut boxed = Frame::new();
-    boxed.outline(area(0, BODY.rise, 4, BODY.capitals));
+    boxed.draw(&area(0, BODY.rise, 4, BODY.capitals).into_styled(EDGE));
     assert!(written([0x80].as_slice(), &BODY) == boxed);
 }
 

@@ -1,12 +1,20 @@
-//! A frame as a target of embedded-graphics: for lines, circles and whatever shape a screen may want.
+//! A frame as a target of embedded-graphics, which draws frames, boxes, bars and marks. Letters, symbols, bars that invert
+//! and dotted lines are not for it: the frame has its own ways for those, by bytes.
 use core::convert::Infallible;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Size};
+use embedded_graphics::prelude::{DrawTarget, Drawable, OriginDimensions, Size};
 use embedded_graphics::primitives::Rectangle;
 
 use super::{Frame, HEIGHT, SCREEN, WIDTH};
+
+impl Frame {
+    /// Draws a shape of embedded-graphics.
+    pub fn draw(&mut self, shape: &impl Drawable<Color = BinaryColor, Output = ()>) {
+        let Ok(()) = shape.draw(self);
+    }
+}
 
 impl OriginDimensions for Frame {
     fn size(&self) -> Size {

@@ -6,6 +6,7 @@ use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
 use proptest::prelude::*;
 
 use super::{Art, Changes, Frame, HEIGHT, STRIDE, WIDTH, area};
+use crate::drawing::theme::EDGE;
 
 /// Whether each pixel is lit.
 fn pixels(frame: &Frame) -> Vec<bool> {
@@ -70,13 +71,15 @@ proptest! {
     }
 
     #[test]
-    fn borders_touch_edges_only(frame in frames(), x in -40..170_i32, y in -40..170_i32, w in 1..150_i32, h in 1..150_i32) {
+    fn borders_touch_edges_only(
+        frame in frames(), x in -40..170_i32, y in -40..170_i32, w in 1..150_i32, h in 1..150_i32,
+    ) {
         let edge = |px, py| {
             let within = inside(area(x, y, w, h), px, py);
             within && (px == x || py == y || px == x + w - 1 || py == y + h - 1)
         };
         let mut drawn = frame.clone();
-        drawn.outline(area(x, y, w, h));
+        drawn.draw(&area(x, y, w, h).into_styled(EDGE));
         prop_assert!(pixels(&drawn) == naive(&frame, |x, y, lit| lit || edge(x, y)));
         let mut drawn = frame.clone();
         drawn.dotted(area(x, y, w, h));

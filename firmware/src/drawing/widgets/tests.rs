@@ -89,6 +89,46 @@ fn frames_leave_the_inside_dark() {
 }
 
 #[test]
+fn a_bar_is_a_box_without_corners() {
+    let frame = drawn(|frame| bar(frame, area(0, 0, 14, 7), 3, 10));
+    assert_eq!(
+        art(&frame, 0, 0, 14, 7),
+        [
+            ".############.",
+            "#............#",
+            "#.###........#",
+            "#.###........#",
+            "#.###........#",
+            "#............#",
+            ".############.",
+        ],
+    );
+}
+
+#[test]
+fn the_marks_of_a_number_point_up_and_down() {
+    let mut frame = Frame::new();
+    let (_, under) = marks(&mut frame, 8);
+    let pictures = [
+        [
+            ".......#.......",
+            "......###......",
+            ".....#####.....",
+            "....#######....",
+        ],
+        [
+            "....#######....",
+            ".....#####.....",
+            "......###......",
+            ".......#.......",
+        ],
+    ];
+    let top = BODY_AREA.top_left.y + 2;
+    assert_eq!(art(&frame, 1, top, 15, 4), pictures[0]);
+    assert_eq!(art(&frame, 1, under, 15, 4), pictures[1]);
+}
+
+#[test]
 fn a_bar_is_filled_as_far_as_told() {
     let filled = |value, max| {
         let frame = drawn(|frame| bar(frame, area(0, 0, 14, 7), value, max));

@@ -1,8 +1,12 @@
 //! A message over the lower part of the screen: what just happened, or what to do instead.
+use embedded_graphics::primitives::Primitive;
+
 use super::lines;
 use crate::drawing::fonts::Letters;
 use crate::drawing::frame::{Frame, area};
-use crate::drawing::theme::{BODY, BOTTOM, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN};
+use crate::drawing::theme::{
+    BODY, BOTTOM, EDGE, LEFT, MIDDLE, RIGHT, ROW_TIGHT, TOAST_INSET, TOAST_LINES, TOAST_MARGIN,
+};
 
 /// Shows a message in a box of up to three lines, centred; the next press takes it away.
 pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
@@ -15,7 +19,7 @@ pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
     let place = area(LEFT + TOAST_MARGIN, top, RIGHT - LEFT - 2 * TOAST_MARGIN, height);
     // Nothing of the legend is left to be read at its corners.
     frame.erase(area(LEFT, top - 1, RIGHT - LEFT, BOTTOM - top + 1));
-    frame.outline(place);
+    frame.draw(&place.into_styled(EDGE));
     let mut y = top + TOAST_INSET;
     for line in message() {
         frame.text_centred(MIDDLE, y, line, BODY);
