@@ -34,12 +34,14 @@ pub(crate) struct Due {
     unit: Unit,
     source: Source,
     cards: u8,
-    /// The shot, and whether it has the bonus for aim.
-    shot: Option<(Shot, bool)>,
+    /// The shot, if it is one.
+    shot: Option<Shot>,
+    /// Whether it has the bonus for aim.
+    aim: bool,
     /// How many of its cards are drawn and not read.
     unread: u8,
     /// How many news there were of the decks when they were drawn.
-    news: usize,
+    news: u8,
     toll: Toll,
     /// The points printed on the card that jammed the gun, and on a second one: a shot draws two cards, and of two that
     /// stand in for one the second cannot jam.
@@ -62,6 +64,7 @@ impl Due {
             source,
             cards,
             shot: None,
+            aim: false,
             unread: 0,
             news: 0,
             toll: Toll::default(),
@@ -72,7 +75,8 @@ impl Due {
     /// The cards of a shot, with or without the bonus for aim.
     pub(crate) fn shot(shot: Shot, source: Source, cards: u8, aim: bool) -> Self {
         Self {
-            shot: Some((shot, aim)),
+            shot: Some(shot),
+            aim,
             ..Self::new(shot.target, source, cards)
         }
     }
@@ -91,7 +95,7 @@ impl Hits {
     }
 
     /// All cards of the step, and what they do. Who is out is asked afterwards.
-    pub(crate) fn play(mut self, open: &mut Open, secret: &mut Secret) {
+    pub(crate) fn play(&mut self, open: &mut Open, secret: &mut Secret) {
         self.draw(open, secret);
         // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players choose
         // among them before they count belongs between the two.
@@ -120,7 +124,7 @@ impl Hits {
                 }
             }
             if let Some(due) = self.dues.get_mut(place) {
-                due.news = self.news.len();
+                due.news = self.news.count();
             }
         }
     }
@@ -146,7 +150,7 @@ impl Hits {
         let mut told = 0;
         for (place, due) in self.dues.iter().enumerate() {
             due.begin(open);
-            self.news.tell(open, told..due.news);
+            self.news.tell(open, usize::from(told)..usize::from(due.news));
             told = due.news;
             toll.add(due.toll);
             // All shots at a target are one hit to it.
@@ -157,7 +161,7 @@ impl Hits {
             }
         }
         for due in &self.dues {
-            if let (Some((shot, _)), Some((points, second))) = (due.shot, due.jam) {
+            if let (Some(shot), Some((points, second))) = (due.shot, due.jam) {
                 jam::start(open, secret, shot.shooter, shot.gun);
                 disclosure::jam(open, shot.shooter, shot.gun, points, second);
             }
@@ -170,7 +174,7 @@ impl Due {
     fn begin(&self, open: &mut Open) {
         let unit = self.unit;
         match (self.source, self.shot) {
-            (_, Some((shot, true))) => disclosure::aim(open, shot.shooter, shot.gun),
+            (_, Some(shot)) if self.aim => disclosure::aim(open, shot.shooter, shot.gun),
             (Source::Burning, _) => {
                 let left = open.plane(unit).special.flames;
                 open.tell(Notice::Flames { unit, left });
@@ -185,8 +189,7 @@ impl Due {
         let filter = self.source.filter(open.switches.has(Switch::Special));
         // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with its switch to one of them.
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
-        let aim = self.shot.is_some_and(|(_, aim)| aim) && !counted;
-        let reading = damage::read(held.card, held.counts(), filter, aim);
+        let reading = damage::read(held.card, held.counts(), filter, self.aim && !counted);
         secret.cards.note(held, reading);
         self.toll.cards = self.toll.cards.saturating_add(1);
         if reading.symbol.is_jam() {

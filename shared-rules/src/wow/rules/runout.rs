@@ -17,8 +17,9 @@ pub(crate) struct News(Vec<Notice, { 3 * 4 }, u8>);
 impl News {
     pub(crate) const NONE: Self = Self(Vec::new());
 
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
+    /// How many there are.
+    pub(crate) fn count(&self) -> u8 {
+        self.0.len() as u8
     }
 
     pub(crate) fn add(&mut self, news: Notice) {
