@@ -302,7 +302,7 @@ where
             !send || self.wire.send(line.as_bytes()).is_ok()
         };
         let Some((digest, whole)) = self.app.tell_record(self.journal, &mut out) else {
-            // The table was played again only half: what can be read is what is there.
+            // The flash can no longer be read to the end: what it still holds is the game now.
             let found = self.replay();
             self.app.resume(found);
             return;

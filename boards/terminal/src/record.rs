@@ -30,6 +30,7 @@ pub fn tell(flash: Flash) -> Option<String> {
         text.push_str(line);
         true
     };
-    firmware::record::tell(&mut journal, &mut table, &mut out)?;
+    let leave = table.fairness().revealed();
+    firmware::record::tell(&mut journal, leave, &mut table, &mut out)?;
     Some(text)
 }

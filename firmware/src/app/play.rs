@@ -14,6 +14,8 @@ pub struct Play {
     /// What outlives a game.
     pub(super) memory: Memory,
     pub(super) table: Table,
+    /// On which a game that is over is played again for its record.
+    again: Table,
 }
 
 impl Play {
@@ -23,6 +25,7 @@ impl Play {
             requests: Deque::new(),
             memory,
             table: Table::new(Seed([0; 32])),
+            again: Table::new(Seed([0; 32])),
         }
     }
 
@@ -75,6 +78,6 @@ impl Play {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        record::tell(journal, &mut self.table, out)
+        record::tell(journal, self.table.fairness().revealed(), &mut self.again, out)
     }
 }

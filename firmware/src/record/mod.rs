@@ -27,20 +27,20 @@ use crate::screens::common::about::VERSION;
 pub use command::write;
 pub use line::{Line, symbol};
 
-/// Tells the record of the game on this table, which is the journal's, line by line. `out` takes a line and says whether
-/// it went out. The record's digest, and whether every line went out; none if the journal cannot be read to its end.
+/// Tells the record of the journal's game, line by line. `out` takes a line and says whether it went out. The record's
+/// digest, and whether every line went out; none if the journal cannot be read to its end.
 ///
-/// Once the seed is revealed the secrets belong to the record: the game is then played again on this very table, which
-/// is as before when all is told. So this must not be called unless the journal holds the whole game
-/// ([`Journal::is_whole`]).
+/// With leave to tell them, the game's secrets belong to the record: it is then played again on the table `again`. This
+/// makes no sense unless the journal holds the whole game ([`Journal::is_whole`]).
 pub fn tell<F: NorFlash>(
     journal: &mut Journal<F>,
-    table: &mut Table,
+    leave: Option<Revealed>,
+    again: &mut Table,
     out: &mut dyn FnMut(&str) -> bool,
 ) -> Option<(Digest, bool)> {
     let survey = journal.survey();
-    let mut scribe = Scribe::new(table.fairness().revealed(), out);
-    let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, table));
+    let mut scribe = Scribe::new(leave, out);
+    let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, again));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 
