@@ -150,7 +150,7 @@ impl App {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        crate::record::tell(journal, &mut Table::new(Seed([0; 32])), out)
+        crate::record::tell(journal, None, &mut Table::new(Seed([0; 32])), out)
     }
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");
