@@ -1,5 +1,5 @@
-//! The screens, one file each. A screen is a small value: what it is about. Most are lists of [`rows`], and where the
-//! cursor of a list is lies beside it on the stack of screens.
+//! The screens, one file each. A screen is a small value that says what it is about. Most are lists of [`rows`]; the
+//! cursor of a list is kept beside it on the stack of screens.
 //!
 //! Which screens there are is one list, in [`screen`]. Public screens get a [`View`], which cannot reach a secret. The
 //! private ones get their owner's view, and only [`App`](crate::App) can make one: after a gate, while Ok is held.
@@ -29,7 +29,7 @@ pub use screen::{Page, Private, Screen};
 pub struct View<'a> {
     /// The open half of the table.
     pub table: Public<'a>,
-    /// What anybody may know of the luck.
+    /// What everybody may know about the luck.
     pub fairness: Fairness<'a>,
     /// The chosen language.
     pub words: Words,
@@ -44,20 +44,20 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// How many play.
+    /// How many players there are.
     #[inline(never)]
     pub fn seated(&self) -> usize {
         self.table.players().count()
     }
 
-    /// The plane in this place of the order of set-up.
+    /// The plane in this place, in order of set-up.
     #[inline(never)]
     pub fn plane_at(&self, place: usize) -> Option<PublicPlane<'a>> {
         let unit = u8::try_from(place).ok().and_then(Unit::new);
         unit.and_then(|unit| self.table.plane(unit))
     }
 
-    /// A plane's name, to be filled in.
+    /// A plane's name, to be filled into a text.
     #[inline(never)]
     pub fn name(&self, unit: Unit) -> Arg<'a> {
         self.table
@@ -68,7 +68,7 @@ impl<'a> View<'a> {
 
 /// What a screen decides about an input.
 pub enum Go {
-    /// Nothing more to do.
+    /// Nothing more follows from it.
     Stay,
     /// Another screen on top of this one.
     Open(Screen),
@@ -86,19 +86,19 @@ pub enum Go {
     Done,
     /// The same players and planes again.
     Rematch,
-    /// The seed is shown, if nobody minds; then the record is sent, if that was meant.
+    /// Show the seed, or send the record. Where that makes secrets public, the players are asked first.
     Reveal {
-        /// Whether it was.
+        /// Send the record instead of showing the seed.
         send: bool,
     },
-    /// The record is told: to be sent, or only for its digest.
+    /// Write the record, to be sent or only for its digest.
     Record {
-        /// To be sent.
+        /// Whether it is sent.
         send: bool,
     },
-    /// On with a damaged game from its last good point.
+    /// Continue a damaged game from its last good point.
     GoOn,
-    /// The plane being entered changes.
+    /// Change the plane being entered.
     Edit(Edit),
     /// The settings change to these.
     Remember(Settings),
@@ -110,9 +110,9 @@ pub enum Go {
     Look(Seat),
     /// Take the last command back.
     Undo,
-    /// The gate is done with: the next owner, or on with the turn.
+    /// Results or a gate are done with: pass to the next owner, or continue the turn.
     PassOn,
-    /// What the planes flew is told.
+    /// All changes in the list of what the planes flew are to be told.
     Told,
 }
 
@@ -121,10 +121,10 @@ pub enum Go {
 pub enum Edit {
     /// A new one of this type.
     New(PlaneKind),
-    /// One of the table, to be changed.
+    /// A plane on the table, to be changed.
     Change(Unit),
     /// The next letter for this gun.
     TurnGun(Gun),
-    /// To the next player.
+    /// Give it to the next player.
     NextOwner,
 }

@@ -18,7 +18,7 @@ use crate::text::{Arg, Line, Text, Words};
 /// What back, ok and next do.
 pub type Legend = [Option<Text>; 3];
 
-/// Turn and phase as the title bar shows them: `T3.2`, or `T3` outside a phase.
+/// Turn and phase for the title bar: `T3.2`, or `T3` outside a phase.
 pub fn turn(words: Words, clock: Clock) -> Line {
     let turn = Arg::Number(clock.turn);
     match clock.step.phase() {
@@ -27,7 +27,7 @@ pub fn turn(words: Words, clock: Clock) -> Line {
     }
 }
 
-/// The title bar being written: where we are at the left, a number or the turn at the right.
+/// The title bar while it is written: where we are at the left, a number or the turn at the right.
 pub struct Title<'a> {
     /// What the screen may look at.
     pub view: &'a View<'a>,
@@ -38,7 +38,7 @@ pub struct Title<'a> {
 }
 
 impl<'a> Title<'a> {
-    /// Nothing yet.
+    /// An empty title.
     pub fn new(view: &'a View<'a>) -> Self {
         Self {
             view,
@@ -50,7 +50,7 @@ impl<'a> Title<'a> {
     pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
         self.left = self.view.words.fill(text, args);
     }
-    /// Where we are, on a screen within a turn.
+    /// Where we are, with turn and phase at the right.
     pub fn in_turn(&mut self, text: Text, args: &[Arg<'_>]) {
         self.say(text, args);
         self.turn();
@@ -65,7 +65,7 @@ impl<'a> Title<'a> {
     }
 }
 
-/// What the buttons do. With three buttons back and next are holds of A and C, and the legend says so.
+/// What the buttons do. On a board with three, Back and Next are holds of A and C, and the legend says so.
 pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
     let say = |text: Option<Text>| text.map_or("".into(), |text| view.words.say(text));
     let hold = |button: Text, does: Option<Text>| {
@@ -76,11 +76,11 @@ pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
     widgets::legend(frame, [back, ok, next].map(say), holds);
 }
 
-/// A row being painted, from both ends towards the middle.
+/// A row while it is painted, from both ends towards the middle.
 pub struct RowPainter<'a> {
     /// What the screen may look at.
     pub view: &'a View<'a>,
-    /// Where the cursor of the list is, if it has one.
+    /// The cursor's row in the list, if the list has a cursor.
     pub cursor: Option<usize>,
     frame: &'a mut Frame,
     x: i32,
@@ -89,7 +89,7 @@ pub struct RowPainter<'a> {
 }
 
 impl<'a> RowPainter<'a> {
-    /// At this place.
+    /// An empty row at this place.
     pub fn at(frame: &'a mut Frame, place: widgets::RowPlace, view: &'a View<'a>) -> Self {
         Self {
             view,
@@ -108,7 +108,7 @@ impl<'a> RowPainter<'a> {
             .invert(area(self.x - 1, self.y - ROW_TEXT, SEAT_WIDTH, ROW_TIGHT));
         self.x += SEAT_WIDTH + GAP;
     }
-    /// Text from the left, cut where the right part begins.
+    /// Text from the left, cut off where the right part begins.
     pub fn text<'b>(&mut self, text: impl Into<Letters<'b>>) {
         self.put(text.into(), BODY);
     }
@@ -116,11 +116,11 @@ impl<'a> RowPainter<'a> {
     pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
         self.put(self.view.words.fill(text, args).latin1().into(), BODY);
     }
-    /// Words that matter, from the left.
+    /// Words in bold, from the left.
     pub fn bold(&mut self, text: Text, args: &[Arg<'_>]) {
         self.put(self.view.words.fill(text, args).latin1().into(), BOLD);
     }
-    /// Text that matters, from the left.
+    /// Text in bold, from the left.
     pub fn bold_text(&mut self, text: &[u8]) {
         self.put(text.into(), BOLD);
     }
@@ -137,7 +137,8 @@ impl<'a> RowPainter<'a> {
         self.seat(plane.owner());
         self.name(plane.name());
     }
-    /// A plane's or player's name, from the left. What tells two of a kind apart (`Dr.I b`) is not cut.
+    /// A plane's or player's name, from the left. If it must be cut, the letter that tells two of a kind apart (`Dr.I
+    /// b`) stays.
     pub fn name(&mut self, name: &Name) {
         let room = self.right - self.x;
         let [head @ .., b' ', last] = name.bytes() else {
@@ -182,13 +183,13 @@ impl<'a> RowPainter<'a> {
         self.frame.icon(self.right, self.y, icon);
         self.right -= GAP;
     }
-    /// An icon with its count at the right, as close as can be.
+    /// An icon at the right with its count close beside it.
     pub fn right_count(&mut self, icon: Icon, count: u16) {
         let mut line = Line::new();
         line.number(count);
         self.right_counts(icon, line.latin1());
     }
-    /// The same with more than one count.
+    /// The same with several counts.
     pub fn right_counts(&mut self, icon: Icon, counts: &[u8]) {
         self.right = self.frame.text_right(self.right, self.y, counts, BODY) - 1;
         self.right_icon(icon);
@@ -211,14 +212,14 @@ impl<'a> RowPainter<'a> {
             .text("/")
             .number(u16::from(flight.height.counters));
         self.right(line.latin1());
-        // The pegs under its model, one upon the other: four at most.
+        // The pegs under the model, stacked: four at most.
         self.right -= PEG - GAP;
         for peg in 1..=i32::from(table.pegs(plane.unit())) {
             self.frame.hline(self.right, self.y + BODY.capitals + 1 - 2 * peg, PEG);
         }
         self.right -= GAP;
     }
-    /// What is left of the row.
+    /// The width that is still free.
     pub fn room(&self) -> i32 {
         self.right - self.x
     }
@@ -235,24 +236,24 @@ impl<'a> RowPainter<'a> {
     pub fn icon_at(&mut self, x: i32, icon: Icon) {
         self.frame.icon(x, self.y, icon);
     }
-    /// Text in a column of its own, up to its right end.
+    /// Text aligned to the right end of a column.
     #[inline(never)]
     pub fn text_to(&mut self, right: i32, text: Letters<'_>) {
         self.frame.text_right(right, self.y, text, BODY);
     }
-    /// Paints something that may not reach beyond this column.
+    /// Paints something that must end before this column.
     pub fn stop_short(&mut self, right: i32, paint: impl FnOnce(&mut Self)) {
         let all = self.right;
         self.right = all.min(right);
         paint(self);
         self.right = all;
     }
-    /// Paints something that leaves so much of the row free, if it has this much for itself.
+    /// Paints something and keeps `free` pixels clear behind it, unless that would leave it less than `least`.
     pub fn keep(&mut self, free: i32, least: i32, paint: impl FnOnce(&mut Self)) {
         let free = if self.room() - free < least { 0 } else { free };
         self.stop_short(self.right - free, paint);
     }
-    /// Nothing from the left may reach beyond here.
+    /// From now on nothing from the left may reach beyond this column.
     pub fn stop_at(&mut self, right: i32) {
         self.right = self.right.min(right);
     }
@@ -267,7 +268,7 @@ pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
     let shown = if letter == b' ' { '_' } else { char::from(letter) };
     let end = frame.letter(x + MARGIN, SPELL_Y, shown, BOLD);
     frame.invert(area(x, SPELL_Y - ROW_TEXT - 1, end - x + 1, ROW + 1));
-    // The letter turns with Up and Down.
+    // Up and Down change the letter.
     frame.icon(x, SPELL_Y - ICON_ADVANCE - MARGIN, Icon::Up);
     frame.icon(x, SPELL_Y + ROW + MARGIN, Icon::Down);
 }

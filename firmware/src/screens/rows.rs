@@ -1,5 +1,5 @@
-//! A screen that is a list of rows. Each says what is its own: its title, its rows, what a row leads to. How buttons
-//! move in it and how it is drawn is written here, once for all of them.
+//! A screen that is a list of rows. Each list says only what is particular to it: its title, its rows, where a row
+//! leads. How the buttons move in a list and how it is drawn is defined here for all of them.
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::BODY_AREA;
 use crate::drawing::widgets::List;
@@ -8,9 +8,9 @@ use crate::screens::paint::{self, Legend, RowPainter, Title};
 use crate::screens::{Go, View};
 use crate::text::Text;
 
-/// What a list says of itself.
+/// What is particular to one list.
 pub trait Rows {
-    /// Whether it is only read: Up and Down scroll, no row is chosen, and Ok is Next.
+    /// Whether it is only for reading: Up and Down scroll, no row can be chosen, and Ok does what Next does.
     fn is_read(&self) -> bool {
         false
     }
@@ -21,7 +21,7 @@ pub trait Rows {
     }
     /// Writes the title.
     fn title(&self, title: &mut Title<'_>);
-    /// The words of its rows, if they are always the same few.
+    /// The texts of its rows, for a list of fixed lines.
     fn items(&self, _view: &View<'_>) -> &'static [Text] {
         &[]
     }
@@ -35,7 +35,7 @@ pub trait Rows {
             row.say(*text, &[]);
         }
     }
-    /// Ok on a row. The list is there for a screen that wants its cursor elsewhere afterwards.
+    /// Ok on a row. `list` lets a screen move its cursor.
     fn choose(&mut self, _row: usize, _list: &mut List, _view: &View<'_>) -> Go {
         Go::Stay
     }
@@ -43,7 +43,7 @@ pub trait Rows {
     fn back(&self) -> Go {
         Go::Close
     }
-    /// Next, with the cursor on this row: where there is nothing to go on with, it is done.
+    /// Next, with the cursor on this row: closes the screen, unless it leads somewhere.
     fn next(&self, _row: usize, _view: &View<'_>) -> Go {
         Go::Close
     }
@@ -53,7 +53,7 @@ pub trait Rows {
     }
 }
 
-/// The legend of a list whose rows change where they are.
+/// The legend of a list whose rows are changed in place.
 pub(super) const CHANGE: Legend = [Some(Text::LegBack), Some(Text::LegChange), Some(Text::LegDone)];
 
 impl crate::screens::Screen {

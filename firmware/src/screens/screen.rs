@@ -1,7 +1,7 @@
 //! Which screens there are, and of what kind: lists, pages, and private screens.
 //!
-//! A screen is its file, and its line in the list at the end of this one. The kind of a screen decides what it is drawn
-//! from: only the private ones are ever given their owner's view.
+//! A screen consists of its own file and its line in the list at the end of this one. Its kind decides what it is drawn
+//! from: only private screens are ever given an owner's view.
 use shared_rules::{Owner, Seat};
 
 use crate::drawing::frame::Frame;
@@ -31,17 +31,17 @@ pub trait Page {
     fn draw(&self, frame: &mut Frame, view: &View<'_>);
 }
 
-/// A screen that shows an owner's secrets. It is drawn from his view and from no other.
+/// A screen that shows an owner's secrets. It is drawn from his view alone.
 pub trait Private {
     /// Whose secrets.
     fn owner(&self) -> Seat;
-    /// An input. Public facts are enough: an input decides nothing by a secret.
+    /// An input. It sees public facts only, so that no secret can decide what a button does.
     fn input(&mut self, input: Input, view: &View<'_>) -> Go;
     /// Draws it.
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words);
 }
 
-/// Declares [`Screen`] from the list below, and hands everything that is asked of a screen to the one it is.
+/// Declares [`Screen`] from the list below, and passes every call on to the screen in question.
 macro_rules! screens {
     (lists { $($(#[$list_doc:meta])* $list_file:ident::$list:ident)* }
      pages { $($(#[$page_doc:meta])* $page_file:ident::$page:ident)* }
@@ -77,7 +77,8 @@ macro_rules! screens {
                 }
             }
 
-            /// Draws it: a private one from its owner's view, which `look` fetches for it alone; all others from `view`.
+            /// Draws it: a private screen from its owner's view, which `look` fetches for it alone, all others from
+            /// `view`.
             pub fn draw<'t>(&self, frame: &mut Frame, list: &List, view: &View<'_>, look: impl Fn(Seat) -> Option<Owner<'t>>) {
                 match self {
                     $(Self::$page(screen) => screen.draw(frame, view),)*
@@ -129,7 +130,7 @@ screens! {
     lists {
         /// No game is on.
         home::Home
-        /// Set-up: the parts of it.
+        /// Set-up: its parts.
         hub::Hub
         /// Set-up: who plays.
         players::Players
@@ -139,7 +140,7 @@ screens! {
         name_list::NameList
         /// Set-up: the planes.
         planes::Planes
-        /// Set-up: whose plane.
+        /// Set-up: a plane's nation.
         nations::Nations
         /// Set-up: which type.
         kinds::Kinds
@@ -163,7 +164,7 @@ screens! {
         overlap::Overlap
         /// What the planes flew.
         moves::Moves
-        /// What a plane flies that came out of a cloud.
+        /// The cards of a plane that came out of a cloud.
         cloud_pile::CloudPile
         /// Who rolled out of the landing field.
         landing_field::LandingField
@@ -177,9 +178,9 @@ screens! {
         order::Order
         /// What a phase's shots brought.
         results::Results
-        /// Which plane is set right.
+        /// Which plane is corrected.
         which_plane::WhichPlane
-        /// What of it.
+        /// Which value of it is corrected.
         correction::Correction
         /// Game menu.
         menu::Menu
@@ -189,7 +190,7 @@ screens! {
         help::Help
         /// Brightness and the like.
         settings::Settings
-        /// What is in flash cannot be gone on with as it is.
+        /// The saved game cannot be continued as it is.
         damaged_journal::DamagedJournal
         /// Game over.
         game_over::GameOver
@@ -203,7 +204,7 @@ screens! {
         spelling::Spelling
         /// A number.
         number::Number
-        /// Pass to the owner.
+        /// The device is passed to an owner.
         gate::Gate
         /// About the device.
         about::About
@@ -219,9 +220,9 @@ screens! {
         new_cards::NewCards
         /// Private: a plane's damage.
         peek::Peek
-        /// Private: three cards to be checked.
+        /// Private: checks three cards.
         plan::Plan
-        /// Private: a secret is set right.
+        /// Private: a secret is entered.
         secret_entry::SecretEntry
     }
 }

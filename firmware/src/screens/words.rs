@@ -37,7 +37,7 @@ pub const fn icon(symbol: Symbol) -> Option<Icon> {
     }
 }
 
-/// How a plane went.
+/// The icon for how a plane left the game.
 pub const fn way_out(exit: Exit) -> Icon {
     match exit {
         Exit::ShotDown => Icon::Explosion,
@@ -102,7 +102,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
     view.words.fill(text, &[about, other])
 }
 
-/// The text for a refusal, or the most usual of its texts.
+/// The text for a refusal, or the most common one if there are several.
 const fn reason(refusal: Refusal) -> Text {
     match refusal {
         Refusal::NotNow => Text::MsgNotNow,
@@ -142,7 +142,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Burning(_) => Text::MsgBurning,
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::Answer(Ask::Climbs(_)) => Text::MsgNoClimb,
-        // Those that lead refuse nothing.
+        // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoSuchCard => Text::MsgNoCard,
         Refusal::NotOut(_) => Text::MsgNotOut,
@@ -165,7 +165,7 @@ const fn reason(refusal: Refusal) -> Text {
     }
 }
 
-/// What of a plane can be set right.
+/// The name of a value of a plane that can be corrected.
 pub const fn counter(what: Counter) -> Text {
     match what {
         Counter::JamFront => Text::JamFront,
@@ -180,7 +180,7 @@ pub const fn counter(what: Counter) -> Text {
     }
 }
 
-/// What a counter stands at.
+/// The value of a counter, as it is shown.
 pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
     let mut line = Line::new();
     match what {
@@ -193,7 +193,7 @@ pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
     line
 }
 
-/// What a correction tells everybody; none of another notice.
+/// What a correction tells everybody; nothing for other notices.
 pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
     let words = view.words;
     Some(match *notice {
@@ -226,7 +226,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
     })
 }
 
-/// What was done last, in words for everybody: `Dr.I fires at Camel, short`. The table is as it is after it.
+/// What was done last, in words for everybody: `Dr.I fires at Camel, short`. The view is that of the table afterwards.
 pub fn done(view: &View<'_>, last: &Last) -> Line {
     let at = paint::turn(view.words, view.table.clock());
     let about = |unit: &Unit| view.name(*unit);
@@ -265,7 +265,7 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
             say(Text::DidChange, &[about(unit)])
         }
         Done::Floor(_) => say(Text::DidFloor, &[]),
-        // What it flies in its cloud is not said.
+        // Which card it flies in its cloud is secret.
         Done::Flew { unit, .. } | Done::Hidden { unit, .. } => say(Text::DidFly, &[about(unit)]),
         Done::Tails { tailer, prey } => say(Text::DidTail, &[about(tailer), about(prey)]),
         Done::Tailer { unit, .. } => say(Text::DidAnswer, &[about(unit)]),
@@ -274,7 +274,7 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
         | Done::CorrectSecret { unit, .. }
         | Done::PutBack(unit)
         | Done::ReturnCard { unit, .. } => say(Text::DidCorrect, &[about(unit)]),
-        // Looks and the reveal are never undone; any other without words of its own is told by its verb.
+        // Looks and the reveal are never undone; any other command without words of its own is named by its verb.
         done => by_verb(
             done.verb(),
             last.unit()
@@ -284,7 +284,7 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
     }
 }
 
-/// What was done, by its verb and the first plane that it named.
+/// What was done, as its verb and the first plane that it named.
 fn by_verb(verb: &str, plane: Option<&Name>) -> Line {
     let mut line = Line::new();
     line.text(verb);
@@ -306,7 +306,7 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
     }
 }
 
-/// Why not, at the right of a row, as short as can be; nothing where the row says it already.
+/// The reason for a refusal at the right of a row, as short as possible; nothing if the row shows it already.
 pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal) {
     row.right_say(
         match refusal {
@@ -340,7 +340,7 @@ pub const fn flown(flown: Flown) -> (Text, Option<Icon>) {
     }
 }
 
-/// What a notice says to everybody, in a line; none of one that is no news by itself.
+/// What a notice tells everybody, in one line; nothing for a notice that is no news by itself.
 pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     let (text, one, other) = match *notice {
         Notice::Tails { tailer, prey } => (Text::ToldTails, tailer, Some(prey)),
@@ -363,7 +363,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     Some(view.words.fill(text, &[view.name(one), other]))
 }
 
-/// How far a shot goes, in a letter.
+/// The range of a shot, as a single letter.
 pub const fn range(range: Range) -> Text {
     match range {
         Range::Short => Text::ShortLetter,
@@ -375,7 +375,7 @@ pub const fn range(range: Range) -> Text {
 mod tests {
     use super::*;
 
-    /// So a new command can be undone without a word of its own.
+    /// A new command can be undone before anybody has written words for it.
     #[test]
     fn what_has_no_words_is_told_by_its_verb() {
         let camel = Name::new("Camel").unwrap();

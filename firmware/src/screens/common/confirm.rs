@@ -23,16 +23,16 @@ pub enum Confirm {
     DropSetUp,
     /// Give the set-up up for a duel?
     QuickDuel,
-    /// Show the seed and what was secret, and send the record then?
+    /// Reveal the seed and the secrets, then perhaps send the record?
     Reveal {
-        /// The record is to be sent.
+        /// Whether the record is sent afterwards.
         send: bool,
     },
     /// Is the target of a short shot outside the blind spot of the rear gun?
     Blind(Unit, Unit),
-    /// Take the last command back? Or why that cannot be.
+    /// Take the last command back? If that cannot be done, this says why.
     Undo,
-    /// Nothing: a message to be read, under the title of what it is about.
+    /// No question, only a message: its title, and its text.
     Tell(Text, Text),
 }
 
@@ -91,12 +91,12 @@ impl Page for Confirm {
     }
 }
 
-/// Opens a message to be read, under the title of what it is about.
+/// Opens a message with this title.
 pub fn tell(title: Text, text: Text) -> Go {
     Go::Open(Screen::Confirm(Confirm::Tell(title, text)))
 }
 
-/// What would be undone, in words that everybody may read; or why nothing can be, and what to do instead.
+/// What would be undone, in words that everybody may read; or why nothing can be undone, and what to do instead.
 fn draw_undo(frame: &mut Frame, view: &View<'_>) {
     let (text, legend) = match view.table.undo().check() {
         Ok(last) => {

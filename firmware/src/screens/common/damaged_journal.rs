@@ -1,5 +1,5 @@
-//! What is in flash cannot be gone on with as it is: damaged, or of another version. Nothing is written before somebody
-//! has chosen.
+//! The saved game cannot be continued as it is: it is damaged, or another version wrote it. Nothing is written until
+//! somebody has chosen what to do.
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::paint::{self, Legend, RowPainter, Title};
@@ -10,7 +10,7 @@ use crate::text::{Arg, Text};
 /// The screen.
 #[derive(Clone)]
 pub struct DamagedJournal {
-    /// Whether there is a game up to the damage.
+    /// Whether a game could be read up to the damage.
     pub game: bool,
 }
 
@@ -22,11 +22,11 @@ impl Rows for DamagedJournal {
     }
 
     fn items(&self, _: &View<'_>) -> &'static [Text] {
-        // Of what cannot be read there is nothing to go on with and nothing to show.
+        // Without a readable game there is nothing to continue and nothing to show.
         ITEMS.get(if self.game { 0 } else { 2 }..).unwrap_or_default()
     }
 
-    /// The message over it may be pressed away with Ok: that must not choose anything.
+    /// Not on the first line: a player who dismisses the message above with Ok must not choose by accident.
     fn start(&self, _: &View<'_>) -> List {
         List {
             cursor: usize::from(self.game),

@@ -1,4 +1,4 @@
-//! Game menu, and where the lines lead that more than one menu has.
+//! The game menu, and where the lines lead that several menus share.
 use shared_rules::{Stage, Step, Switch};
 
 use crate::drawing::widgets::List;
@@ -30,7 +30,7 @@ const PLAYING: &[Text] = &[
     Text::EndGame,
     Text::About,
 ];
-/// Planes join a running game while everybody plans.
+/// During planning, when planes may join a running game.
 const PLANNING: &[Text] = &[
     Text::Undo,
     Text::Correct,
@@ -45,7 +45,7 @@ const PLANNING: &[Text] = &[
     Text::EndGame,
     Text::About,
 ];
-/// The same with a floor that may be agreed on anew.
+/// The same where the players may also agree on another floor.
 const PLANNING_HIGHER: &[Text] = &[
     Text::Undo,
     Text::Correct,

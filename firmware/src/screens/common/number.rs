@@ -31,7 +31,7 @@ pub enum Figure {
     StartLevel(Unit),
     /// The lowest level of the game.
     Floor,
-    /// What everybody sees of a plane, by agreement of the table.
+    /// A public value of a plane, corrected by agreement of the table.
     Counter(Unit, Counter),
 }
 
@@ -44,9 +44,9 @@ pub struct Number {
     most: u8,
 }
 
-/// What a base without a known number starts from: the middle of the planes we know.
+/// Where the editor starts if the number on the base is not known: the middle of the planes that are.
 const USUAL_RESISTANCE: u8 = 14;
-/// The same for how fast and how high a type climbs.
+/// The same for a type's climb rate and highest level.
 const USUAL_RATE: u8 = 3;
 const USUAL_TOP: u8 = 12;
 
@@ -54,9 +54,9 @@ const USUAL_TOP: u8 = 12;
 const fn or(value: u8, usual: u8) -> u8 {
     if value == 0 { usual } else { value }
 }
-/// The most that two digits can say.
+/// The largest number of two digits.
 const MOST: u8 = 99;
-/// What Next adds, where that many more can be had.
+/// What Next adds, unless the whole range is smaller.
 const TEN: u8 = 10;
 
 impl Number {
@@ -89,7 +89,8 @@ impl Number {
         }
     }
 
-    /// What altitude needs of a plane and does not know.
+    /// The number of this plane that altitude needs and that is still unknown: its climb rate, or else its highest
+    /// level.
     pub fn climbs(plane: PublicPlane<'_>, memory: &Memory) -> Self {
         match plane.climbs() {
             (0, _) => Self::climb_rate(plane, memory),
@@ -127,7 +128,7 @@ impl Number {
             most,
         }
     }
-    /// The lowest level of the game: WOW-HIGH-5, one over which every plane has its place.
+    /// The lowest level of the game, WOW-HIGH-5: offered as far as every plane still fits above it.
     pub fn floor(view: &View<'_>) -> Self {
         let value = view.table.levels().0;
         let fits = |floor: u8| view.table.may_move_floor(floor).is_ok();
@@ -135,7 +136,7 @@ impl Number {
         while least > 0 && fits(least - 1) {
             least -= 1;
         }
-        // Ends at the highest floor there is, far below what a byte holds.
+        // Ends at the highest floor the rules know, far below `u8::MAX`.
         while fits(most + 1) {
             most += 1;
         }
@@ -146,7 +147,7 @@ impl Number {
             most,
         }
     }
-    /// A counter of a plane that is set right.
+    /// A plane's counter, to be corrected.
     pub fn counter(view: &View<'_>, unit: Unit, what: Counter, value: u8) -> Self {
         let (least, most) = view.table.counter_range(unit, what);
         let most = most.min(MOST);

@@ -1,4 +1,5 @@
-//! Correct, by agreement of the table: what of a plane. Public values stand here; secret ones are behind the gate.
+//! Corrections by agreement of the table: which value of a plane. Public values are shown here, secret ones only behind
+//! the owner's gate.
 use heapless::Vec;
 use shared_rules::{Command, Counter, Letter, Reading, Stage, Unit, put};
 
@@ -40,7 +41,7 @@ impl Correction {
         items
     }
 
-    /// The next letter for a gun; the last gun keeps one.
+    /// The next letter for a gun. A plane's only gun cannot lose its letter.
     fn next_letter(&self, view: &View<'_>, what: Counter, value: u8) -> u8 {
         let next = (value + 1) % Letter::GUNS.len() as u8;
         let command = |value| Command::Correct {

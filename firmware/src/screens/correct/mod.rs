@@ -1,3 +1,3 @@
-//! By agreement of the table: what is set right.
+//! Corrections, made by agreement of the table.
 pub mod correction;
 pub mod which_plane;

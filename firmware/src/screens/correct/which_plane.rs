@@ -1,4 +1,4 @@
-//! Correct, by agreement of the table: which plane.
+//! Corrections by agreement of the table: which plane.
 use crate::drawing::widgets::List;
 use crate::screens::correct::correction::Correction;
 use crate::screens::paint::{RowPainter, Title};

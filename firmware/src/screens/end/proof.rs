@@ -13,7 +13,7 @@ use crate::text::{Arg, Text};
 /// The screen, and what it shows.
 #[derive(Clone)]
 pub enum Proof {
-    /// What binds the device to its seed, and the table's own number. At any time.
+    /// The commitment that binds the device to its seed, and the table's own number. Shown at any time.
     Commitment,
     /// The seed, once it is revealed.
     Seed,

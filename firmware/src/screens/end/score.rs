@@ -1,4 +1,4 @@
-//! The score as it stands, WOW-VIC-2: the heads of the columns, then one line a side.
+//! The score as it stands, WOW-VIC-2: column headings, then one line for each side.
 use shared_rules::Side;
 
 use crate::drawing::theme::{ROW, SCORE_DOWN, SCORE_LEFT, SCORE_LOST};

@@ -1,4 +1,4 @@
-//! Gate: pass the device to an owner. The secret is behind it and shows only while he holds Ok.
+//! The gate: the device is passed to an owner. What is behind it shows only while he holds Ok.
 use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Command, Gun, Hidden, Nth, Seat, Unit, Untold};
 
@@ -23,25 +23,25 @@ pub enum Why {
     Peek(Unit),
     /// He wants to check a plan for it.
     Plan(Unit),
-    /// He wants to shoot with this gun of it: can it?
+    /// He wants to shoot with one of its guns, and sees first whether it can.
     Shot(Unit, Gun),
-    /// A secret of this plane of his is to be set right.
+    /// He is to enter a secret of this plane.
     Enter(Unit, Entered),
 }
 
-/// What only an owner knows: what he may set right by agreement of the table, and his card in a cloud.
+/// What only the owner can enter: secrets corrected by agreement of the table, and his card in a cloud.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Entered {
     /// A plane's damage.
     Damage,
-    /// A card of it goes back into its deck.
+    /// One of its cards goes back into its deck.
     Card,
-    /// What it flies in the cloud, by its place in [`IN_CLOUD`].
+    /// The card it flies in the cloud, as an index into [`IN_CLOUD`].
     Pile,
 }
 
 impl Entered {
-    /// The correction with this value.
+    /// The command that enters this value.
     pub fn command(self, unit: Unit, value: u8) -> Command {
         match self {
             Self::Damage => Command::CorrectSecret {
@@ -64,19 +64,19 @@ impl Entered {
 /// The screen.
 #[derive(Clone)]
 pub struct Gate {
-    /// Whose gate.
+    /// Whose gate it is.
     pub seat: Seat,
-    /// Why.
+    /// Why the device is passed to him.
     pub why: Why,
     /// Whether he has looked.
     pub looked: bool,
-    /// The page the next hold shows: he goes on where he let go.
+    /// The page that the next hold shows, so that he continues where he let go.
     pub page: u8,
     /// Pages he has not seen yet.
     more: u8,
-    /// Whether Ok went down here: a press that began on another screen opens nothing.
+    /// Whether Ok went down on this screen: a press that began on another one opens nothing.
     pressed: bool,
-    /// What he set behind the gate and has not said yes to.
+    /// What he entered behind the gate and has not confirmed yet.
     pub draft: Option<u8>,
 }
 
@@ -85,7 +85,7 @@ impl Gate {
     pub fn hits(seat: Seat) -> Self {
         Self::new(seat, Why::Hits)
     }
-    /// He wants to see something of his own, or to set it right.
+    /// He wants to see or enter a secret of his own.
     pub fn own(seat: Seat, why: Why) -> Self {
         Self::new(seat, why)
     }
@@ -101,26 +101,27 @@ impl Gate {
         }
     }
 
-    /// He let go on this page of so many; pages are counted from 0.
+    /// He let go on this page, counted from 0, out of `pages`.
     pub fn seen_to(&mut self, page: u8, pages: u8) {
         let next = page.saturating_add(1);
         self.more = pages.saturating_sub(next);
         self.page = if self.more > 0 { next } else { 0 };
-        // New cards were in the way of what he came for.
+        // If he came for something else, new cards were only shown first: what he came for is still to be seen.
         self.looked = self.more > 0 || matches!(self.why, Why::Hits);
     }
 
-    /// Whether the device asked for a card in the cloud: whatever the answer, it goes on with the next plane.
+    /// Whether the device asked for a card in a cloud. Whatever the answer is, the next plane follows.
     fn is_asked(&self) -> bool {
         matches!(self.why, Why::Enter(_, Entered::Pile))
     }
 
-    /// Whether play goes on behind it.
+    /// Whether the turn continues after this gate.
     pub fn leads_on(&self) -> bool {
         matches!(self.why, Why::Hits) || self.is_asked()
     }
 
-    /// Later, or done: on with the turn after hits, back to where the peek came from, set what was chosen.
+    /// He is done, or says "later": the turn continues after hits, a peek returns to where it came from, and what was
+    /// chosen is set.
     fn pass_on(&self) -> Go {
         match (self.why, self.draft) {
             (Why::Hits, _) => Go::PassOn,
@@ -131,7 +132,7 @@ impl Gate {
         }
     }
 
-    /// Which planes it is about: public facts.
+    /// Which planes it is about, which is public.
     fn note(&self, view: &View<'_>) -> Line {
         let about = match self.why {
             Why::Hits => None,
@@ -175,13 +176,13 @@ impl Page for Gate {
                 return Go::Look(self.seat);
             }
             Input::Release => {
-                // A short press after the look is "done".
+                // A short press after the look means "done".
                 if core::mem::take(&mut self.pressed) && self.looked && self.more == 0 {
                     return self.pass_on();
                 }
             }
             Input::Next => return self.pass_on(),
-            // Back to what it was opened from: the results, or the plane.
+            // Otherwise Back returns to the screen it was opened from: the results, or the plane.
             Input::Back if self.is_asked() => return Go::PassOn,
             Input::Back if !self.looked || !matches!(self.why, Why::Hits) => return Go::Close,
             Input::Up | Input::Down | Input::Back | Input::Hold | Input::Undo => {}
@@ -196,7 +197,7 @@ impl Page for Gate {
         if let Some((name, _)) = view.table.player(self.seat) {
             let mut line = Line::new();
             line.number(u16::from(self.seat.number())).text(" ").name(name);
-            // A long name would run into the frame; it is written as it is.
+            // A long name would run into the frame at double size.
             if 2 * BOLD.width(line.latin1()) <= INSIDE.size.width as i32 {
                 frame.text_large(MIDDLE, GATE_NAME_Y, line.latin1(), BOLD);
             } else {

@@ -1,4 +1,4 @@
-//! Private: the cards that are new to their owner, two to a page, with what they make of his plane.
+//! Private: the cards that are new to their owner, two to a page, and what they do to his plane.
 use shared_rules::notice::Exit;
 use shared_rules::owner::{Counts, HeldCard, OwnPlane};
 use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
@@ -13,8 +13,8 @@ use crate::input::Input;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
-/// For each plane that took cards since its owner last looked, how many of them still lie with it: a deck that ran dry
-/// may have taken them back. Noted before the look.
+/// For each plane that took cards since its owner last looked, how many of them it still holds: a deck that ran out may
+/// have taken some back. Noted before the look, which resets the count.
 pub type Fresh = [Option<u8>; MAX_UNITS];
 
 /// The screen.
@@ -30,7 +30,7 @@ pub struct NewCards {
 /// Cards on a page.
 const PAGE: u8 = 2;
 
-/// How many pages so many new cards take: one for none of them, too, for their points stay.
+/// How many pages a plane's new cards take. A plane whose new cards all went back still gets one: their points remain.
 fn pages_for(cards: Option<u8>) -> u8 {
     cards.map_or(0, |cards| cards.div_ceil(PAGE).max(1))
 }
@@ -55,7 +55,8 @@ impl NewCards {
             .max(1)
     }
 
-    /// The plane of this page, its first card there, counted from the oldest of the new ones, and how many are new.
+    /// The plane on this page, the first card shown (counted from its oldest new one), and how many of its cards are
+    /// new.
     fn place(&self) -> Option<(Unit, u8, u8)> {
         let mut page = self.page;
         for (unit, cards) in (0..).zip(&self.fresh) {
@@ -79,7 +80,7 @@ impl Private for NewCards {
         match input {
             Input::Down => self.page = (self.page + 1) % pages,
             Input::Up => self.page = self.page.checked_sub(1).unwrap_or(pages - 1),
-            // An open table has nothing to hide: page by page, and on.
+            // An open table has nothing to hide, so nothing is held: one press for each page.
             _ if view.table.switches().has(Switch::OpenTable) => match input {
                 Input::Ok | Input::Next if self.page + 1 < pages => self.page += 1,
                 Input::Ok | Input::Next | Input::Back => return Go::Done,
@@ -121,7 +122,7 @@ impl Private for NewCards {
         let foot = match (down, self.page + 1 < self.pages()) {
             (true, _) => Text::ShotDownOwn,
             (false, true) => Text::MoreBelow,
-            // WOW-DIS-3: his owner learns it here, and nobody else does.
+            // WOW-DIS-3: only the owner learns this, and he learns it here.
             (false, false) if plane.is_disrupted() => Text::NoAimNoLook,
             (false, false) if open => return,
             (false, false) => Text::TellNobody,
@@ -130,7 +131,7 @@ impl Private for NewCards {
     }
 }
 
-/// The plane's name and which cards these are.
+/// The heading: the plane's name, and which of its cards these are.
 fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, first: u8, fresh: u8) {
     let y = INSIDE.top_left.y - ROW_TEXT;
     let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
@@ -149,7 +150,7 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
     }
 }
 
-/// What a symbol that took effect is called, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
+/// The name of a symbol that took effect, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
 /// the observer.
 fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
     Some(match card.symbol {
@@ -186,7 +187,7 @@ pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observ
     }
 }
 
-/// How near to the end the plane is.
+/// The plane's damage, and how much it can take.
 pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
     let (total, most) = (plane.total(), u16::from(plane.resistance()));
     let inside = INSIDE.top_left.x;

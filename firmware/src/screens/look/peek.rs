@@ -23,12 +23,12 @@ pub struct Peek {
     page: u8,
 }
 
-/// The pages of a plane: how many there are is no secret.
+/// The pages of a plane. Their number depends on the rules in force and gives nothing away.
 const DAMAGE: u8 = 0;
 const PLANNING: u8 = 1;
 const FIGHTING: u8 = 2;
 
-/// Whether this table plays a rule that has something to note.
+/// Whether this table plays a rule that may put something on the pages of notes.
 fn has_notes(switches: Switches) -> bool {
     Switch::ALL
         .iter()
@@ -36,7 +36,7 @@ fn has_notes(switches: Switches) -> bool {
 }
 
 impl Peek {
-    /// At this plane, from its first page on.
+    /// Opens at the first page of this plane.
     pub fn new(seat: Seat, unit: Unit) -> Self {
         Self {
             seat,
@@ -45,7 +45,7 @@ impl Peek {
         }
     }
 
-    /// At what hampers it in a fight.
+    /// Opens at what hampers this plane in a fight.
     pub fn fight(seat: Seat, unit: Unit) -> Self {
         Self {
             seat,
@@ -173,7 +173,7 @@ impl Private for Peek {
     }
 }
 
-/// A page of notes being written, a line each.
+/// Writes a page of notes, one to a line.
 struct Notes<'a> {
     frame: &'a mut Frame,
     words: Words,
@@ -253,7 +253,7 @@ impl Notes<'_> {
     }
 }
 
-/// How the plane went, or what its guns may do. What keeps them silent in secret stands among the notes.
+/// How the plane left the game, or what its guns may do. Why a gun is silent in secret is told among the notes.
 fn guns(own: OwnPlane<'_>, plane: PublicPlane<'_>, words: Words) -> Line {
     match plane.exit() {
         Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),

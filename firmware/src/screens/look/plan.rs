@@ -1,6 +1,7 @@
-//! Private: three cards, checked before they are laid. Nothing of it is told, kept or asked for. WOW-PLAN-6.
+//! Private: checks three cards before they are laid, WOW-PLAN-6. The check is voluntary, and nothing of it is told or
+//! kept.
 //!
-//! Ok is held all the while, so Up and Down turn the card and Next goes on to the one after it.
+//! Ok is held all the while, so Up and Down change the card and Next moves on to the following one.
 use shared_rules::{Fault, Flown, Owner, Seat, Switch, Unit};
 
 use crate::drawing::frame::{Frame, area};
@@ -104,7 +105,7 @@ impl Private for Plan {
         }
         let wrong = match plane.check_plan(self.cards) {
             Err(wrong) => Some((wrong.card, fault(wrong.fault))),
-            // WOW-PLAN-5: allowed, and the end of it.
+            // WOW-PLAN-5: the plan is legal, but the plane would crash.
             Ok(()) => plane.plan_ends(self.cards).map(|(card, _)| (card, Text::CauseCrash)),
         };
         let answer = match wrong {

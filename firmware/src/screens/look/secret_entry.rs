@@ -1,5 +1,5 @@
-//! Private: its owner sets his plane's damage right, picks the card that goes back, or tells his card in a cloud. Held like a look; what he leaves
-//! here waits at the gate until he says so.
+//! Private: the owner corrects his plane's damage, picks the card that goes back, or enters his card in a cloud. He
+//! holds Ok as for a look; the value he lets go at waits at the gate until he confirms it.
 use shared_rules::rules::clouds::IN_CLOUD;
 use shared_rules::{Owner, Seat, Switch, Unit};
 
@@ -21,15 +21,15 @@ pub struct SecretEntry {
     pub seat: Seat,
     unit: Unit,
     what: Entered,
-    /// The damage as it shall be, or which card: the oldest is 0, or the first of those that can be flown.
+    /// The new damage; or which card, 0 being the oldest one held or the first that can be flown in a cloud.
     pub value: u8,
 }
 
-/// More damage than any plane stands.
+/// More damage than any plane can take.
 const MOST: u8 = 99;
 
 impl SecretEntry {
-    /// From this value on.
+    /// Starts from this value.
     pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8) -> Self {
         Self {
             seat,
@@ -93,7 +93,7 @@ impl Private for SecretEntry {
                 }
             }
             Entered::Pile => {
-                // The card, after how many it will be flown, and whether it may be.
+                // The card, its place in the pile, and what is wrong with it if it may not be flown.
                 let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
                 let told = usize::from(!owner.public().asks_pile(self.unit));
                 let place = plane.pile().count().saturating_sub(told) as u16 + 1;

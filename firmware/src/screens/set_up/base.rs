@@ -16,7 +16,7 @@ use crate::text::{Arg, Line, Text, planes};
 #[derive(Clone)]
 pub struct Base;
 
-/// The lines; the last ones only for a plane that is on the table already.
+/// The lines; the last ones are only for a plane that is on the table already.
 const ITEMS: [Text; 9] = [
     Text::AddIt,
     Text::Damage,
@@ -29,7 +29,7 @@ const ITEMS: [Text; 9] = [
     Text::Remove,
 ];
 
-/// The line with this index: levels only where they are played.
+/// The line with this index. Levels are listed only where altitude is played.
 fn item(view: &View<'_>, index: usize) -> Option<Text> {
     let (there, levels) = (
         view.draft.changes.is_some(),
@@ -43,7 +43,7 @@ fn item(view: &View<'_>, index: usize) -> Option<Text> {
     items.nth(index)
 }
 
-/// Writes the letters as the base has them: `A`, `B/A`, `-/B`.
+/// Writes the letters as they stand on the base: `A`, `B/A`, `-/B`.
 pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
     line.text(letter(front));
     if rear.is_some() {
@@ -61,7 +61,7 @@ pub fn letter(letter: Option<Letter>) -> &'static [u8] {
     }
 }
 
-/// The cursor on the first thing that is not known yet, or on "add".
+/// Puts the cursor on the first value that is not known yet, or on "add".
 pub fn first_open(draft: &PlaneDraft) -> List {
     List::at(if draft.resistance == 0 {
         1
@@ -74,7 +74,8 @@ pub fn first_open(draft: &PlaneDraft) -> List {
     })
 }
 
-/// After a change: a number typed in is done with and leads on to what is still open; the rest stays where it is.
+/// After a change: a number that was typed in moves the cursor on to the next unknown value; after other changes the
+/// cursor stays, since Ok may turn them further.
 pub fn go_on(list: &mut List, draft: &PlaneDraft) {
     if ITEMS.get(list.cursor) == Some(&Text::Damage) {
         *list = first_open(draft);
@@ -85,7 +86,7 @@ fn finish(draft: &PlaneDraft) -> Go {
     match (draft.plane(), draft.changes) {
         (Some(plane), Some(unit)) => Go::Do(Command::ChangePlane { unit, plane }),
         (Some(plane), None) => Go::Do(Command::Plane(plane)),
-        // Without a player there is nobody to give it to.
+        // Without players the plane would have no owner.
         (None, _) => confirm::tell(Text::Planes, Text::MsgNoPlayer),
     }
 }
@@ -148,7 +149,7 @@ impl Rows for Base {
                 _ => row.bold(Text::AddIt, &[]),
             };
         }
-        // What it is now comes first: a name may need the room of its word.
+        // The value is painted before its label: a long name may need some of the label's room.
         value(row, text);
         row.say(text, &[]);
     }

@@ -1,4 +1,4 @@
-//! A number of the table's own choice, digit by digit: Up and Down turn the digit, Ok takes it, Next is done.
+//! A number that the table chooses, digit by digit: Up and Down change the digit, Ok takes it, Next ends the entry.
 use shared_rules::Command;
 
 use crate::drawing::frame::Frame;
@@ -16,12 +16,12 @@ const COUNT: u8 = 6;
 #[derive(Clone)]
 pub struct Digits {
     number: u32,
-    /// Which digit turns, the first is 0.
+    /// Which digit is being changed, from 0 at the left.
     at: u8,
 }
 
 impl Digits {
-    /// Starts from the number as it is.
+    /// Starts from the current number.
     pub const fn new(number: Option<u32>) -> Self {
         Self {
             number: match number {
@@ -43,7 +43,7 @@ impl Digits {
 
     fn turn(&mut self, by: u32) {
         let (digit, worth) = (self.digit(self.at), Self::worth(self.at));
-        // Six digits are far below 2^32.
+        // Cannot overflow: six digits are far below 2^32.
         self.number = self.number - digit * worth + (digit + by) % 10 * worth;
     }
 }

@@ -1,4 +1,4 @@
-//! Home: no game is on. The quick duel comes first.
+//! Home, while no game is on. The quick duel is the first line.
 use shared_rules::Stage;
 
 use crate::drawing::widgets::List;
@@ -14,7 +14,7 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Home;
 
-/// The lines; the first one only for a set-up that was begun.
+/// The lines; the first one is only for a set-up that was begun.
 const ITEMS: &[Text] = &[
     Text::GoOnSetUp,
     Text::QuickDuel,
@@ -24,7 +24,7 @@ const ITEMS: &[Text] = &[
     Text::About,
 ];
 
-/// Whether a set-up was begun. It is gone on with; an empty one needs no line of its own.
+/// Whether a set-up was begun and can be continued. An empty one needs no line.
 fn begun(view: &View<'_>) -> bool {
     view.table.stage() == Stage::SetUp && view.seated() > 0
 }

@@ -22,7 +22,7 @@ const ITEMS: &[Text] = &[
     Text::Start,
     Text::Fairness,
 ];
-/// With a floor of the game's own.
+/// The same where the game has a floor to choose.
 const HIGHER: &[Text] = &[
     Text::Players,
     Text::Planes,
@@ -33,7 +33,7 @@ const HIGHER: &[Text] = &[
     Text::Fairness,
 ];
 
-/// The cursor on START.
+/// Puts the cursor on START.
 pub fn ready(view: &View<'_>) -> List {
     let start = Hub.items(view).iter().position(|item| *item == Text::Start);
     List::at(start.unwrap_or(0))
@@ -41,7 +41,7 @@ pub fn ready(view: &View<'_>) -> List {
 
 impl Rows for Hub {
     fn start(&self, view: &View<'_>) -> List {
-        // Once somebody plays, everything is there already.
+        // With players at the table the rest is usually there too: the next thing is START.
         if view.seated() > 0 {
             ready(view)
         } else {
@@ -93,7 +93,7 @@ impl Rows for Hub {
         match self.items(view).get(row) {
             Some(Text::Start) => Go::Do(Command::Start),
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
-            // A plane needs its player first.
+            // A plane needs a player first.
             Some(Text::Planes) if view.seated() == 0 => menu::open(Some(&Text::Players)),
             item => menu::open(item),
         }

@@ -1,4 +1,4 @@
-//! Names to choose from; the last line is for typing one.
+//! Names to choose from; the last line leads to typing one.
 use shared_rules::{Name, Seat};
 
 use crate::drawing::widgets::List;
@@ -14,7 +14,7 @@ use crate::text::Text;
 pub enum Whose {
     /// A player's.
     Player(Seat),
-    /// The plane's that is being entered.
+    /// The name of the plane being entered.
     Plane,
 }
 

@@ -1,4 +1,4 @@
-//! Set-up: whose plane it is.
+//! Set-up: the plane's nation.
 use shared_rules::data::Nation;
 
 use crate::drawing::widgets::List;
@@ -23,7 +23,7 @@ const NATIONS: [(Nation, Text); 6] = [
 ];
 
 impl Rows for Nations {
-    /// On the usual nation of the side that the next owner is on.
+    /// On the usual nation of the next owner's side.
     fn start(&self, view: &View<'_>) -> List {
         let owner = plane_draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
         let usual = plane_draft::usual_nation(owner.map(|(_, side)| side));

@@ -1,4 +1,4 @@
-//! A plane being entered: what is printed on its base, as far as it is known.
+//! A plane being entered: what is printed on its base, as far as that is known.
 use heapless::Vec;
 use shared_rules::data::planes::Printed;
 use shared_rules::data::{Nation, PlaneKind};
@@ -10,7 +10,7 @@ use crate::text::planes;
 /// The plane on the set-up screens, before it is on the table.
 #[derive(Clone)]
 pub struct PlaneDraft {
-    /// Whose.
+    /// Its owner.
     pub owner: Option<Seat>,
     /// Its type.
     pub kind: Option<PlaneKind>,
@@ -18,7 +18,7 @@ pub struct PlaneDraft {
     pub name: Name,
     /// Guns: not chosen yet, none, or a letter.
     pub guns: [Option<Option<Letter>>; 2],
-    /// The green number; 0 is not known yet.
+    /// The green number; 0 while it is not known.
     pub resistance: u8,
     /// The plane it changes, if it is on the table already.
     pub changes: Option<Unit>,
@@ -47,7 +47,7 @@ impl PlaneDraft {
         }
     }
 
-    /// The base of a type: what was typed in last time, else what is printed, else left open.
+    /// The base of a type: what was typed in last time, otherwise what is printed on it, otherwise unknown.
     pub fn alone(kind: PlaneKind, memory: &Memory) -> Self {
         let plane = kind.get();
         let typed = memory.typed(kind);
@@ -88,7 +88,8 @@ impl PlaneDraft {
         self.guns.get(gun.index()).copied().flatten()
     }
 
-    /// The plane for the table; what was left open goes as it is and the table says what is missing.
+    /// The plane as it goes to the table. What is still unknown goes along as it is, and the table says what is
+    /// missing.
     pub fn plane(&self) -> Option<Plane> {
         Some(Plane {
             owner: self.owner?,
@@ -100,7 +101,7 @@ impl PlaneDraft {
         })
     }
 
-    /// What would be remembered of it, once nothing is left open.
+    /// What would be remembered of it, once everything is known.
     pub fn typed(&self) -> Option<Typed> {
         let (front, rear) = (self.gun(Gun::Front)?, self.gun(Gun::Rear)?);
         Some(Typed::from_base(self.resistance, front, rear))
@@ -133,14 +134,15 @@ impl Default for PlaneDraft {
     }
 }
 
-/// Who gets the next plane of a nation: of the players on its side (of all, if nobody is) the one with the fewest.
+/// Who gets the next plane of a nation: the player with the fewest among those on its side, or among all if that side
+/// has no player.
 pub fn next_owner(table: Public<'_>, nation: Nation) -> Option<Seat> {
     let usual = match nation {
         Nation::Germany | Nation::AustriaHungary => Some(Side::CENTRAL),
         Nation::Britain | Nation::France | Nation::Italy => Some(Side::ALLIED),
         Nation::Other => None,
     };
-    // Who is on another side counts as if he had a table full.
+    // A player on another side counts as if he also had a whole table of planes, so he comes last.
     let planes = |seat: Seat, side: Side| {
         let away = usual.is_some_and(|usual| usual != side);
         table.planes_of(seat).len() + usize::from(away) * MAX_UNITS
@@ -164,10 +166,10 @@ pub fn usual_nation(side: Option<Side>) -> Nation {
     }
 }
 
-/// The short name of a type, with a letter after it when another plane has the name: Dr.I, Dr.I b, Dr.I c.
+/// The short name of a type, with a letter after it if another plane has that name already: Dr.I, Dr.I b, Dr.I c.
 fn free_name(mut name: Name, table: Public<'_>) -> Name {
     let mut text: Vec<u8, { Name::MAX }> = Vec::from_slice(name.bytes()).unwrap_or_default();
-    // A short name has at most eight letters, so there is room for a space and a letter.
+    // Short names have at most eight letters, which leaves room for a space and a letter.
     put(&mut text, b' ');
     put(&mut text, b'a');
     while table.planes().any(|plane| *plane.name() == name) {

@@ -13,7 +13,7 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Players;
 
-/// Names that are offered, one a seat.
+/// Names to offer, one for each seat.
 pub static NAMES: [Name; 8] = [
     Name::literal("Anna"),
     Name::literal("Bruno"),
@@ -25,7 +25,7 @@ pub static NAMES: [Name; 8] = [
     Name::literal("Hugo"),
 ];
 
-/// The player who would sit down on the first free seat: a name, and the sides in turn.
+/// The player who would take this seat: its offered name, and the sides alternating.
 pub fn newcomer(seat: Seat) -> Command {
     let name = NAMES.get(usize::from(seat.number().saturating_sub(1)));
     let side = if seat.number() % 2 == 1 {

@@ -1,5 +1,5 @@
-//! Rules and settings: the modules of the rules in one list, the settings of each in a list of their own. Changed before
-//! the start, read after it.
+//! Rules and settings: the modules of the rules in one list, and the settings of each module in a list of its own. They
+//! can be changed before the start, and only read after it.
 use shared_rules::{Command, Preset, Stage, Switch};
 
 use crate::drawing::widgets::List;
@@ -8,14 +8,14 @@ use crate::screens::rows::Rows;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Line, Text};
 
-/// Which of the switches.
+/// Which switches a list shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The modules.
     Modules,
     /// The settings of one module.
     Of(Switch),
-    /// The settings that belong to none.
+    /// The settings that belong to no module.
     Table,
 }
 
@@ -25,14 +25,14 @@ pub struct Rules(pub Part);
 
 /// A line of it.
 enum Item {
-    /// All modules at once.
+    /// Sets all modules at once.
     Preset,
     Switch(Switch),
-    /// To the settings of the table.
+    /// Leads to the settings that belong to no module.
     Table,
 }
 
-/// The set of modules that is played, if it is one of those with a name.
+/// The preset that the modules in force amount to, if any.
 fn preset(view: &View<'_>) -> Option<Preset> {
     let switches = view.table.switches();
     Preset::ALL.into_iter().find(|preset| switches.plays(*preset))
@@ -63,7 +63,7 @@ fn can_change(view: &View<'_>) -> bool {
 }
 
 impl Part {
-    /// Whether a switch stands in this list: what this version plays, and only where the module it needs is on.
+    /// Whether a switch is in this list: this version must play it, and the module that it needs must be on.
     fn lists(self, view: &View<'_>, switch: Switch) -> bool {
         let needs = switch.needs();
         let on = |needed| view.table.switches().has(needed);
@@ -141,7 +141,7 @@ impl Rows for Rules {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match self.item(view, row) {
             Some(Item::Preset) => {
-                // From the last set to the first; from rules of one's own to the smallest set.
+                // The last preset is followed by the first; so are modules that match no preset.
                 let now = preset(view).map_or(Preset::ALL.len(), |preset| preset as usize);
                 let next = Preset::ALL.get(now.saturating_add(1)).copied();
                 Go::Do(Command::Preset(next.unwrap_or(Preset::Basic)))

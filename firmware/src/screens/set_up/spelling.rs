@@ -1,4 +1,4 @@
-//! A name, letter by letter: Up and Down turn the letter, Ok takes it, Back deletes, Next is done.
+//! A name, letter by letter: Up and Down change the letter, Ok takes it, Back deletes one, Next ends the entry.
 use heapless::Vec;
 use shared_rules::{Name, put};
 
@@ -18,13 +18,13 @@ pub struct Spelling {
     at: u8,
 }
 
-/// The letters in the order of the wheel: small ones first, for that is what most of a name is.
+/// The letters in the order in which they turn: small ones first, since names consist mostly of them.
 const WHEEL: &[u8] = b"abcdefghijklmnopqrstuvwxyz .-'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/// Where the capitals begin: a name begins with one.
+/// Where the capitals begin: the first letter of a name starts here.
 const CAPITALS: u8 = 40;
 
 impl Spelling {
-    /// Starts from the name as it is.
+    /// Starts from the current name.
     pub fn new(whose: Whose, view: &View<'_>) -> Self {
         let name = whose.name(view).map(Name::bytes).unwrap_or_default();
         Self {
@@ -46,7 +46,7 @@ impl Page for Spelling {
             Input::Up => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
             Input::Down => self.at = (self.at + 1) % count,
             Input::Ok => {
-                // A name that is full takes no more letters.
+                // A full name takes no more letters.
                 let letter = self.letter();
                 if !self.typed.is_full() {
                     put(&mut self.typed, letter);
@@ -60,7 +60,7 @@ impl Page for Spelling {
                 self.at = if self.typed.is_empty() { CAPITALS } else { 0 };
             }
             Input::Next => {
-                // An illegal name goes to the table as it is, which says what is wrong with it.
+                // A name that is not legal goes to the table as an empty one, and the table says what is wrong.
                 return Go::Named(self.whose, Name::from_latin1(&self.typed).unwrap_or_default());
             }
             Input::Hold | Input::Release | Input::Undo => {}

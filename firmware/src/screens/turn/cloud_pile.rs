@@ -1,4 +1,4 @@
-//! A plane came out of the cloud: the cards of its pile, in the order in which it flies them now. WOW-CLD-4.
+//! A plane came out of a cloud: the cards of its pile, in the order in which its model now flies them. WOW-CLD-4.
 use shared_rules::{Flown, Unit};
 
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -11,7 +11,7 @@ use crate::text::{Arg, Text};
 pub struct CloudPile(pub Unit);
 
 impl CloudPile {
-    /// The pile, and last the card that brought it out.
+    /// The cards of the pile, and at the end the one that brought the plane out.
     fn cards<'a>(&self, view: &View<'a>) -> impl Iterator<Item = Flown> + 'a {
         let plane = view.table.plane(self.0);
         let last = plane.map(|plane| plane.course().ago(0));
@@ -36,7 +36,7 @@ impl Rows for CloudPile {
         let Some(flown) = self.cards(row.view).nth(index) else {
             return;
         };
-        // What its owner did not tell lies on the table.
+        // A card that its owner did not enter lies face down on the table and is turned up now.
         let (text, icon) = match flown {
             Flown::Level => (Text::FlTurnUp, None),
             _ => words::flown(flown),

@@ -1,4 +1,4 @@
-//! Which gun of a two-seater fires. A gun that may not says why.
+//! Which gun of a two-seater fires. The row of a gun that may not fire says why.
 use shared_rules::{Gun, Unit};
 
 use crate::drawing::widgets::List;
@@ -20,7 +20,7 @@ impl Rows for Guns {
     }
 
     fn count(&self, _: &View<'_>) -> usize {
-        // Two guns and "more".
+        // The guns, and "more".
         Gun::ALL.len() + 1
     }
 

@@ -1,4 +1,5 @@
-//! Planes that touched down or rolled in this phase: is the centre of the base inside the landing field? WOW-LAND-6.
+//! For planes that touched down or rolled in this phase: is the centre of the base inside the landing field?
+//! WOW-LAND-6.
 use shared_rules::Command;
 
 use crate::drawing::widgets::List;

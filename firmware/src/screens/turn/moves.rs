@@ -1,5 +1,6 @@
-//! What the planes flew in this phase: one list for all. Every plane flew level, or what the sequence it is in needs, until
-//! somebody says otherwise. Nothing is told before Next: turning through the kinds flies none of them.
+//! What the planes flew in this phase, in one list. Every plane flew level, or the card that its sequence requires,
+//! unless somebody says otherwise. Nothing is told to the table before Next, so turning through the kinds of card flies
+//! none of them.
 use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit, UnitSet};
 
 use crate::drawing::widgets::List;
@@ -13,11 +14,11 @@ use crate::text::{Arg, Text};
 #[derive(Clone)]
 pub struct Moves {
     first: Option<Unit>,
-    /// What was changed and is not told yet.
+    /// What was changed here and the table has not been told yet.
     changed: [Option<Flown>; MAX_UNITS],
 }
 
-/// The kinds in the order in which Ok turns through them, the likeliest first: high in the air,
+/// The kinds in the order in which Ok turns through them, the likeliest first: with altitude, in the air,
 const ALOFT: &[Flown] = &[
     Flown::Level,
     Flown::Climb,
@@ -73,7 +74,7 @@ fn kinds(view: &View<'_>, unit: Unit) -> &'static [Flown] {
 }
 
 impl Moves {
-    /// With the cursor on this plane, or on the first.
+    /// With the cursor on this plane, or on the first one.
     pub fn new(first: Option<Unit>) -> Self {
         Self {
             first,
@@ -81,13 +82,14 @@ impl Moves {
         }
     }
 
-    /// What the screen says of a plane: the change, or what the table knows.
+    /// What the row of a plane shows: the change made here, or what the table knows.
     fn flown(&self, view: &View<'_>, unit: Unit) -> Flown {
         let changed = self.changed.get(unit.index()).copied().flatten();
         changed.unwrap_or_else(|| known(view, unit))
     }
 
-    /// Takes the next change, to be told. Refused or not, the list then says what the table knows.
+    /// Takes the next change that the table is to be told. Whether it is refused or not, the row then shows what the
+    /// table knows.
     pub fn take(&mut self, flying: UnitSet) -> Option<Command> {
         flying.iter().find_map(|unit| {
             let flown = self.changed.get_mut(unit.index())?.take()?;
@@ -149,7 +151,8 @@ impl Rows for Moves {
         Go::Stay
     }
 
-    /// Where the turn asks for the cards, what was changed waits below the menu; from a plane's menu back leads there.
+    /// If the turn asked for the cards, Back opens the game menu, and the changes wait below it; from a plane's menu
+    /// Back returns there.
     fn back(&self) -> Go {
         match self.first {
             None => Go::Open(Screen::Menu(Menu)),

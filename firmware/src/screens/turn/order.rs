@@ -7,7 +7,7 @@ use crate::screens::rows::Rows;
 use crate::screens::{Go, View};
 use crate::text::{Arg, Text};
 
-/// Who is in the way: a check list.
+/// Who is involved: a list of boxes to check.
 #[derive(Clone)]
 pub struct Way {
     chosen: UnitSet,
@@ -59,17 +59,17 @@ impl Rows for Way {
     }
 }
 
-/// The order drawn, from the results of the draw.
+/// The order that was drawn.
 #[derive(Clone)]
 pub struct Order;
 
-/// Whether the last command drew it.
+/// Whether the last command drew an order.
 pub fn is_new(table: Public<'_>) -> bool {
     let is_order = |result: Notice| matches!(result, Notice::Order { .. });
     table.results_are_new() && table.results().any(is_order)
 }
 
-/// Plane, place and the number on its card.
+/// Each plane with its place and the number on its card.
 fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
     view.table.results().filter_map(|result| match result {
         Notice::Order { unit, place, serial } => Some((unit, place, serial)),

@@ -1,4 +1,4 @@
-//! Whose base overlaps this plane's in this phase, WOW-FIRE-3.
+//! Which planes' bases overlap this one's in this phase, WOW-FIRE-3.
 use shared_rules::{Command, Unit, UnitSet};
 
 use crate::drawing::widgets::List;

@@ -22,15 +22,15 @@ pub struct PlaneMenu(pub Unit);
 
 #[derive(Clone, Copy)]
 enum Item {
-    /// It may not fire, and this is why.
+    /// This gun may not fire, and the line says why.
     Silent(Gun),
     TakeBack(Gun),
     Peek,
-    /// A private check of three cards.
+    /// Check three cards in private.
     Plan,
-    /// What it flew.
+    /// Say what it flew.
     Flew,
-    /// What it flies in the cloud.
+    /// Enter the card it flies in the cloud.
     Pile,
     Mission,
     Engine,
@@ -39,7 +39,7 @@ enum Item {
     Leave,
 }
 
-/// Lines of the longest menu: every kind of item once, and a shot of each gun to be taken back.
+/// Lines of the longest menu: every item once, with a shot to take back for each gun.
 const LINES: usize = 13;
 
 impl PlaneMenu {
@@ -52,7 +52,7 @@ impl PlaneMenu {
         let flies = plane.exit().is_none();
         let (rules, step) = (view.table.switches(), view.table.clock().step);
         let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
-        // WOW-PLAN-1 V2: who tails may lay his cards anew before the first one.
+        // WOW-PLAN-1 V2: a tailer may plan anew until the first card is revealed.
         let plans = planning || step == Step::Window(Phase::One);
         let silent = |gun: &&Gun| {
             let why = view.table.may_fire(self.0, **gun);
@@ -69,13 +69,13 @@ impl PlaneMenu {
         if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
             put(&mut items, Item::Engine);
         }
-        // Not under the cursor: one press too many takes nothing back.
+        // Never the line under the cursor, so that one press too many takes no shot back.
         for gun in &Gun::ALL {
             if acting && tabletop::shot(view, self.0, *gun).is_some() {
                 put(&mut items, Item::TakeBack(*gun));
             }
         }
-        // WOW-LAND-12: on the ground that counts when the turn closes, and shots light fires.
+        // WOW-LAND-12: on the ground overlaps count when the turn closes, and by then shots may have lit fires.
         if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
             put(&mut items, Item::Overlap);
         }
@@ -83,7 +83,7 @@ impl PlaneMenu {
             for item in [Item::Leave, Item::Overlap, Item::InTheWay] {
                 put(&mut items, item);
             }
-            // With altitude all cards are told before anybody shoots.
+            // With altitude all cards are told before anybody shoots, so only during the manoeuvre.
             let asks = [Switch::Special, Switch::IllegalOut]
                 .iter()
                 .any(|rule| rules.has(*rule));
@@ -118,7 +118,7 @@ impl PlaneMenu {
 }
 
 impl Rows for PlaneMenu {
-    /// On the first thing that can be done, with why it is silent in sight.
+    /// On the first thing that can be done, below the line that says why a gun is silent.
     fn start(&self, view: &View<'_>) -> List {
         let silent = matches!(self.items(view).first(), Some(Item::Silent(_)));
         List {

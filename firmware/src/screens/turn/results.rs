@@ -1,4 +1,4 @@
-//! What the shots of a phase brought, for everybody: no more than the rules make public, WOW-SEC-1.
+//! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::{DeckId, Notice, Public};
 
@@ -23,7 +23,7 @@ pub fn stops(table: Public<'_>) -> bool {
     table.results_are_new() && table.results().any(stops)
 }
 
-/// The results that are told here: the order of moving has a screen of its own.
+/// The results that are shown here: the order of movement has a screen of its own.
 fn told<'a>(view: &View<'a>) -> impl Iterator<Item = Notice> + 'a {
     let results = view.table.results();
     results.filter(|result| !matches!(result, Notice::Order { .. }))

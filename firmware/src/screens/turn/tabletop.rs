@@ -1,4 +1,4 @@
-//! Table: home of a running game. One row a plane; the title says what the table should do now.
+//! The Table: home of a running game. One row for each plane; the title says what the players should do now.
 use shared_rules::public::{PublicPlane, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
@@ -29,7 +29,7 @@ pub fn in_action(view: &View<'_>) -> bool {
     view.table.stage() == Stage::Playing && acting && !view.table.shooting_locked()
 }
 
-/// Whether one of its guns may fire now.
+/// Whether one of the plane's guns may fire now.
 fn may_fire(view: &View<'_>, unit: Unit) -> bool {
     Gun::ALL.iter().any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
@@ -40,7 +40,7 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
     shots.find(|shot| shot.shooter == unit && shot.gun == gun)
 }
 
-/// The cursor on the first plane, from this one on, that may still fire: the likeliest shooter.
+/// Puts the cursor on the likeliest shooter: the first plane after this one that may still fire.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
     let count = view.table.plane_count();
@@ -90,7 +90,7 @@ impl Rows for Tabletop {
         }
     }
 
-    /// Opens what can be done with a plane, the likeliest first.
+    /// Opens the likeliest thing that can be done with a plane.
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let Some(plane) = view.plane_at(row) else {
             return Go::Stay;
@@ -142,7 +142,8 @@ impl Rows for Tabletop {
     }
 }
 
-/// One row: owner, name, whom it aims at or tails, what counts down, height, cards; or, while shots are declared, at whom and how far it shoots.
+/// One row: owner, name, whom the plane aims at or tails, its counters, height and cards; or, while shots are declared,
+/// whom it shoots at and from how far.
 fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let view = row.view;
     row.seat(plane.owner());
@@ -163,7 +164,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
         None => overlaps().then_some(Icon::Overlap),
     };
     if plane.cards() > 0 {
-        // Cards not looked at have a sign of their own, the same for every card.
+        // Unseen cards have a sign of their own, whatever cards they are.
         let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
         row.count_at(TABLE_CARDS, icon, u32::from(plane.cards()));
     } else if plane.has_ledger() {
@@ -171,7 +172,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     }
     row.stop_at(TABLE_CARDS - TABLE_GAP);
     row.right_height(plane);
-    // Where numbers would leave too little of the name, signs must do.
+    // If the numbers would leave too little room for the name, only the icons are shown.
     let counts = [
         plane.flames(),
         plane.smoke(),
@@ -195,12 +196,12 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     if let Some(sign) = sign {
         row.right_icon(sign);
     }
-    // The name has the room that this row's signs leave; whom the plane has before it what is left of that.
+    // The name gets the room that the icons leave, and the names of those it tails or aims at get the rest.
     let aim = Gun::ALL.iter().find_map(|gun| plane.last_target(*gun));
     let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
     let before = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)];
     let marks = before.iter().filter(|(_, other)| other.is_some()).count() as i32;
-    // Their marks may cost it a few letters, but not the last ones.
+    // The marks for those may cost the name some of its letters, but never leave it too short to be recognised.
     row.keep(marks * ICON_ADVANCE, TABLE_NAME, |row| row.name(plane.name()));
     for (icon, other) in before {
         if let Some(other) = other.filter(|_| row.room() >= ICON) {
@@ -212,7 +213,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     }
 }
 
-/// Jammed guns at the right, front before rear; a gun that is free has a dash beside one that is not.
+/// Jammed guns at the right, front before rear. If only one of two guns is silent, the free one shows as a dash.
 fn draw_jams(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::Front), plane.jam(Gun::Rear)) {
@@ -231,7 +232,7 @@ fn draw_jams(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     }
 }
 
-/// What a plane's guns do in this phase. With two shots there is no room for how far they go.
+/// What a plane's guns do in this phase. With two shots there is no room for their ranges.
 fn draw_shots(row: &mut RowPainter<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>) {
     let view = row.view;
     if second.is_none() {

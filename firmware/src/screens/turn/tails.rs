@@ -1,4 +1,5 @@
-//! Tailing: who is on whose tail when a turn opens, and before each reveal whether he looks. WOW-TAIL-1, WOW-TAIL-2.
+//! Tailing: who is on whose tail when a turn opens, and before each reveal whether the tailer looks. WOW-TAIL-1,
+//! WOW-TAIL-2.
 use shared_rules::{Command, Phase, Refusal, Tailer, Unit, UnitSet};
 
 use crate::drawing::icons::Icon;
@@ -41,7 +42,7 @@ impl Rows for Prey {
         let Some(other) = self.others(row.view).nth(index).and_then(|unit| table.plane(unit)) else {
             return;
         };
-        // What is wrong with the tailer himself is said when he is chosen for one.
+        // What keeps the tailer himself from tailing is the same for every row: he is told once he chooses one.
         let own = |refusal: &Refusal| match refusal {
             Refusal::Smoking(unit) | Refusal::Burning(unit) => *unit == self.0,
             Refusal::InCloud => table.in_cloud(self.0),
@@ -89,7 +90,8 @@ impl Rows for Looks {
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }
 
-    /// WOW-TAIL-2: before the first card everybody is still where he was when the pairs were told.
+    /// WOW-TAIL-2: before the first card the last answer is missing, as all planes are still where they were when the
+    /// pairs were told.
     fn count(&self, view: &View<'_>) -> usize {
         let first = view.table.clock().step.phase() == Some(Phase::One);
         ANSWERS.len() - usize::from(first)

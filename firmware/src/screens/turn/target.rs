@@ -1,4 +1,4 @@
-//! Fire: at whom, and how far. Ok is a short shot, Next a long one.
+//! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
 use shared_rules::public::PublicPlane;
 use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
@@ -25,7 +25,8 @@ impl Target {
         Self { shooter, gun }
     }
 
-    /// Where a shot begins. WOW-SEC-2: at a table that wants it so it passes its owner's gate first, whatever his guns can do.
+    /// The screen that a shot begins with. WOW-SEC-2: at a table with that setting it is always the owner's gate,
+    /// whatever his guns can do.
     #[inline(never)]
     pub fn screen(view: &View<'_>, plane: PublicPlane<'_>, gun: Gun) -> Screen {
         let (rules, unit) = (view.table.switches(), plane.unit());
@@ -36,7 +37,7 @@ impl Target {
         }
     }
 
-    /// The planes it could shoot at: enemies in play.
+    /// The planes that could be shot at: enemies in play.
     #[inline(never)]
     fn targets(&self, view: &View<'_>) -> UnitSet {
         let side = view.table.side_of(self.shooter);
@@ -51,12 +52,13 @@ impl Target {
             .and_then(|plane| plane.last_target(self.gun))
     }
 
-    /// The cards of a shot, none if levels put the target out of reach.
+    /// How many cards a shot would draw; none if its level puts the target out of reach.
     fn reach(&self, view: &View<'_>, target: Unit, range: Range) -> Option<u8> {
         view.table.cards_for(self.shooter, target, range)
     }
 
-    /// WOW-FIRE-4: the device cannot see the line of fire; the players can. WOW-RNG-4: it knows who is on that level.
+    /// Reminds the players of the line of fire, which the device cannot see (WOW-FIRE-4). With altitude it does know
+    /// which planes are on a level to block it (WOW-RNG-4).
     fn remind(&self, row: &mut RowPainter<'_>) {
         let (view, table) = (row.view, row.view.table);
         let target = row.cursor.and_then(|row| self.targets(view).nth(row));
@@ -81,7 +83,7 @@ impl Target {
 
     fn fire(&self, view: &View<'_>, target: Unit, range: Range) -> Go {
         let Self { shooter, gun } = *self;
-        // WOW-BLIND-1: nor can it see the tail.
+        // WOW-BLIND-1: the device cannot see the blind spot either, so the players are asked.
         if view.table.blind_spot(shooter, gun, target, range) {
             return Go::Open(Screen::Confirm(Confirm::Blind(shooter, target)));
         }
@@ -95,7 +97,7 @@ impl Target {
 }
 
 impl Rows for Target {
-    /// On the target of this gun's last shot: that is how aim goes on.
+    /// On the target of this gun's last shot, since aiming means shooting at it again.
     fn start(&self, view: &View<'_>) -> List {
         let legal = |unit: &Unit| {
             let reach = self.reach(view, *unit, Range::Short);
@@ -103,7 +105,7 @@ impl Rows for Target {
         };
         let targets = self.targets(view);
         let first = || targets.iter().find(legal);
-        // Else on one that nobody shoots at yet: shots spread more often than not.
+        // Otherwise on one that nobody shoots at yet: shots are spread more often than not.
         let hit = |unit: &Unit| view.table.shots().iter().any(|shot| shot.target == *unit);
         let fresh = || targets.iter().filter(legal).find(|unit| !hit(unit));
         let target = self.last(view).filter(legal).or_else(fresh).or_else(first);
