@@ -1,6 +1,6 @@
 //! The device without its surroundings: inputs go in, requests and pictures come out. Pure and synchronous.
 //!
-//! A [`Play`] is on the table, and a [`Session`] is busy with it: screens, cursor, messages.
+//! [`Play`] is the game on the table, [`Session`] what somebody does with it: screens, cursor, messages.
 mod asks;
 mod follow;
 mod gates;
@@ -30,7 +30,7 @@ use crate::text::Text;
 pub struct App {
     start: Start,
     battery: Battery,
-    /// Whether pages are being erased, which stops everything for a while.
+    /// What the board is busy with, if it is erasing pages, which stops everything for a while.
     busy: Option<Text>,
     session: Session,
     play: Play,
@@ -40,7 +40,7 @@ impl App {
     /// A device that has just been switched on.
     #[inline(never)]
     pub fn new(start: Start, map: Map, memory: Memory) -> Self {
-        // Made where it is to live: a device on the stack first would be most of the stack.
+        // Built in place: an `App` that was put together on the stack first would fill most of it.
         Self {
             start,
             battery: Battery::Unknown,
@@ -50,13 +50,13 @@ impl App {
         }
     }
 
-    /// The journal has been read (its commands came through [`App::begin`] and [`App::replay`]): to the first screen,
-    /// which is a public one.
+    /// The journal has been read, its commands having come through [`App::begin`] and [`App::replay`]: opens the first
+    /// screen, which is a public one.
     pub fn resume(&mut self, found: Found) {
         self.session.resume(&mut self.play, found, self.start);
     }
 
-    /// An input. What it leads to is drawn by [`App::draw`] and asked for by [`App::request`].
+    /// Takes an input. Its effects are seen through [`App::draw`] and [`App::request`].
     pub fn on_input(&mut self, input: Input) {
         self.session.on_input(&mut self.play, input);
     }
@@ -66,22 +66,23 @@ impl App {
         self.play.undo_steps()
     }
 
-    /// The next thing that must be done before the next input, if any.
+    /// The next thing to be done before the next input, if any.
     pub fn request(&mut self) -> Option<Request> {
         self.play.request()
     }
 
-    /// Whether the table would carry this out. What passes can be kept, and [`App::apply`] carries it out.
+    /// Checks whether the table would carry this out. A command that passes may be written to flash, and then given to
+    /// [`App::apply`].
     pub fn check(&self, command: &Command) -> Result<Checked, Refusal> {
         self.play.table.checked(command)
     }
 
-    /// The table refused: says why on the screen. What was to follow it is off.
+    /// The table refused a command: the screen says why, and the requests that were to follow are dropped.
     pub fn refused(&mut self, refusal: Refusal) {
         self.session.refused(&mut self.play, refusal);
     }
 
-    /// The command is in flash: carries it out and shows what it brought.
+    /// The command is in flash: carries it out and shows the effect.
     pub fn apply(&mut self, checked: &Checked) {
         self.play.table.carry_out(checked);
         self.session.follow(&mut self.play, checked.command());
@@ -102,19 +103,19 @@ impl App {
         RuleSet::WingsOfWar
     }
 
-    /// A new game with this seed, by the rules of the last one.
+    /// Begins a new game with this seed, by the rules of the last one.
     pub fn new_game(&mut self, seed: Seed) {
         self.play.new_game(seed);
         self.set_up();
     }
 
-    /// A game's seed was read from flash.
+    /// Begins the game whose seed was read from flash.
     pub fn begin(&mut self, seed: Seed) {
         self.play.table.restart(seed);
         self.set_up();
     }
 
-    /// The same set-up again with this seed.
+    /// Begins the same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed) {
         self.play.table.rematch(seed);
         self.set_up();
@@ -124,7 +125,7 @@ impl App {
         self.session.set_up(&mut self.play, self.battery);
     }
 
-    /// The game was played again without its last command: to where it was before it, and everybody is told.
+    /// The game was played again without its last command: shows where it was before that command, and tells everybody.
     pub fn undone(&mut self, found: Found) {
         self.session.undone(&mut self.play, found, self.start);
     }
@@ -134,7 +135,7 @@ impl App {
         self.play.public().recall(n)
     }
 
-    /// What outlives a game.
+    /// Settings and typed values, which outlive a game.
     pub fn memory(&self) -> &Memory {
         &self.play.memory
     }
@@ -150,12 +151,12 @@ impl App {
         self.play.memory = memory;
     }
 
-    /// What the board has just measured.
+    /// Takes what the board has just measured.
     pub fn set_battery(&mut self, battery: Battery) {
         self.battery = battery;
     }
 
-    /// Says with what the board is busy, or that it is no more.
+    /// Says what the board is busy with, or that it is done.
     pub fn set_busy(&mut self, busy: Option<Text>) {
         self.busy = busy;
     }
@@ -165,7 +166,7 @@ impl App {
         self.session.trouble(&mut self.play, trouble);
     }
 
-    /// Tells the game's record, as [`record::tell`](crate::record::tell) does.
+    /// Writes the game's record, as [`record::tell`](crate::record::tell) does.
     pub fn tell_record<F: NorFlash>(
         &mut self,
         journal: &mut Journal<F>,
@@ -174,17 +175,17 @@ impl App {
         self.play.tell_record(journal, out)
     }
 
-    /// The record was told: its digest is shown, so that a file can be compared with it.
+    /// The record was written: shows its digest, so that a file can be compared with it.
     pub fn recorded(&mut self, digest: Digest) {
         self.session.recorded(&mut self.play, digest);
     }
 
-    /// Whether the screen shows a secret right now (it must go before anything else may happen).
+    /// Whether the screen shows a secret right now.
     pub fn is_private(&self) -> bool {
         self.session.is_private()
     }
 
-    /// Draws the screen as it is.
+    /// Draws the screen.
     pub fn draw(&self, frame: &mut Frame) {
         frame.clear();
         self.session.draw(&self.play, frame);

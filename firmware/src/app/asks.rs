@@ -1,4 +1,4 @@
-//! What the table asks, on the screen: which screen poses which question.
+//! Which screen puts which of the table's questions to the players.
 use shared_rules::Ask;
 
 use super::{Play, Session};
@@ -8,7 +8,8 @@ use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::turn::{cloud_pile, landing_field, moves, tabletop, tails};
 
 impl Session {
-    /// The Table, and over it the next question: one that holds as often as it takes, one that leads once.
+    /// Shows the Table, and over it the next question. One that holds comes back until it is answered; one that leads
+    /// is asked once.
     pub(super) fn lead(&mut self, play: &mut Play) {
         self.root(play, Screen::Tabletop(tabletop::Tabletop));
         if let Some(ask) = play.public().asks(self.asked) {
@@ -16,13 +17,13 @@ impl Session {
         }
     }
 
-    /// On with the questions after this one.
+    /// Continues with the questions after this one.
     pub(super) fn lead_on(&mut self, play: &mut Play, after: Ask) {
         self.asked = Some(after);
         self.lead(play);
     }
 
-    /// Poses a question to the players.
+    /// Puts a question to the players.
     pub(super) fn pose(&mut self, play: &mut Play, ask: Ask) {
         self.asked = Some(ask);
         match self.question(play, ask) {
@@ -32,7 +33,7 @@ impl Session {
         }
     }
 
-    /// The screen for a question.
+    /// The screen for a question, if it has one.
     fn question(&self, play: &Play, ask: Ask) -> Option<Screen> {
         let plane = |unit| play.public().plane(unit);
         Some(match ask {
@@ -45,7 +46,7 @@ impl Session {
                 Screen::Gate(Gate::own(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
-            // These the Table asks itself, by its title.
+            // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
         })
     }

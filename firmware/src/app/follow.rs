@@ -1,4 +1,4 @@
-//! What the screen shows after a command: one place, so that the flow of a game can be read in one file.
+//! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::data::PlaneKind;
 use shared_rules::{Ask, Command, MAX_PLAYERS, Notice, Seat, Stage, Switch, Unit};
 
@@ -39,7 +39,7 @@ impl Session {
                 {
                     *list = ready;
                 }
-                // How fast it climbs, if no table knows.
+                // Asks for its climb rate, if that is not known.
                 if let Some(ask) = play.public().asks(None) {
                     self.pose(play, ask);
                 }
@@ -64,7 +64,7 @@ impl Session {
                     self.lead(play);
                 }
             }
-            // The first shot of a phase brings the contacts with it.
+            // The first shot of a phase moves the clock past the contacts, so their results may come with it.
             Command::Fire { shooter, .. } => {
                 if !self.show_results(play) {
                     self.back_to_table(play, Some(*shooter));
@@ -94,7 +94,7 @@ impl Session {
             Command::Tails { tailer, .. } => {
                 self.unwind_to_table();
                 self.tell_notice(play);
-                // On to the next plane that may be on a tail.
+                // The cursor moves on to the next plane that may be on a tail.
                 if let Some(page) = self.screens.last_mut() {
                     page.list = List::at(tailer.index().saturating_add(1));
                 }
@@ -134,7 +134,7 @@ impl Session {
                 let (page, begun) = (gate.page, gate.draft);
                 let screen = match gate.why {
                     Why::Hits => Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page)),
-                    // Cards that he has not seen come first; the next hold shows what he came for.
+                    // Cards that he has not seen come first; his next hold shows what he came for.
                     Why::Plan(_) | Why::Shot(..) | Why::Enter(..) if new => {
                         Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page))
                     }
@@ -150,8 +150,8 @@ impl Session {
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
             | Command::ReturnCard { .. } => self.corrected(play),
-            // Whatever asks for nothing of its own: in the set-up the list that it was said from stays, in a game
-            // everybody is told at the table what it brought.
+            // Any other command: during set-up the list it was given from stays, in a game the Table tells everybody
+            // what happened.
             _ if play.public().stage() == Stage::SetUp => {}
             _ => {
                 self.unwind_to_table();
@@ -160,12 +160,12 @@ impl Session {
         }
     }
 
-    /// The game was read from the journal: to its public screen.
+    /// The game was read from the journal: opens the public screen that belongs to it.
     pub(super) fn come_back(&mut self, play: &mut Play) {
         self.asked = self.told.then_some(Ask::LAST);
-        // The last command was a draw: what it brought may not have been read by everybody yet.
+        // If the last command drew cards, not everybody may have read the results yet.
         let (shots, order) = (
-            // What was undone came after they were read.
+            // A command that was undone after the list of cards came after they had been read.
             !self.told && results::stops(play.public()),
             order::is_new(play.public()),
         );
@@ -178,7 +178,7 @@ impl Session {
             }
             Stage::Playing => {
                 self.lead(play);
-                // A shot whose owner has not looked yet waits at its gate.
+                // An owner who has not looked at his hits yet finds his gate again.
                 if !shots
                     && play.public().shooting_locked()
                     && let Some(seat) = self.next_gate(play)
@@ -189,7 +189,7 @@ impl Session {
             Stage::Over(_) => self.root(play, Screen::GameOver(game_over::GameOver)),
         }
         if shots {
-            // The question below it was not seen: it is put again when everybody has read.
+            // Nobody saw the question below the results: it is put again once they are read.
             self.asked = None;
             self.open(play, Screen::Results(results::Results));
         } else if order {
@@ -197,7 +197,7 @@ impl Session {
         }
     }
 
-    /// The game was played again without its last command: to where it was before it, and everybody is told.
+    /// The game was played again without its last command: shows where it was before that command, and tells everybody.
     pub(super) fn undone(&mut self, play: &mut Play, found: Found, start: Start) {
         match found {
             Found::Damaged => self.resume(play, found, start),
@@ -206,7 +206,7 @@ impl Session {
         self.told = false;
     }
 
-    /// Something was set right: everybody is told.
+    /// Something was corrected: tells everybody.
     fn corrected(&mut self, play: &mut Play) {
         match play.public().stage() {
             Stage::Over(_)
@@ -229,7 +229,8 @@ impl Session {
         self.toast = told;
     }
 
-    /// What cards, fires and contacts brought is read by everybody before play goes on. Says whether there is any.
+    /// Opens the results of cards, fires and contacts, which everybody reads before play continues. Says whether there
+    /// are any.
     fn show_results(&mut self, play: &mut Play) -> bool {
         let stops = results::stops(play.public());
         if stops {
@@ -239,7 +240,8 @@ impl Session {
         stops
     }
 
-    /// A plane's card is told: on with the next one. A card that may not be flown is said aloud.
+    /// A plane's card was told: continues with the next one. If the card was illegal, everybody hears what is flown
+    /// instead.
     fn flew(&mut self, play: &mut Play, unit: Unit) {
         let view = self.view(play);
         let plane = view.table.plane(unit);
@@ -260,7 +262,7 @@ impl Session {
         self.tell_next(play);
     }
 
-    /// The next change of the list, if that is where cards are told from; else every card is told.
+    /// Tells the table the next change in the list of cards; after the last one, all cards are told.
     pub(super) fn tell_next(&mut self, play: &mut Play) {
         let flying = play.public().flying();
         let next = match self.screen_mut() {
@@ -273,7 +275,7 @@ impl Session {
         }
     }
 
-    /// Says this, after what was said since the last press.
+    /// Shows a message, after those shown since the last press.
     pub(super) fn say(&mut self, line: Line) {
         match &mut self.toast {
             Some(said) => {
@@ -283,8 +285,8 @@ impl Session {
         }
     }
 
-    /// Every card is told: on to the shots, or first to the piles of those who came out of the cloud, to the cards of those
-    /// in it, and to those who may have rolled out of the field.
+    /// All cards are told: continues with the questions that follow (piles of planes that left a cloud, cards of planes
+    /// in one, planes that may have rolled out of the field), then with the shots.
     fn all_told(&mut self, play: &mut Play) {
         if play.public().stage() != Stage::Playing {
             return self.root(play, Screen::GameOver(game_over::GameOver));
@@ -292,7 +294,7 @@ impl Session {
         self.lead_on(play, Ask::Cards);
     }
 
-    /// Says what a command brought, in a line.
+    /// Shows the news that a command brought, in one line.
     fn tell_notice(&mut self, play: &mut Play) {
         let view = self.view(play);
         let notices = view.table.notices();
@@ -310,7 +312,7 @@ impl Session {
         });
     }
 
-    /// What an owner sets right starts from what it is, or from where he let go.
+    /// The entry of an owner's secret. It starts from the present value, or from where he let go.
     fn secret_entry(
         &self,
         play: &Play,
@@ -328,13 +330,13 @@ impl Session {
         secret_entry::SecretEntry::new(seat, unit, what, value)
     }
 
-    /// Says what became of a plane.
+    /// Shows what became of a plane.
     fn tell_of(&mut self, play: &mut Play, text: Text, unit: Unit) {
         let view = self.view(play);
         self.toast = Some(view.words.fill(text, &[view.name(unit)]));
     }
 
-    /// Back to the Table, with the cursor on the next plane that may fire.
+    /// Returns to the Table, with the cursor on the next plane that may fire.
     fn back_to_table(&mut self, play: &mut Play, after: Option<Unit>) {
         self.unwind_to_table();
         let list = tabletop::at_next_shooter(&self.view(play), after);
@@ -343,7 +345,7 @@ impl Session {
         }
     }
 
-    /// What was typed in for a type is offered next time; what is printed needs no memory.
+    /// Remembers what was typed in for a type, to be offered next time; what the game prints is known anyway.
     fn remember_typed(&mut self, play: &mut Play, plane: &shared_rules::Plane) {
         let climb = play.memory.typed(plane.kind).climb;
         let typed = Typed::of(plane);
@@ -353,7 +355,7 @@ impl Session {
         }
     }
 
-    /// So is a climb rate.
+    /// Remembers the climb rate that was typed in for a type.
     fn remember_climb(&mut self, play: &mut Play, unit: Unit, climb: u8) {
         if let Some(kind) = play.public().plane(unit).map(|plane| plane.kind()) {
             let typed = play.memory.typed(kind);
@@ -367,7 +369,7 @@ impl Session {
     }
 }
 
-/// The plane before this one, so that the cursor comes to rest on this one.
+/// The plane before this one: a cursor that moves on from there comes to rest on this one.
 fn before(unit: Unit) -> Option<Unit> {
     unit.index()
         .checked_sub(1)

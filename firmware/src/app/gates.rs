@@ -1,4 +1,4 @@
-//! Who gets the device next, and what he finds: gates, looks, and the way back to the Table.
+//! Who gets the device next, and what he sees: gates, looks, and the way back to the Table.
 use shared_rules::{Ask, Command, Seat, Stage, Switch};
 
 use super::{Play, Request, Session};
@@ -7,7 +7,7 @@ use crate::screens::end::game_over;
 use crate::screens::look::gate;
 
 impl Session {
-    /// Passes the device to an owner. On an open table there is nothing to guard: he looks at once.
+    /// Passes the device to an owner. An open table has nothing to guard, so he looks at once.
     pub(super) fn open_gate(&mut self, play: &mut Play, gate: gate::Gate) {
         let seat = gate.seat;
         self.open(play, Screen::Gate(gate));
@@ -16,7 +16,7 @@ impl Session {
         }
     }
 
-    /// The owner holds Ok at his gate: that he looks is a command, and in flash before he sees anything.
+    /// The owner holds Ok at his gate. That he looks is a command, which is in flash before he sees anything.
     pub(super) fn look(&mut self, play: &mut Play, seat: Seat) {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
@@ -39,7 +39,7 @@ impl Session {
         self.later.get(seat.index()).is_some_and(|later| *later)
     }
 
-    /// The next owner with cards he has not seen and not put off; he gets the device once for all his planes.
+    /// The next owner with cards that he has neither seen nor put off. He gets the device once for all his planes.
     pub(super) fn next_gate(&self, play: &Play) -> Option<Seat> {
         let table = play.table.public();
         table
@@ -48,7 +48,7 @@ impl Session {
             .find(|seat| !table.unseen_by(*seat).is_empty() && !self.said_later(*seat))
     }
 
-    /// Results are read, or a gate is done with: the next gate, the end, or on with the turn.
+    /// Results were read, or a gate is done with: opens the next gate, ends the game, or continues the turn.
     pub(super) fn pass_on(&mut self, play: &mut Play) {
         match self.screen() {
             Some(Screen::CloudPile(pile)) => return self.lead_on(play, Ask::Pile(pile.0)),
@@ -65,7 +65,7 @@ impl Session {
         }
         match (self.next_gate(play), play.table.public().stage()) {
             (Some(seat), _) => {
-                // The results stay below the first gate: back shows them again.
+                // The results stay below the first gate, so that Back shows them again.
                 if !matches!(self.screen(), Some(Screen::Results(_))) {
                     self.unwind_to_table();
                 }
@@ -74,7 +74,7 @@ impl Session {
             (None, Stage::Playing) if play.table.public().shooting_locked() => {
                 play.ask(Request::Command(Command::Next));
             }
-            // Fires and collisions come before the shots: on with what they came before.
+            // These results were of fires or collisions, before the shots: the step they interrupted continues.
             (None, Stage::Playing) => self.lead(play),
             (None, _) => self.root(play, Screen::GameOver(game_over::GameOver)),
         }

@@ -1,11 +1,11 @@
-//! The screens on top of each other.
+//! The stack of screens.
 use shared_rules::put;
 
 use super::{Play, Session};
 use crate::drawing::widgets::List;
 use crate::screens::Screen;
 
-/// Screens on top of each other, at most: home, set-up, planes, nation, type, base, editor, and whether to undo.
+/// The deepest stack: home, set-up, planes, nation, type, base, editor, the question whether to undo, and one to spare.
 pub(super) const DEPTH: usize = 9;
 
 /// A screen with its place on the stack.
@@ -27,7 +27,7 @@ impl Session {
 
     /// Lays a screen on top.
     pub(super) fn open(&mut self, play: &mut Play, screen: Screen) {
-        // Deeper than any path leads; should one ever, the lowest screen makes room.
+        // No path is that deep; if one ever should be, the lowest screen makes room.
         if self.screens.is_full() {
             self.screens.remove(0);
         }
@@ -35,12 +35,12 @@ impl Session {
         put(&mut self.screens, Layer { screen, list });
     }
 
-    /// Takes the one on top away, unless it is the last.
+    /// Takes the top screen away, unless it is the last.
     pub(super) fn close(&mut self) {
         if self.screens.len() < 2 {
             return;
         }
-        // The gate remembers how far its owner has got, or what he has set: the next hold goes on there.
+        // The gate remembers how far its owner has got, or what he has entered: the next hold continues there.
         let (seen, set) = match self.screen() {
             Some(Screen::NewCards(look)) => (Some((look.page(), look.pages())), None),
             Some(Screen::SecretEntry(entry)) => (None, Some(entry.value)),
@@ -55,7 +55,7 @@ impl Session {
         }
     }
 
-    /// Makes it the only one.
+    /// Makes this the only screen.
     pub(super) fn root(&mut self, play: &mut Play, screen: Screen) {
         self.screens.clear();
         self.open(play, screen);

@@ -1,4 +1,4 @@
-//! The game on the table: what all who play it share, on however many screens.
+//! The game on the table: what its players share, on however many screens.
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Deque;
 use shared_rules::{Command, Digest, Public, Seed, Table, Undo};
@@ -7,11 +7,11 @@ use super::Request;
 use crate::journal::{Journal, Memory, Record};
 use crate::record;
 
-/// A game that is played: the table, and what is asked of the journal for it.
+/// A game in play: the table, and what it asks of the journal.
 pub struct Play {
-    /// What is to be done next, in order. The quick duel is the longest: a new game, two players, two planes.
+    /// What is to be done next, in order. The quick duel asks for the most: a new game, two players, two planes.
     requests: Deque<Request, 8>,
-    /// What outlives a game.
+    /// Settings and typed values, which outlive a game.
     pub(super) memory: Memory,
     pub(super) table: Table,
     /// On which a game that is over is played again for its record.
@@ -40,26 +40,27 @@ impl Play {
         debug_assert!(fits, "more is asked for at once than there is room for");
     }
 
-    /// What was asked for is off.
+    /// Drops everything that was asked for.
     pub(super) fn drop_requests(&mut self) {
         self.requests.clear();
     }
 
-    /// The next thing that must be done before the next input, if any.
+    /// The next thing to be done before the next input, if any.
     pub(super) fn request(&mut self) -> Option<Request> {
         self.requests.pop_front()
     }
 
-    /// A new game with this seed, by the rules of the last one: with all of them or, before it stands, not at all.
+    /// Begins a new game with this seed, by the rules of the last one. In flash it counts only once all of them are
+    /// written.
     pub(super) fn new_game(&mut self, seed: Seed) {
         self.table.restart(seed);
         for (switch, on) in self.memory.rules.changed() {
-            // One that this version does not play is refused, and left out.
+            // A switch that this version does not play is refused and stays off.
             let _ = self.table.apply(&Command::Switch { switch, on });
         }
     }
 
-    /// How many commands [`Request::Undo`] takes back: the last one, and the looks after it, which showed nothing new.
+    /// How many commands [`Request::Undo`] takes back: the last one, and the looks after it that showed nothing new.
     pub(super) fn undo_steps(&self) -> u16 {
         match self.table.public().undo() {
             Undo::Last(last) => last.looks().saturating_add(1),
@@ -72,7 +73,7 @@ impl Play {
         record::play(record, &mut self.table)
     }
 
-    /// Tells the game's record, as [`record::tell`] does.
+    /// Writes the game's record, as [`record::tell`] does.
     pub(super) fn tell_record<F: NorFlash>(
         &mut self,
         journal: &mut Journal<F>,

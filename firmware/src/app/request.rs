@@ -1,42 +1,41 @@
 //! What passes between the app and the main loop besides inputs and pictures.
 use shared_rules::Command;
 
-/// What the app wants of the main loop: everything that must be in flash before it happens.
+/// What the app asks of the main loop: mostly things that must be in flash before they take effect.
 pub enum Request {
     /// A command of the table. The main loop checks, appends and applies it: [`App::check`], then [`App::apply`].
     Command(Command),
-    /// A new game on a cleared table by the rules of the last one: [`App::new_game`]; they are written from
-    /// [`App::recall`] before the game stands.
+    /// A new game on a cleared table, by the rules of the last one: [`App::new_game`]. The rules are written from
+    /// [`App::recall`] before the game counts.
     NewGame,
     /// The same players and planes again: [`App::rematch`]; the set-up is written from [`App::recall`].
     Rematch,
-    /// On with a damaged game from where it stands: a mark says so, and the journal takes records again.
+    /// Continue a damaged game from where it stands: a mark says so, and the journal takes records again.
     GoOn,
     /// The memory that outlives a game has changed ([`App::memory`]).
     Remember,
-    /// The game's record: [`App::tell_record`], then [`App::recorded`].
+    /// Write the game's record: [`App::tell_record`], then [`App::recorded`].
     Record {
-        /// It goes out through the board's wire; else only its digest is wanted.
+        /// Whether it goes out through the board's wire; otherwise only its digest is wanted.
         send: bool,
     },
-    /// The last [`App::undo_steps`] commands are taken back: the game is played again without them, then
-    /// [`App::undone`].
+    /// Take the last [`App::undo_steps`] commands back: the game is played again without them, then [`App::undone`].
     Undo,
 }
 
-/// A trouble of the board that the player must hear of.
+/// Trouble with the board that the players must know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The board has no entropy to vouch for: no new game.
+    /// The board cannot vouch for its entropy: no new game.
     NoEntropy,
     /// The flash does not take records: the game goes on unsaved.
     NotSaved,
     /// The journal is full: the game goes on unsaved.
     JournalFull,
-    /// The journal does not hold the whole game: it has no record.
+    /// The journal does not hold the whole game, so there is no record of it.
     NotWhole,
-    /// The record did not go out.
+    /// The record could not be sent.
     NotSent,
-    /// What is not in flash cannot be played again: no undo.
+    /// The game is not in flash and cannot be played again: no undo.
     NoUndo,
 }

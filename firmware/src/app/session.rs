@@ -1,4 +1,4 @@
-//! One session at the game: what somebody with a screen and buttons is busy with. A device has one.
+//! A session at the game: what somebody with a screen and buttons is doing. A device has one.
 use shared_rules::data::PlaneKind;
 use shared_rules::{
     Ask, Command, DeckRow, Digest, Done, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Stage, Switch, Unit,
@@ -28,9 +28,9 @@ use heapless::Vec;
 pub struct Session {
     /// Who said "later" since the last shots, by seat.
     pub(super) later: [bool; MAX_PLAYERS],
-    /// What is being undone came after the list of cards: it is not gone through again.
+    /// The command being undone came after the list of cards, so the list is not gone through again.
     pub(super) told: bool,
-    /// The last question that was put to the players at this step.
+    /// The last question that was put to the players in this step.
     pub(super) asked: Option<Ask>,
     /// How its screen is set. Those of the device itself are remembered.
     pub(super) settings: Settings,
@@ -103,12 +103,12 @@ impl Session {
 
     /// An input.
     pub(super) fn on_input(&mut self, play: &mut Play, input: Input) {
-        // A message is read until the next press; letting go of a button is none.
+        // A message stays until the next press. Letting go of a button is not a press.
         if !matches!(input, Input::Hold | Input::Release) {
             self.toast = None;
         }
         if input == Input::Undo {
-            // Behind a gate somebody looks at his secrets; and a question is answered first.
+            // Not behind a gate, where somebody looks at his secrets, and not over a question, which is answered first.
             if !matches!(self.screen(), Some(Screen::Boot(_) | Screen::Confirm(_))) && !self.is_private() {
                 self.open(play, Screen::Confirm(Confirm::Undo));
             }
@@ -122,12 +122,12 @@ impl Session {
         }
     }
 
-    /// The table refused: says why on the screen. What was to follow it is off.
+    /// The table refused a command: the screen says why, and the requests that were to follow are dropped.
     pub(super) fn refused(&mut self, play: &mut Play, refusal: Refusal) {
         play.drop_requests();
         let why = screens::words::refusal(&self.view(play), refusal);
         self.say(why);
-        // The question is asked at once.
+        // If the table waits for an answer, it is asked for at once.
         if let Refusal::Answer(ask) = refusal {
             self.pose(play, ask);
         }
@@ -137,7 +137,7 @@ impl Session {
     pub(super) fn trouble(&mut self, play: &mut Play, trouble: Trouble) {
         let text = match trouble {
             Trouble::NoEntropy => {
-                // Without a seed there is no game for the requests behind it.
+                // Without a seed there is no game that the other requests could belong to.
                 play.drop_requests();
                 Text::MsgNoEntropy
             }
@@ -156,7 +156,7 @@ impl Session {
         self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
     }
 
-    /// The record was told: its digest is shown, so that a file can be compared with it.
+    /// The record was written: shows its digest, so that a file can be compared with it.
     pub(super) fn recorded(&mut self, play: &mut Play, digest: Digest) {
         if let Some(Screen::Proof(_)) = self.screen() {
             self.close();
@@ -165,19 +165,19 @@ impl Session {
         self.toast = self.toast.take().map(|_| self.words().fill(Text::Sent, &[]));
     }
 
-    /// A game is set up.
+    /// Opens the set-up of a game.
     pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
         self.later = [false; MAX_PLAYERS];
         self.draft = PlaneDraft::new();
         self.root(play, Screen::Home(home::Home));
         self.open(play, Screen::Hub(hub::Hub));
-        // Said before there is anything to lose.
+        // The warning comes before there is anything to lose.
         if battery.is_low() && self.toast.is_none() {
             self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
         }
     }
 
-    /// The journal has been read: to the first screen, which is a public one.
+    /// The journal has been read: opens the first screen, which is a public one.
     pub(super) fn resume(&mut self, play: &mut Play, found: Found, start: Start) {
         play.drop_requests();
         self.come_back(play);
@@ -210,13 +210,13 @@ impl Session {
     fn go(&mut self, play: &mut Play, go: Go) {
         match go {
             Go::Stay => {}
-            // After a game its end and its planes take turns; neither lies on the other.
+            // After a game, its end and its planes replace each other instead of piling up.
             Go::Open(screen @ Screen::GameOver(_)) | Go::Instead(screen @ Screen::Tabletop(_)) => {
                 self.root(play, screen)
             }
             Go::Open(Screen::Gate(gate)) => self.open_gate(play, gate),
             Go::Open(screen) => self.open(play, screen),
-            // From a question that can be asked anywhere.
+            // It comes from a question that can be asked on any screen.
             Go::Instead(screen @ Screen::WhichPlane(_)) => {
                 self.unwind_to_table();
                 self.open(play, screen);
@@ -258,7 +258,7 @@ impl Session {
                 match field {
                     Figure::Resistance => {
                         self.draft.resistance = number;
-                        // On to what is still open, or to "add".
+                        // The cursor moves on to what is still unknown, or to "add".
                         self.show_base(play);
                     }
                     Figure::ClimbRate(unit) => self.climbs(play, unit, Some(number), None),
@@ -272,7 +272,7 @@ impl Session {
                             count: number,
                         }));
                     }
-                    // What stands as it stood is no correction.
+                    // An unchanged value is no correction.
                     Figure::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
                     Figure::Counter(unit, what) => {
                         let value = number;
@@ -297,7 +297,7 @@ impl Session {
             Go::PassOn => self.pass_on(play),
             Go::Told => self.tell_next(play),
             Go::Undo => {
-                // Said to everybody once it is done.
+                // Kept to tell everybody once it is undone.
                 if let Ok(last) = play.table.public().undo().check() {
                     let view = self.view(play);
                     let done = screens::words::done(&view, last);
@@ -310,7 +310,7 @@ impl Session {
         }
     }
 
-    /// The classic: two players, a Fokker Dr.I against a Sopwith Camel.
+    /// The classic duel: two players, a Fokker Dr.I against a Sopwith Camel.
     fn quick_duel(&mut self, play: &mut Play) {
         play.ask(Request::NewGame);
         let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
@@ -318,7 +318,7 @@ impl Session {
             play.ask(Request::Command(players::newcomer(seat)));
         }
         for (seat, kind) in Seat::all().zip(duellists) {
-            // The old table's names do not count: this is a new one.
+            // Names on the old table do not matter: this is a new one.
             let draft = PlaneDraft {
                 owner: Some(seat),
                 ..PlaneDraft::alone(kind, &play.memory)
@@ -329,8 +329,8 @@ impl Session {
         }
     }
 
-    /// The seed is shown and the record sent. What shows the secrets of a game that is over ends it for good, so the
-    /// table is asked first; the record of a running game tells none.
+    /// Shows the seed or sends the record. Revealing the secrets of a game that is over ends it for good, so the
+    /// players are asked first; the record of a running game contains no secrets.
     fn reveal(&mut self, play: &mut Play, send: bool) {
         let table = play.table.public();
         let over = matches!(table.stage(), Stage::Over(_)) && !table.is_revealed();
@@ -350,7 +350,8 @@ impl Session {
         }
     }
 
-    /// One of the numbers that altitude needs of a plane was typed in; a highest level that nobody asked for may be any.
+    /// One of the numbers that altitude needs of a plane was typed in. A highest level that the rules in force do not
+    /// ask for is set to the least they accept.
     fn climbs(&mut self, play: &mut Play, unit: Unit, rate: Option<u8>, max: Option<u8>) {
         let Some(plane) = play.table.public().plane(unit) else {
             return;
@@ -382,7 +383,7 @@ impl Session {
         self.show_base(play);
     }
 
-    /// The plane being entered changed: the base screen comes up, or is already there.
+    /// The plane being entered changed: opens the base screen, unless it is there already.
     fn show_base(&mut self, play: &mut Play) {
         match self.screens.last_mut() {
             Some(Layer {

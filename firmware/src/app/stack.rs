@@ -1,11 +1,11 @@
-//! What tests may reach and no player can: the table itself, and how deep the screens lie.
+//! What only tests can reach: the table itself, and the depth of the stack of screens.
 use shared_rules::Table;
 
 use super::App;
 use super::layers::DEPTH;
 
 impl App {
-    /// Screens on top of each other, at most.
+    /// The deepest stack of screens.
     pub const DEPTH: usize = DEPTH;
 
     /// The table, both halves of it.
@@ -13,7 +13,7 @@ impl App {
         &mut self.play.table
     }
 
-    /// How many screens lie on top of each other.
+    /// How many screens are on the stack.
     pub fn depth(&self) -> usize {
         self.session.screens.len()
     }

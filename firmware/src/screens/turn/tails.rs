@@ -90,8 +90,8 @@ impl Rows for Looks {
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }
 
-    /// WOW-TAIL-2: before the first card the last answer is missing, as all planes are still where they were when the
-    /// pairs were told.
+    /// WOW-TAIL-2: before the first card nobody can have lost his prey, as all planes are still where they were when
+    /// the pairs were told.
     fn count(&self, view: &View<'_>) -> usize {
         let first = view.table.clock().step.phase() == Some(Phase::One);
         ANSWERS.len() - usize::from(first)
