@@ -1,9 +1,10 @@
-//! The eight parts of a board: a screen, buttons, a flash, entropy, a clock, a wire, a gauge for its battery and a watchdog.
-//! A port is these eight and a `main`.
+//! The eight parts of a board: a display, buttons, a flash, entropy, a timer, a wire, a gauge for its battery and a
+//! watchdog. A port consists of these eight and a `main`.
 //!
-//! Only people and time are slept for ([`Buttons::changed`], [`Timer::sleep_until`]). The other parts are done when their
-//! call returns: a page of the panel takes 3 ms and a record in flash less, after somebody pressed something.
-// Everything runs on one thread: nobody needs the futures to be `Send`.
+//! The program sleeps only to wait for people and for time ([`Buttons::changed`], [`Timer::sleep_until`]). The other
+//! parts are done when their call returns: a page of the panel takes 3 ms, a record in flash less, and both only after
+//! a press.
+// Everything runs on one thread, so the futures need not be `Send`.
 #![allow(async_fn_in_trait)]
 use crate::drawing::frame::{Changes, Frame};
 use crate::drawing::icons::Icon;
@@ -26,13 +27,13 @@ pub enum Brightness {
     Full,
 }
 
-/// The part did not do what it was asked: the main loop goes on and tries again at the next change.
+/// A part did not do what it was asked. The main loop carries on and tries again at the next change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault;
 
-/// 128x64 pixels.
+/// A display of 128x64 pixels.
 pub trait Display {
-    /// Brings the panel to show `frame`; only `changes` differ from what it shows already.
+    /// Shows `frame`; only `changes` differ from what the panel shows already.
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
     /// Sets the brightness.
     fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault>;
@@ -42,34 +43,34 @@ pub trait Display {
 pub trait Buttons {
     /// Which are down at this moment.
     fn levels(&mut self) -> Levels;
-    /// Waits until a level may differ from what [`Buttons::levels`] last said (an edge interrupt; at once if it differs
-    /// already). May return early, never late. Dropped and called again at any time.
+    /// Waits for an edge: until a level may differ from what [`Buttons::levels`] last returned, and not at all if it
+    /// differs already. May return early, never late. The future may be dropped and made again at any time.
     async fn changed(&mut self);
 }
 
-/// Luck, for the seed of a game.
+/// Where the luck of a game comes from.
 pub trait Entropy {
-    /// Thirty-two bytes that nobody can foretell. A board that cannot vouch for them says so.
+    /// Thirty-two bytes that nobody can predict, or a fault if the board cannot vouch for them.
     fn seed(&mut self) -> Result<Seed, Fault>;
 }
 
 /// Time.
 pub trait Timer {
-    /// Since power-on.
+    /// The time since power-on.
     fn now(&self) -> Millis;
-    /// Sleeps until then; at once if it is past.
+    /// Sleeps until this time; returns at once if it has passed.
     async fn sleep_until(&mut self, at: Millis);
 }
 
-/// A way out for a game's record: a serial line, a file. It may take its time: the program waits for it.
+/// A way out for a game's record: a serial line, or a file. It may be slow: the program waits for it.
 pub trait Wire {
-    /// Sends some more of a record.
+    /// Sends the next part of a record.
     fn send(&mut self, bytes: &[u8]) -> Result<(), Fault>;
-    /// That was all of it.
+    /// The record is complete.
     fn done(&mut self) -> Result<(), Fault>;
 }
 
-/// For a board without a way out.
+/// For a board that cannot send records.
 pub struct NoWire;
 
 impl Wire for NoWire {
@@ -81,12 +82,12 @@ impl Wire for NoWire {
     }
 }
 
-/// What a board can tell about its supply, if it can.
+/// What a board knows about its supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Battery {
     /// Nothing measures it.
     Unknown,
-    /// Percent left.
+    /// The charge left, in percent.
     Percent(u8),
 }
 
@@ -113,7 +114,7 @@ impl Battery {
 
 /// Measures the battery.
 pub trait Gauge {
-    /// What is left, in well under a millisecond. Asked when somebody presses something, never else.
+    /// Measures the charge, in well under a millisecond. Called only when somebody presses a button.
     fn battery(&mut self) -> Battery;
 }
 
@@ -126,15 +127,16 @@ impl Gauge for NoGauge {
     }
 }
 
-/// Resets the board if it is not fed: the program hangs.
+/// Resets the board when nobody feeds it, which means that the program hangs.
 pub trait Watchdog {
-    /// How often it wants to be fed while the program sleeps; nothing if it sleeps too, so that feeding it wakes nobody.
+    /// How often it must be fed while the program sleeps; `None` if it pauses then, so that nothing need wake to feed
+    /// it.
     const EVERY: Option<Millis>;
-    /// The program is alive.
+    /// Tells it that the program is alive.
     fn feed(&mut self);
 }
 
-/// For a board that nobody watches.
+/// For a board without a watchdog.
 pub struct NoWatchdog;
 
 impl Watchdog for NoWatchdog {
@@ -142,7 +144,7 @@ impl Watchdog for NoWatchdog {
     fn feed(&mut self) {}
 }
 
-/// Why the board started, and what it has to say about it on the first screen.
+/// Why the board started, which the first screen may mention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
     /// Power-on or the reset button.
@@ -161,13 +163,13 @@ pub struct Board<S, B, F, E, C, W, G, D> {
     pub flash: F,
     /// The source of seeds.
     pub entropy: E,
-    /// The clock.
+    /// The timer.
     pub clock: C,
     /// Where records go.
     pub wire: W,
     /// Measures the battery.
     pub gauge: G,
-    /// The watchdog, let off its leash already.
+    /// The watchdog, already running.
     pub watchdog: D,
     /// Three buttons or five.
     pub map: crate::input::Map,

@@ -1,5 +1,5 @@
-//! The main loop: wait, decide, append, apply, draw, push what changed. Waiting for a button or the nearest deadline is
-//! the only thing that waits; all the rest is ordinary calls.
+//! The main loop: wait, decide, append, apply, draw, push what changed. It waits in one place, for a button or the
+//! nearest deadline; everything else is ordinary calls.
 //!
 //! ```text
 //!    +-> draw -> push what changed -> sleep until a button or the nearest deadline --+
@@ -7,8 +7,9 @@
 //!    +-- apply <- append to the journal <- decide <- gestures <- debounced levels <--+
 //! ```
 //!
-//! Nothing polls: with no button half-way and the screen off there is no deadline, and it sleeps until a button wakes it.
-//! A record is never abandoned half-way: whoever drops the future drops a wait.
+//! Nothing polls: when no button is in motion and the screen is off there is no deadline, and the device sleeps until a
+//! button wakes it. Dropping the future never abandons a record half-way, because it is only ever dropped while it
+//! waits.
 mod care;
 #[cfg(test)]
 mod double;
@@ -30,14 +31,14 @@ use crate::input::gesture::Gestures;
 use crate::journal::{Found, Journal, Memory, Unsaved};
 use crate::text::Text;
 use care::Care;
-// The loop's own tests watch what it does to an app of a few lines.
+// The loop's own tests watch it drive a double of a few lines.
 #[cfg(test)]
 use double::App;
 use panel::Panel;
 
 /// Runs the device for ever.
 ///
-/// All that it keeps lives in this future: give it a place of its own (a task's static), not the stack.
+/// Everything it keeps lives in this future, which is large: give it a static place (such as a task's), not the stack.
 pub async fn run<S, B, F, E, C, W, G, D>(board: Board<S, B, F, E, C, W, G, D>) -> !
 where
     S: Display,
@@ -81,7 +82,7 @@ where
     device.come_up();
     loop {
         device.present(clock.now());
-        // A level that changed while the panel was busy is taken at once.
+        // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
             let deadline = device.deadline();
             wait(&mut buttons, &mut clock, &mut device.watchdog, deadline).await;
@@ -90,7 +91,7 @@ where
     }
 }
 
-/// Sleeps until a button moves or it is time for something, and feeds the watchdog meanwhile.
+/// Sleeps until a button moves or the deadline comes, and feeds the watchdog meanwhile.
 async fn wait<D: Watchdog>(
     buttons: &mut impl Buttons,
     clock: &mut impl Timer,
@@ -111,10 +112,10 @@ async fn wait<D: Watchdog>(
     }
 }
 
-/// All that happens between two sleeps, none of which is waited for.
+/// Everything that happens between two sleeps; none of it waits.
 ///
-/// Four of its functions are never inlined: what each of them has on the stack (a survey of the journal, a request) would
-/// otherwise lie under everything that the loop calls.
+/// Four of its functions are never inlined: what they keep on the stack (a survey of the journal, a request) would
+/// otherwise lie under everything else that the loop calls.
 struct Device<'a, S, F, E, W, G, D> {
     app: &'a mut App,
     panel: &'a mut Panel<S>,
@@ -139,23 +140,23 @@ where
     G: Gauge,
     D: Watchdog,
 {
-    /// Brings the panel to show the app.
+    /// Shows the app on the panel.
     fn present(&mut self, now: Millis) {
         self.panel.present(self.app, self.acted, self.care.light(), now);
     }
 
-    /// From the name on the screen to the game that is in flash.
+    /// Reads the game in flash, while the screen still shows the device's name.
     #[inline(never)]
     fn come_up(&mut self) {
         let found = self.replay();
-        // A new game whose pages were being erased when the power failed.
+        // The power may have failed while a new game's pages were being erased.
         let room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
         self.app.resume(found);
         self.tell(room);
         self.app.set_battery(self.gauge.battery());
     }
 
-    /// When there is something to do though no button moves.
+    /// When there is something to do even if no button moves.
     fn deadline(&self) -> Option<Millis> {
         let deadlines = [
             self.debouncer.deadline(),
@@ -166,14 +167,14 @@ where
         deadlines.into_iter().flatten().min()
     }
 
-    /// One turn of the loop: the buttons are like this at this moment.
+    /// One turn of the loop, with the present levels of the buttons.
     #[inline(never)]
     fn turn(&mut self, levels: Levels, now: Millis) {
         self.watchdog.feed();
         let mut edges = self.debouncer.update(levels, now);
         if self.care.is_off() {
-            // The press that wakes the screen does nothing else; and a press that the gestures never hear of has no hold
-            // and no release either.
+            // The press that wakes the screen does nothing else. The gestures never hear of it, so it has no hold and
+            // no release either.
             self.care.touch(edges.pressed, now);
             edges.pressed = Levels::NONE;
         } else {
@@ -189,7 +190,7 @@ where
             self.app.on_input(input);
             while let Some(request) = self.app.request() {
                 if let Request::Record { .. } = request {
-                    // That it is being sent is on the screen while it is.
+                    // The screen says that the record is being sent while that lasts.
                     self.present(now);
                 }
                 let saved = self.serve(request);
@@ -201,7 +202,7 @@ where
         }
     }
 
-    /// Brings the table to where the journal says that it is, from its beginning.
+    /// Plays the game in the journal from its beginning.
     #[inline(never)]
     fn replay(&mut self) -> Found {
         let mut survey = self.journal.survey();
@@ -253,7 +254,7 @@ where
             }
             Request::Undo => {
                 for _ in 0..self.app.undo_steps() {
-                    // What is not in flash cannot be played again.
+                    // A game that is not in flash cannot be played again.
                     if self.journal.undo().is_err() {
                         self.app.trouble(Trouble::NoUndo);
                         return Ok(());
@@ -269,7 +270,7 @@ where
         }
     }
 
-    /// Puts a new game behind the running one, and in its place once all of it is there.
+    /// Writes a new game after the running one, and lets it take that one's place once all of it is there.
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
         self.announce_first_erase();
         self.journal.begin(self.app.rules(), seed, self.app.memory())?;
@@ -282,14 +283,14 @@ where
         (self.journal).stand(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))
     }
 
-    /// What is in a flash that holds nothing of ours is erased before the first record, which stops a chip for a good while.
+    /// A flash with foreign contents is erased before the first record, which stops a chip for a good while: says so.
     fn announce_first_erase(&mut self) {
         if self.journal.is_foreign() {
             self.panel.announce(self.app, Text::MsgMakingRoom);
         }
     }
 
-    /// The game's record, through the wire or for its digest alone.
+    /// Writes the game's record, through the wire or for its digest alone.
     #[inline(never)]
     fn record(&mut self, send: bool) {
         if !self.journal.is_whole() {
@@ -297,7 +298,7 @@ where
             return;
         }
         let mut out = |line: &str| {
-            // A long record takes a serial line longer than a watchdog waits; a line that goes out is progress.
+            // A long record keeps a serial line busy for longer than the watchdog waits, but every line is progress.
             self.watchdog.feed();
             !send || self.wire.send(line.as_bytes()).is_ok()
         };
@@ -313,7 +314,7 @@ where
         }
     }
 
-    /// Tells the player what is not in flash. What was told once is not told again.
+    /// Tells the players what could not be saved, once for each trouble.
     fn tell(&mut self, saved: Result<(), Unsaved>) {
         match saved {
             Ok(()) | Err(Unsaved::Closed) => {}

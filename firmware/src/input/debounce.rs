@@ -1,4 +1,4 @@
-//! Settles the contacts: a level counts once it has been the same for [`DEBOUNCE_MS`].
+//! Debounces the contacts: a level counts once it has been the same for [`DEBOUNCE_MS`].
 //!
 //! Nothing here polls. The caller reports the levels when an edge woke it, and again at [`Debouncer::deadline`]:
 //!
@@ -11,7 +11,7 @@
 use super::{Button, Levels};
 use crate::board::Millis;
 
-/// How long a contact must stay the same to count. Contacts of such buttons bounce for up to 5 ms; no thumb is faster.
+/// How long a contact must stay the same to count. These buttons bounce for up to 5 ms, and no thumb is this fast.
 pub const DEBOUNCE_MS: Millis = 8;
 
 /// What settled in one update.
@@ -25,16 +25,16 @@ pub struct Edges {
 
 /// The debouncer of all buttons.
 ///
-/// Every button starts as "down, and not to be trusted": it counts only after it has settled as released once. A button
-/// that is stuck or held at power-on therefore never acts, and boards whose lines read low until first used are safe.
+/// Every button starts as down and untrusted: it counts only after it has settled as released once. So a button that is
+/// stuck or held at power-on does nothing, and lines that read low until they are first used do no harm.
 pub struct Debouncer {
     /// As last reported.
     raw: Levels,
-    /// As last believed.
+    /// As last settled.
     settled: Levels,
     /// Has been released at least once.
     trusted: Levels,
-    /// Since when `raw` has been what it is.
+    /// Since when each level in `raw` has been the same.
     since: [Millis; Button::ALL.len()],
 }
 
@@ -49,7 +49,7 @@ impl Debouncer {
         }
     }
 
-    /// Takes the levels as they are now; says what has settled.
+    /// Takes the present levels and returns what has settled.
     pub fn update(&mut self, levels: Levels, now: Millis) -> Edges {
         let mut edges = Edges::default();
         for (button, since) in Button::ALL.into_iter().zip(&mut self.since) {
@@ -58,7 +58,7 @@ impl Debouncer {
                 self.raw = self.raw.with(button, down);
                 *since = now;
             }
-            // A clock that went backwards: the wait begins anew.
+            // If the clock went backwards, the wait begins anew.
             *since = now.min(*since);
             let stable = now.saturating_sub(*since) >= DEBOUNCE_MS;
             if !stable || down == self.settled.has(button) {
@@ -66,7 +66,8 @@ impl Debouncer {
             }
             self.settled = self.settled.with(button, down);
             if !self.trusted.has(button) {
-                // The first thing that settles is always a release: it makes the button count, and is none of its own.
+                // The first thing that settles is always a release. It makes the button count, but is not reported
+                // itself.
                 self.trusted = self.trusted.with(button, true);
             } else if down {
                 edges.pressed = edges.pressed.with(button, true);
@@ -82,7 +83,7 @@ impl Debouncer {
         self.raw == levels
     }
 
-    /// When [`Debouncer::update`] is next due if no level changes before; none if all has settled.
+    /// When [`Debouncer::update`] is next due if no level changes before then; nothing if all have settled.
     pub fn deadline(&self) -> Option<Millis> {
         let unsettled = Button::ALL.into_iter().zip(self.since);
         unsettled
@@ -172,7 +173,7 @@ mod tests {
         assert_eq!(
             debouncer.update(Levels::NONE, 6_008),
             Edges::default(),
-            "its release is no edge either"
+            "nor is its release reported"
         );
         debouncer.update(OK, 7_000);
         assert_eq!(debouncer.update(OK, 7_008), edges(OK, Levels::NONE));
@@ -188,8 +189,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever contacts and clocks do: edges of a button alternate, a press comes first, and never more of them than
-        /// changes of its level.
+        /// Whatever the contacts and the clock do: a button's edges alternate, beginning with a press, and there are
+        /// never more of them than changes of its level.
         #[test]
         fn edges_alternate(steps in prop::collection::vec((any::<u8>(), prop_oneof![0..30u64, any::<u64>()]), 0..200)) {
             let mut debouncer = Debouncer::new();

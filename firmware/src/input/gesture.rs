@@ -1,8 +1,10 @@
 //! Tells presses from holds: settled edges go in, [`Input`]s come out.
 //!
-//! Every button runs a machine of its own: each press is honoured as what it is, also while another button is down (a
-//! private view is paged with Up and Down while Ok is held). Only Up and Down held together mean something of their own:
-//! undo, which no thumb does by accident and every board has buttons for. Pictures read from left to right: `_` is up, `‾` is down, `*` an input, `.` the half second of [`HOLD_MS`].
+//! Every button has a machine of its own, so a press counts even while another button is down (a private view is paged
+//! with Up and Down while Ok is held). The one combination is Up and Down held together, which means undo: it does not
+//! happen by accident, and every board has these buttons.
+//!
+//! The pictures read from left to right: `_` is up, `‾` is down, `*` an input, `.` the half second of [`HOLD_MS`].
 //!
 //! ```text
 //! acts at once      Back and Next of five     _|‾‾‾‾‾‾‾‾‾‾‾‾‾‾|_
@@ -18,7 +20,7 @@
 //!                                             _|‾‾‾‾‾‾‾‾|_  Ok, Hold, Release
 //!                                              *....*   *
 //! together          Up and Down               _|‾‾‾‾‾‾‾‾‾‾‾|_
-//!                                             ___|‾‾‾‾‾‾‾‾‾|_  Undo, and nothing else of either while both are down
+//!                                             ___|‾‾‾‾‾‾‾‾‾|_  Undo, and nothing else while both are down
 //!                                                .....*
 //! ```
 use heapless::Vec;
@@ -32,25 +34,25 @@ use shared_rules::put;
 pub const HOLD_MS: Millis = 500;
 /// A repeating button acts again after this time.
 pub const REPEAT_MS: Millis = 150;
-/// A machine says at most two things in one step: that its time is up, and that it changed.
+/// A machine reports at most two inputs in one step: one because its time is up, one because its button moved.
 const MOST_INPUTS: usize = 2 * Button::ALL.len();
 
-/// What one step brought, in order.
+/// The inputs of one step, in order.
 pub type Inputs = Vec<Input, MOST_INPUTS>;
 
-/// Where one button stands.
+/// The state of one button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// Not down.
     /// `_ _ _`
-    /// NEXT: on a press [`State::Timed`] if time means something to it, else [`State::Spent`].
+    /// NEXT: on a press [`State::Timed`] if its meaning depends on time, else [`State::Spent`].
     Up,
     /// Down; at this time it becomes a hold, or repeats.
     /// `_|‾ ‾ ‾`
     /// NEXT: [`State::Up`] on a release; when the time is up, [`State::Timed`] again if it repeats, [`State::Held`] for
     /// Ok, else [`State::Spent`].
     Timed(Millis),
-    /// Ok is down and has said that it is held; it still has its release to tell.
+    /// Ok is down and was reported as held; its release will be reported too.
     /// `_|‾ ‾ * ‾`
     /// NEXT: [`State::Up`] on a release.
     Held,
@@ -65,9 +67,9 @@ enum State {
 enum Role {
     /// Acts on press.
     AtOnce(Input),
-    /// Acts on press and goes on acting.
+    /// Acts on press, and again while it is held.
     Repeats(Input),
-    /// Short on release, or held.
+    /// One input for a short press, on release, and another for a hold.
     Holds(Input, Input),
     /// Ok.
     Looks,
@@ -103,15 +105,15 @@ impl Gestures {
         }
     }
 
-    /// Takes what settled (often nothing) at this time; says what it means. A release whose press was kept from it means
-    /// nothing.
+    /// Takes what settled at this time, which is often nothing, and returns what it means. A release means nothing if
+    /// its press was kept from this machine.
     pub fn update(&mut self, edges: Edges, now: Millis) -> Inputs {
         let mut inputs = Inputs::new();
         let mut say = |input| put(&mut inputs, input);
-        // First what was due before anything moved, then who let go, then who pressed.
+        // First what was due before anything moved, then releases, then presses.
         let [up, down, ..] = &mut self.states;
         if let (State::Timed(one), State::Timed(other)) = (*up, *down) {
-            // A clock that went backwards must not make anybody wait longer than a hold takes.
+            // If the clock went backwards, nobody may have to wait longer than a hold takes.
             let both = one.max(other).min(now.saturating_add(HOLD_MS));
             (*up, *down) = if now < both {
                 (State::Timed(both), State::Timed(both))
@@ -136,7 +138,7 @@ impl Gestures {
         inputs
     }
 
-    /// Ends whatever is going on without a word, except that an Ok that was told still tells its release.
+    /// Ends whatever is in progress silently, except that an Ok that was reported still reports its release.
     pub fn calm(&mut self) {
         for (button, state) in Button::ALL.into_iter().zip(&mut self.states) {
             if let State::Timed(_) = *state {
@@ -149,7 +151,7 @@ impl Gestures {
         }
     }
 
-    /// When [`Gestures::update`] is next due if nothing settles before.
+    /// When [`Gestures::update`] is next due if nothing settles before then.
     pub fn deadline(&self) -> Option<Millis> {
         let timed = self
             .states
@@ -183,13 +185,13 @@ fn press(role: Role, now: Millis, say: &mut impl FnMut(Input)) -> State {
 fn due(role: Role, state: State, now: Millis, say: &mut impl FnMut(Input)) -> State {
     let State::Timed(at) = state else { return state };
     if now < at {
-        // A clock that went backwards must not make anybody wait longer than a hold takes.
+        // If the clock went backwards, nobody may have to wait longer than a hold takes.
         return State::Timed(at.min(now.saturating_add(HOLD_MS)));
     }
     match role {
         Role::Repeats(input) => {
             say(input);
-            // From now, not from when it was due: after a jump of the clock it does not hurry to catch up.
+            // From now, not from when it was due: after a jump of the clock it must not catch up in a burst.
             State::Timed(now.saturating_add(REPEAT_MS))
         }
         Role::Holds(_, long) => {
@@ -238,7 +240,7 @@ mod tests {
     fn none() -> Edges {
         Edges::default()
     }
-    /// Plays steps; gives all inputs with their times.
+    /// Plays these steps and returns all inputs with their times.
     fn play(map: Map, steps: &[(Edges, Millis)]) -> std::vec::Vec<(Input, Millis)> {
         let mut gestures = Gestures::new(map);
         let mut all = std::vec::Vec::new();
@@ -301,7 +303,7 @@ mod tests {
             assert_eq!(
                 play(Map::Three, &[(down(button), 0), (up(button), 501)]),
                 [(long, 501)],
-                "told late"
+                "a hold counts even if it is noticed late"
             );
         }
     }
@@ -374,7 +376,7 @@ mod tests {
             assert_eq!(
                 acts[2..],
                 [(Input::Undo, 800)],
-                "each press has moved the cursor, there and back"
+                "the two presses have moved the cursor there and back"
             );
         }
     }
@@ -442,8 +444,8 @@ mod tests {
     }
 
     proptest! {
-        /// Any contacts, any clock: no more presses than settled presses (repeats apart), each Hold after its Ok, each Ok
-        /// ended by exactly one Release.
+        /// Whatever the contacts and the clock do: no more inputs than settled presses (repeats aside), a Hold only
+        /// after its Ok, and exactly one Release to end each Ok.
         #[test]
         fn whatever_the_thumbs_do(
             three in any::<bool>(),

@@ -15,9 +15,9 @@ pub enum Input {
     Hold,
     /// Ok was let go, held or not.
     Release,
-    /// One step out.
+    /// One step back.
     Back,
-    /// On with it.
+    /// One step on.
     Next,
     /// Up and Down have been down together for half a second: take the last thing back.
     Undo,
@@ -65,7 +65,7 @@ impl Button {
     pub const ALL: [Self; 5] = [Self::Up, Self::Down, Self::Ok, Self::Back, Self::Next];
 }
 
-/// Which buttons are down, a bit each.
+/// Which buttons are down, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Levels(u8);
 

@@ -1,4 +1,4 @@
-//! Screen care: dims after half a minute without a press, goes off after two.
+//! Screen care: the screen dims after half a minute without a press and goes off after two.
 use crate::board::Millis;
 use crate::input::Levels;
 
@@ -10,7 +10,7 @@ pub const OFF_MS: Millis = 120_000;
 /// How lit the screen should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
-    /// As chosen. NEXT: [`Light::Dim`] after [`DIM_MS`].
+    /// As bright as chosen. NEXT: [`Light::Dim`] after [`DIM_MS`].
     On,
     /// As dim as it gets. NEXT: [`Light::Off`] after [`OFF_MS`], [`Light::On`] with a touch.
     Dim,
@@ -18,16 +18,16 @@ pub enum Light {
     Off,
 }
 
-/// Keeps the time since the last touch.
+/// Keeps track of the time since the last touch.
 pub struct Care {
     light: Light,
     touched: Millis,
-    /// A secret is shown, which somebody must be holding a button for: nothing dims under his eyes.
+    /// A secret is shown, so somebody is holding a button: the screen must not dim while he reads.
     awake: bool,
 }
 
 impl Care {
-    /// Lit, as of now.
+    /// Lit, and touched at this time.
     pub const fn new(now: Millis) -> Self {
         Self {
             light: Light::On,
@@ -54,10 +54,10 @@ impl Care {
         }
     }
 
-    /// Time passed. Says whether the screen goes off just now.
+    /// Takes the present time. Says whether the screen goes off right now.
     pub fn update(&mut self, now: Millis, private: bool) -> bool {
         self.awake = private;
-        // While a secret is shown the time does not run; nor does a clock that went backwards lengthen it.
+        // The time does not run while a secret is shown, and a clock that went backwards does not lengthen it.
         self.touched = if private { now } else { now.min(self.touched) };
         let was_off = self.is_off();
         self.light = match now.saturating_sub(self.touched) {

@@ -1,4 +1,5 @@
-//! Stands in for the app in the tests of the main loop: every input asks for something, and all that happens is noted.
+//! A stand-in for the app in the tests of the main loop: every input asks for something, and everything that happens is
+//! noted.
 use std::cell::RefCell;
 
 use embedded_storage::nor_flash::NorFlash;
@@ -12,7 +13,7 @@ use crate::journal::{Found, Journal, Memory, Record, Settings};
 use crate::text::Text;
 
 thread_local! {
-    /// What happened on this thread, in order. Tests have a thread each.
+    /// What happened on this thread, in order. Each test has a thread of its own.
     static NOTES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -29,7 +30,7 @@ pub fn notes() -> Vec<String> {
 /// The set-up that a rematch keeps.
 const SET_UP: [Command; 2] = [Command::Start, Command::Next];
 
-/// The app.
+/// The stand-in.
 ///
 /// Ok asks for `Next`, Down for `End` (which is always refused), Next for a new game, Back for a rematch, Up for the next
 /// brightness. Undo takes the last command back. A hold shows a secret until the release.

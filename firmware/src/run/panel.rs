@@ -6,23 +6,23 @@ use crate::board::{Brightness, Display, Millis};
 use crate::drawing::frame::Changes;
 use crate::text::Text;
 
-/// A panel that did not take a picture is tried again after this time, if nothing happens before.
+/// A panel that did not take a picture is tried again after this time, if nothing else happens first.
 pub const RETRY_MS: Millis = 1_000;
 
-/// The screen with two frames: what it shows or will show, and room to draw the next.
+/// The display with two frames: one that it shows or is about to show, and one to draw the next picture in.
 pub struct Panel<S> {
     screen: S,
     drawn: Frame,
     shown: Frame,
-    /// Whether the panel shows `shown`; not before the first picture, nor after a fault.
+    /// Whether the panel shows `shown`: not before the first picture, nor after a fault.
     known: bool,
-    /// The brightness it has, if it is known.
+    /// The brightness it was set to, if that is known.
     lit: Option<Brightness>,
     retry_at: Option<Millis>,
 }
 
 impl<S: Display> Panel<S> {
-    /// A panel of which nothing is known.
+    /// A panel in an unknown state.
     pub fn new(screen: S) -> Self {
         Self {
             screen,
@@ -34,8 +34,8 @@ impl<S: Display> Panel<S> {
         }
     }
 
-    /// Brings the panel to show the app, which is drawn anew if it has acted since. Only what changed is sent, the
-    /// picture before the light: a screen that wakes shows nothing old.
+    /// Shows the app on the panel; it is drawn anew if it has acted since. Only what changed is sent, and the picture
+    /// before the brightness, so that a screen that wakes shows nothing old.
     pub fn present(&mut self, app: &App, acted: bool, light: Light, now: Millis) {
         let mut faulty = !self.picture(app, acted);
         let brightness = match (light, app.settings().brightness) {
@@ -51,14 +51,14 @@ impl<S: Display> Panel<S> {
         self.retry_at = faulty.then_some(now.saturating_add(RETRY_MS));
     }
 
-    /// Says with what the board is about to be busy for a while. Gone at the next picture.
+    /// Says what the board is about to be busy with, until the next picture.
     pub fn announce(&mut self, app: &mut App, text: Text) {
         app.set_busy(Some(text));
         self.picture(app, true);
         app.set_busy(None);
     }
 
-    /// Shows the app, drawn anew or as it was. Whether the panel took it.
+    /// Shows the app, drawn anew or as it was. Says whether the panel took the picture.
     fn picture(&mut self, app: &App, anew: bool) -> bool {
         let mut changes = Changes::none();
         if anew {
@@ -78,7 +78,7 @@ impl<S: Display> Panel<S> {
         self.known
     }
 
-    /// When [`Panel::present`] is next due on its own account.
+    /// When [`Panel::present`] is next due to try again.
     pub fn deadline(&self) -> Option<Millis> {
         self.retry_at
     }

@@ -273,7 +273,7 @@ fn foreign_bytes_are_told_before_settings_are_kept_in_their_place() {
     let happened = notes();
     let erased = happened.iter().position(|note| note == "erase").expect("an erase");
     assert_eq!(happened[..erased], ["input Up", "busy MsgMakingRoom", "show"]);
-    // The next ones have their place.
+    // Later records find their room without another erase.
     device.press(Button::Up);
     assert!(!notes().iter().any(|note| note == "erase" || note.starts_with("busy")));
 }
@@ -449,7 +449,7 @@ fn a_watchdog_that_does_not_sleep_is_fed_and_nothing_else_comes_of_it() {
     device.press(Button::Ok);
     device.events();
     let shows = world.shows.get();
-    // Dimmed, dark, and long after.
+    // Until it is dimmed, then dark, and for long after that.
     device.wait(10 * 60_000);
     assert_eq!((device.events(), world.shows.get()), (vec![], shows));
     assert_eq!(world.hunger.get(), 4_000);
