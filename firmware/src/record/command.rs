@@ -1,17 +1,17 @@
-//! How a command is written on a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
-//! is its inverse.
+//! How a command is written as a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
+//! is the inverse.
 use shared_rules::data::decks;
 use shared_rules::spell::{Limits, Verb, Words, Writer};
 use shared_rules::{Command, DeckRow, Name, Plane, Unit, UnitSet};
 
 use super::line::Line;
 
-/// Writes a command at the end of a line: its verb, then what is said with it.
+/// Writes a command at the end of a line: its verb, then its fields.
 pub fn write(line: &mut Line, command: &Command) {
     command.write(&mut OnALine(line));
 }
 
-/// A line is one of the two things that a command writes itself to.
+/// Writes a command's fields to a line; the journal writes them to bytes.
 struct OnALine<'a>(&'a mut Line);
 
 impl Writer for OnALine<'_> {
@@ -40,7 +40,7 @@ impl Writer for OnALine<'_> {
     }
     fn card(&mut self, DeckRow { deck, row }: DeckRow) {
         self.0.named(deck);
-        // The table takes no other row.
+        // Always found: the table refuses any other row.
         if let Some(row) = decks::rows(deck).get(usize::from(row)) {
             self.0.card(row.card);
         }

@@ -1,4 +1,4 @@
-//! A line of a record that is being written, word by word and without `core::fmt`.
+//! A line of a record, written word by word and without `core::fmt`.
 use heapless::String;
 use shared_rules::spell::Named;
 use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
@@ -6,14 +6,14 @@ use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
 use crate::drawing::fonts::Letters;
 use crate::text::planes;
 
-/// A line. A reader who may not know the game's secrets yet gets `hidden` in their place.
+/// A line. While the secrets of the game must not be told, it has `hidden` in their place.
 pub struct Line {
     text: String<{ Line::MAX }>,
     hides: bool,
 }
 
 impl Line {
-    /// Bytes of the longest line, its check and its end included: a plane that is changed to one with a long name.
+    /// Bytes of the longest line with its check and line end: a plane that is changed to one with a long name.
     pub const MAX: usize = 160;
 
     /// An empty line.
@@ -29,7 +29,7 @@ impl Line {
         &self.text
     }
 
-    /// Empty again.
+    /// Empties it.
     pub fn clear(&mut self) {
         self.text.clear();
     }
@@ -39,14 +39,14 @@ impl Line {
         self.letters(word.into())
     }
 
-    /// Adds a letter to the last word. Whatever is written is Latin-1, which takes less code to put down.
+    /// Adds a letter to the last word. Everything that is written is Latin-1; anything else becomes a `?`.
     #[inline(never)]
     pub fn letter(&mut self, letter: char) -> &mut Self {
         let _ = self.text.push(u8::try_from(letter).map_or('?', char::from));
         self
     }
 
-    /// Parts a word from the one before.
+    /// Separates the next word from the one before.
     #[inline(never)]
     pub fn space(&mut self) -> &mut Self {
         if !self.text.is_empty() {
@@ -55,7 +55,7 @@ impl Line {
         self
     }
 
-    /// A word, parted from the one before.
+    /// Adds a word.
     #[inline(never)]
     pub fn word(&mut self, word: &str) -> &mut Self {
         self.space().push(word)
@@ -66,13 +66,13 @@ impl Line {
         self.word(word(value))
     }
 
-    /// A number.
+    /// Adds a number as a word of its own.
     #[inline(never)]
     pub fn number(&mut self, number: u32) -> &mut Self {
         self.space().digits(number)
     }
 
-    /// Whether secrets are left out; if so, a word says that there is one.
+    /// Whether secrets are left out. If so, writes `hidden` in place of the one that would stand here.
     pub fn hides(&mut self) -> bool {
         if self.hides {
             self.word("hidden");
@@ -85,12 +85,12 @@ impl Line {
         self.number(u32::from(seat.number()))
     }
 
-    /// A plane, by its place on the table.
+    /// A plane, by its number on the table.
     pub fn plane(&mut self, unit: Unit) -> &mut Self {
         self.space().letter('p').digits((unit.index() as u32).saturating_add(1))
     }
 
-    /// A name, in quotes: it may have spaces.
+    /// A name, in quotes because it may contain spaces.
     pub fn name(&mut self, name: &Name) -> &mut Self {
         self.space().quoted(name)
     }
@@ -115,7 +115,7 @@ impl Line {
         self.push(symbol(card.symbol))
     }
 
-    /// Bytes, two digits each.
+    /// Bytes, as two hexadecimal digits each.
     #[inline(never)]
     pub fn hex(&mut self, bytes: &[u8]) -> &mut Self {
         for byte in bytes {
@@ -140,7 +140,7 @@ impl Line {
         self.letter('"').letters(name.into()).letter('"')
     }
 
-    /// Adds letters to the last word. The longest line fits, which a test writes.
+    /// Adds letters to the last word. The longest line fits: a test writes it.
     pub fn letters(&mut self, letters: Letters<'_>) -> &mut Self {
         letters.fold(self, Self::letter)
     }
@@ -151,8 +151,7 @@ fn word<T: Named>(value: T) -> &'static str {
     T::WORDS.words.get(value.place()).copied().unwrap_or_default()
 }
 
-/// What stands behind the points of a card; nothing on a card of points alone. An explosion has no points to stand
-/// behind.
+/// What follows the points of a card; nothing if it has points alone. An explosion stands by itself, without points.
 pub const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::None => "",

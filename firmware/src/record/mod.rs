@@ -1,4 +1,4 @@
-//! The record of a game: all of it as a table script, for whoever wants to read it, play it again or check it.
+//! The record of a game: the whole game as a table script, for anybody who wants to read it, replay it or check it.
 //!
 //! ```text
 //! # Wingman record 1, v0.1.0 #2c1e
@@ -10,10 +10,10 @@
 //! digest 3fa9…                  SHA-256 of everything above it
 //! ```
 //!
-//! Every line ends in a check of four digits: the beginning of the SHA-256 of everything up to it. It names the line that
-//! was changed or came garbled through a wire; the digest, which the device shows too, is what nobody can imitate.
+//! Every line ends in a check of four digits, the beginning of the SHA-256 of everything up to it. The checks show
+//! which line was changed or garbled on its way; the digest, which the device shows too, is what nobody can forge.
 //!
-//! Lines that begin with `#` tell what does not count any more: commands that were taken back, and damage to the flash.
+//! Lines that begin with `#` tell what does not count: commands that were taken back, and damage to the flash.
 mod command;
 mod line;
 
@@ -66,18 +66,18 @@ const _: () = assert!(
 pub struct Scribe<'a> {
     /// Takes a line; says whether it went out.
     out: &'a mut dyn FnMut(&str) -> bool,
-    /// Leave to tell the secrets.
+    /// Permission to tell the secrets.
     leave: Option<Revealed>,
     hash: Hash,
     line: Line,
-    /// Every line so far went out.
+    /// Whether every line so far went out.
     whole: bool,
-    /// In records of another game, begun behind this one and given up before it stood.
+    /// Whether these are records of another game, which was begun after this one and given up before it counted.
     astray: bool,
 }
 
 impl<'a> Scribe<'a> {
-    /// A record that goes out through `out`, with the game's secrets only if there is leave to tell them.
+    /// A record that goes out through `out`, with the game's secrets only if there is permission to tell them.
     pub fn new(leave: Option<Revealed>, out: &'a mut dyn FnMut(&str) -> bool) -> Self {
         Self {
             out,
@@ -89,15 +89,15 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// One record of the journal, and whether it still counts. A record with the secrets needs a table to play the game on
-    /// once more, from its beginning. Says whether the table took it.
+    /// Takes one record of the journal, which counts or was taken back. To tell the secrets, the game is played again
+    /// on `table` from its beginning. Says whether the table accepted the command.
     pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
         match record {
             Record::Begin(_) if !counts => {
                 self.astray = true;
                 true
             }
-            // Nothing of this game is damaged: the mark only says where it goes on.
+            // No damage to this game: the mark only says where it continues.
             Record::Mark(Mark::GoOn(_)) if self.astray => {
                 self.astray = false;
                 true
@@ -173,7 +173,7 @@ impl<'a> Scribe<'a> {
         taken
     }
 
-    /// The last line. The digest, and whether every line went out.
+    /// Writes the last line. Returns the digest and whether every line went out.
     pub fn end(mut self) -> (Digest, bool) {
         let digest = self.hash.digest();
         self.line.word("digest").digest(&digest).letter('\n');
