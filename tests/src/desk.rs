@@ -1,4 +1,5 @@
-//! The device on a desk: the app alone, its requests served at once, no flash and no time. Thousands of games a second.
+//! The device on a desk: the app alone, its requests served at once, without flash or time. Plays thousands of games a
+//! second.
 use firmware::app::{Request, Trouble};
 use firmware::board::Start;
 use firmware::input::Map;
@@ -18,7 +19,7 @@ use crate::record;
 pub enum Entry {
     /// A new game.
     Begin(Seed),
-    /// A command of it.
+    /// A command of the game.
     Command(Command),
 }
 
@@ -35,13 +36,13 @@ pub enum Heard {
     Rematch,
     /// The memory is to be written.
     Remember,
-    /// The record, as it is told.
+    /// The record that was written.
     Record(String),
-    /// So many commands are taken back.
+    /// This many commands are taken back.
     Undo(u16),
 }
 
-/// Which cards are not what they are in the twin: same public face, other secrets.
+/// Decides which cards differ between a game and its twin: the public face stays the same, the secrets change.
 #[derive(Clone, Copy)]
 pub struct Disguise(pub u64);
 
@@ -67,7 +68,7 @@ impl Disguise {
     }
 }
 
-/// The app and what was asked of it.
+/// The app, and everything it asked for.
 pub struct Desk {
     /// The device.
     pub app: App,
@@ -78,16 +79,16 @@ pub struct Desk {
     pub log: Vec<Entry>,
     /// What happened because of the last input.
     pub heard: Vec<Heard>,
-    /// Cards that are another card than in the plain game, over all games so far.
+    /// How many cards differ from those of the plain game, over all games so far.
     pub disguised: usize,
     /// Whether Ok is down.
     pub ok_down: bool,
-    /// Whether a board without entropy is played.
+    /// Whether the board has no entropy.
     pub no_entropy: bool,
 }
 
 impl Desk {
-    /// A new device whose first game has this seed, later ones the numbers after it.
+    /// A new device whose first game has this seed; later games have the numbers after it.
     pub fn new(luck: Seed) -> Self {
         Self::with_buttons(luck, Map::Five)
     }
@@ -117,7 +118,7 @@ impl Desk {
         }
     }
 
-    /// A table that was set up like this, as after a power cut.
+    /// Brings the device to a table that was set up like this, as after a power cut.
     pub fn set_up(&mut self, commands: &[Command]) {
         let seed = self.seed();
         self.app.begin(seed);
@@ -130,7 +131,7 @@ impl Desk {
         self.app.resume(Found::Game);
     }
 
-    /// The device switched off and on again: the log is played from its beginning.
+    /// The device after being switched off and on again: the log is played from its beginning.
     pub fn reboot(&self) -> Self {
         let mut other = Self {
             app: App::new(Start::Fresh, self.map, self.app.memory().clone()),
@@ -171,7 +172,7 @@ impl Desk {
         }
     }
 
-    /// An input and all that follows from it.
+    /// An input and everything that follows from it.
     pub fn input(&mut self, input: Input) {
         match input {
             Input::Ok => self.ok_down = true,
@@ -185,7 +186,8 @@ impl Desk {
         }
     }
 
-    /// Inputs by word: `ok` is pressed and let go, `hold` pressed, held and kept, `up down back next undo release`.
+    /// Inputs by word: `ok` is pressed and let go, `hold` is pressed and stays down; also `up down back next undo
+    /// release`.
     pub fn keys(&mut self, words: &str) {
         for word in words.split_whitespace() {
             let (word, times) = word
@@ -220,7 +222,7 @@ impl Desk {
         frame
     }
 
-    /// What is written beside each plane.
+    /// For each plane the points it has taken, and those it can take.
     pub fn totals(&mut self) -> Vec<(u16, u8)> {
         let table = self.app.table_mut();
         let seats: Vec<Seat> = table.public().players().map(|(seat, ..)| seat).collect();
@@ -235,7 +237,7 @@ impl Desk {
             .collect()
     }
 
-    /// Whether some plane's points alone have brought it down.
+    /// Whether some plane has fallen by its points alone.
     pub fn somebody_fell_by_points(&mut self) -> bool {
         self.totals().iter().any(|(total, most)| *total >= u16::from(*most))
     }
@@ -246,7 +248,7 @@ impl Desk {
         seed
     }
 
-    /// The twin's cards change when they are there, and before one is drawn.
+    /// The twin's cards change as soon as they exist, before any is drawn.
     fn after(&mut self, command: &Command) {
         self.log.push(Entry::Command(*command));
         if let (Command::Start, Some(disguise)) = (command, self.disguise) {
@@ -259,7 +261,7 @@ impl Desk {
         }
     }
 
-    /// The record as the device would tell it, and its digest.
+    /// The record as the device would write it, and its digest.
     fn record(&mut self) -> (String, Digest) {
         let mut text = String::new();
         let mut out = |line: &str| {
@@ -267,7 +269,7 @@ impl Desk {
             true
         };
         let leave = self.app.table_mut().fairness().revealed();
-        // Told on a table of its own: in the twin the cards of the app's table are disguised.
+        // Played again on a table of its own: in the twin, the cards of the app's table are disguised.
         let mut table = Table::new(Seed([0; 32]));
         let mut scribe = Scribe::new(leave, &mut out);
         for entry in &self.log {
@@ -280,7 +282,7 @@ impl Desk {
         (text, digest)
     }
 
-    /// A game has begun with what the table has of its set-up.
+    /// A game has begun with the set-up that is on the table.
     fn begun(&mut self, seed: Seed) {
         self.log = vec![Entry::Begin(seed)];
         let set_up = (0..).map_while(|n| self.app.recall(n));
@@ -315,7 +317,7 @@ impl Desk {
                 self.app.rematch(seed);
                 self.begun(seed);
             }
-            // What is on a desk is never damaged.
+            // A desk has no journal that could be damaged.
             Request::GoOn => {}
             Request::Remember => self.heard.push(Heard::Remember),
             Request::Record { .. } => {
@@ -361,7 +363,7 @@ pub fn unit(index: u8) -> Unit {
     Unit::new(index).expect("a plane's number")
 }
 
-/// A random table: two to eight players, two to so many planes, any switches, small and large decks.
+/// A random table: two to eight players, two to `most` planes, any switches, small and large decks.
 pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
     let small = dice.percent(60);
     let players = 2 + dice.below(if small { 3 } else { 7 });
@@ -375,15 +377,15 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             )
         })
         .collect();
-    // Every other table plays with more than the basic rules, some with nearly all of them. A switch that needs one that is
-    // off is refused, and the set-up goes on without it.
+    // Every other table plays with more than the basic rules, some with nearly all of them. A switch whose module is
+    // off is refused, and the set-up continues without it.
     let preset = dice.weighted(&[(None, 2), (Some(Preset::Standard), 1), (Some(Preset::Full), 1)]);
     commands.extend(preset.map(Command::Preset));
     let modules = dice.weighted(&[(0, 6), (30, 2), (90, 2)]);
     for switch in Switch::ALL.into_iter().filter(|switch| switch.is_ready()) {
         let chance = match switch {
             Switch::OpenTable => 5,
-            // A gate before every shot takes most of the thumb's presses.
+            // Rare, because a gate before every shot takes most of the thumb's presses.
             Switch::ConfirmShots => 5,
             _ if switch.is_module() => modules,
             _ => 25,
@@ -392,7 +394,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             commands.push(Command::Switch { switch, on: true });
         }
     }
-    // Some fly just below a cloud.
+    // Some tables fly just below a cloud.
     let cloudy = dice.percent(20);
     if cloudy {
         for switch in [Switch::Altitude, Switch::Clouds] {
@@ -417,7 +419,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             (front, rear),
             resistance,
         ));
-        // Low enough to meet the ground; refused without altitude.
+        // Low enough to meet the ground. Refused without altitude.
         let level = if cloudy { 3 } else { 1 + dice.below(3) as u8 };
         let unit = unit(index as u8);
         commands.push(Command::Level { unit, level });
@@ -431,7 +433,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
         }
     }
     if dice.percent(30) {
-        // A deck of few cards runs out.
+        // Decks with few cards, so that they run out.
         for deck in [DeckId::A, DeckId::B] {
             for (row, _) in shared_rules::data::decks::rows(deck).iter().enumerate() {
                 let count = u8::from(dice.percent(40));
@@ -446,7 +448,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
 }
 
 impl Desk {
-    /// Commands from elsewhere, then the screen as after a power cut.
+    /// Gives the table commands directly, then opens the screen that it would open after a power cut.
     pub fn tell(&mut self, commands: &[Command]) {
         for command in commands {
             assert!(

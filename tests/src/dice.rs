@@ -1,4 +1,4 @@
-//! Chance that is always the same: every test that rolls these can be played again from its number.
+//! Reproducible chance: every test that rolls these dice can be repeated from its number.
 
 /// SplitMix64.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ impl Dice {
         (self.roll() >> 16) as usize % bound.max(1)
     }
 
-    /// True so many times in a hundred.
+    /// True in this many cases out of a hundred.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }

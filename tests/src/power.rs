@@ -1,5 +1,5 @@
-//! Power that fails: a flash that dies in the middle of anything, and a device around it that serves requests as the main
-//! loop does, but one at a time.
+//! Power failures: a flash that dies in the middle of any operation, and a device around it that serves requests as the
+//! main loop does, but one at a time.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::Start;
 use firmware::input::Map;
@@ -12,14 +12,14 @@ use crate::desk::random_table;
 use crate::dice::Dice;
 use crate::record;
 
-/// How a cell behaves that was being erased or written when the power failed.
+/// What happens to the bytes that were being erased or written when the power failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
-    /// From the first byte on, each done or not.
+    /// They are done from the first byte on; each one is done or untouched.
     Forwards,
-    /// An erase from the last byte on.
+    /// The same, but erases begin at the last byte.
     Backwards,
-    /// Anywhere, and what was under way is left half done.
+    /// They are done in any order, and some are left half done.
     Scattered,
 }
 
@@ -33,13 +33,13 @@ impl Manner {
 pub struct Chip<const PAGE: usize, const PAGES: usize> {
     /// The content.
     pub bytes: Vec<u8>,
-    /// Bytes that are still written or erased before the power fails; none if it never does.
+    /// How many more bytes are written or erased before the power fails; `None` if it never does.
     pub power: Option<usize>,
     /// How it fails.
     pub manner: Manner,
     /// Writes and erases so far.
     pub operations: usize,
-    /// Pages that were erased, or begun to be.
+    /// Pages whose erase was begun.
     pub erased: usize,
     /// Bytes that were written or erased.
     pub spent: usize,
@@ -58,7 +58,7 @@ impl NorFlashError for NoPower {
 }
 
 impl<const PAGE: usize, const PAGES: usize> Chip<PAGE, PAGES> {
-    /// An erased one.
+    /// An erased chip.
     pub fn blank() -> Self {
         Self {
             bytes: vec![0xFF; PAGE * PAGES],
@@ -157,20 +157,20 @@ impl<const PAGE: usize, const PAGES: usize> NorFlash for Chip<PAGE, PAGES> {
 pub enum Op {
     /// A command of the game.
     Play(Command),
-    /// The last one taken back.
+    /// Take the last command back.
     Undo,
-    /// The brightness.
+    /// Set the brightness.
     Remember(u8),
-    /// A game with this set-up, which is empty for a new one and that of the old one for a rematch.
+    /// A game with this set-up: empty for a new game, the old one's for a rematch.
     NewGame(Seed, Vec<Command>),
 }
 
-/// A game as it should be: what is played to come to it.
+/// A game as it should be: what leads to it when it is played.
 #[derive(Clone)]
 pub struct Game {
     /// All its luck.
     pub seed: Seed,
-    /// What counts.
+    /// The commands that count.
     pub commands: Vec<Command>,
 }
 
@@ -200,7 +200,7 @@ impl Game {
         game
     }
 
-    /// The device that has come up with it.
+    /// A device that has come up with this game.
     pub fn device(this: Option<&Self>, found: Found) -> App {
         let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
         if let Some(game) = this {
@@ -223,19 +223,19 @@ pub fn picture(app: &App) -> Frame {
 
 /// What a device comes up with.
 pub struct Boot<'a, const PAGE: usize, const PAGES: usize> {
-    /// What it says about it.
+    /// What it says about the journal.
     pub found: Found,
     /// The game, if there is one.
     pub game: Option<Game>,
     /// The memory.
     pub memory: Memory,
-    /// To go on with.
+    /// The journal, to continue with.
     pub journal: Journal<&'a mut Chip<PAGE, PAGES>>,
     /// The device on its first screen.
     pub app: App,
 }
 
-/// Switches on, as the main loop does.
+/// Switches the device on, as the main loop does.
 pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>) -> Boot<'_, PAGE, PAGES> {
     let mut journal = Journal::new(chip);
 
@@ -269,7 +269,7 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
     }
 }
 
-/// Does it, as the main loop does.
+/// Carries out an operation, as the main loop does.
 pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &Op) -> Result<(), Unsaved> {
     match op {
         Op::Play(command) => journal.append(&command.encode()),
@@ -302,7 +302,8 @@ fn set_up<F: NorFlash>(
     journal.stand(&mut || {})
 }
 
-/// The games of a script, as far as they can be played without stacked decks: each a seed and what the table took.
+/// The games of a script, as far as they can be played without stacked decks: each a seed and the commands that the
+/// table accepted.
 pub fn games(script: &Script) -> Vec<Game> {
     let mut games = Vec::<Game>::new();
     let mut table = Table::new(Seed([0; 32]));
@@ -347,32 +348,32 @@ pub fn games(script: &Script) -> Vec<Game> {
     games
 }
 
-/// What random plays with random power came to.
+/// The outcome of random plays with random power failures.
 #[derive(Default, Debug)]
 pub struct Fuzzed {
     /// Plays.
     pub plays: usize,
     /// Things asked of the device.
     pub ops: usize,
-    /// Power cuts, and those of them that came while the device recovered from another.
+    /// Power cuts.
     pub cuts: usize,
-    /// See [`Fuzzed::cuts`].
+    /// Power cuts while the device recovered from another one.
     pub double: usize,
-    /// After which the game was as before, or after, what was under way.
+    /// Cuts after which the game was as it had been before the operation.
     pub before: usize,
-    /// See [`Fuzzed::before`].
+    /// Cuts after which the game was as the operation would have left it.
     pub after: usize,
     /// Times the journal was full.
     pub full: usize,
-    /// Games that were named as damaged because the power failed while all of a flash was being erased, which is too small
-    /// for what is played on it.
+    /// Games that were reported as damaged because the power failed while a flash that is too small for them was being
+    /// erased as a whole.
     pub lost: usize,
     /// Pages that were erased.
     pub erased: usize,
 }
 
-/// A random play on a random device: commands, undos, settings, new games and rematches, with power that fails anywhere.
-/// Panics if a game is ever another than before or after what was under way.
+/// A random play on a random device: commands, undos, settings, new games and rematches, with power that may fail
+/// anywhere. Panics if the game is ever neither that from before an interrupted operation nor that from after it.
 pub fn fuzz(number: u64, seen: &mut Fuzzed) {
     match number % 3 {
         0 => fuzz_on::<1024, 4>(number, seen),
@@ -393,7 +394,7 @@ fn fuzz_on<const PAGE: usize, const PAGES: usize>(number: u64, seen: &mut Fuzzed
         let mut start = boot(&mut chip);
         assert!(
             start.game == game,
-            "play {number}, step {step}: another game at power-on"
+            "play {number}, step {step}: a different game at power-on"
         );
         let mut memory = start.memory.clone();
         if dice.percent(40) {
@@ -413,7 +414,7 @@ fn fuzz_on<const PAGE: usize, const PAGES: usize>(number: u64, seen: &mut Fuzzed
                 game = after;
             } else {
                 assert_eq!(outcome, Err(Unsaved::Full), "play {number}, step {step}");
-                assert!(!matches!(op, Op::NewGame(..)), "a new game always finds its place");
+                assert!(!matches!(op, Op::NewGame(..)), "there is always room for a new game");
                 seen.full += 1;
                 game = Some(Game {
                     seed: dice.seed(),
@@ -434,7 +435,8 @@ fn fuzz_on<const PAGE: usize, const PAGES: usize>(number: u64, seen: &mut Fuzzed
         chip.power = None;
         let back = boot(&mut chip);
         if back.found == Found::Damaged && PAGE * PAGES < 2 * firmware::journal::ROOM as usize {
-            // A flash so small that its reserve does not hold the set-up of a rematch: it was being erased as a whole.
+            // The flash is so small that its reserve does not hold the set-up of a rematch, so it was being erased as a
+            // whole.
             assert!(
                 matches!(op, Op::NewGame(..)) && chip.died_erasing,
                 "play {number}, step {step}"

@@ -1,4 +1,4 @@
-//! The journal from outside: what a flash holds, as a device that is switched on would take it.
+//! The journal from outside: what is in a flash, as a device would read it at power-on.
 use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
@@ -14,7 +14,7 @@ use crate::dice::Dice;
 pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     let flash = Flash::blank();
     let mut journal = Journal::new(flash.clone());
-    // What the table would refuse is not in a journal.
+    // A journal never contains what the table would refuse.
     let mut table = shared_rules::Table::new(seed);
 
     journal.survey();
@@ -47,7 +47,7 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     (app, found)
 }
 
-/// The game in a copy of this flash, record by record, with what was undone and the marks that undid it.
+/// The game in a copy of this flash, record by record, including what was undone and the marks that undid it.
 pub fn history(flash: &Flash) -> Vec<Record> {
     let mut journal = Journal::new(flash.copy());
 
@@ -60,7 +60,7 @@ pub fn history(flash: &Flash) -> Vec<Record> {
     records
 }
 
-/// The game in a copy of this flash, record by record: what counts of it.
+/// The game in a copy of this flash, record by record, without what was undone.
 pub fn game(flash: &Flash) -> Vec<Record> {
     let mut journal = Journal::new(flash.copy());
 
@@ -73,12 +73,12 @@ pub fn game(flash: &Flash) -> Vec<Record> {
     records
 }
 
-/// The record of the game in a copy of this flash, as the terminal tells it.
+/// The record of the game in a copy of this flash, as the terminal writes it.
 pub fn text(flash: &Flash) -> String {
     terminal::record::tell(flash.copy()).expect("a game in this flash")
 }
 
-/// A record of these lines, every check and the digest made anew, as a forger would.
+/// A record of these lines with every check and the digest made anew, as a forger would.
 pub fn sealed(lines: &[String]) -> String {
     let mut text = String::new();
     let mut hash = Hash::new();
@@ -92,7 +92,7 @@ pub fn sealed(lines: &[String]) -> String {
     text + &format!("digest {}\n", hex(&hash.digest()))
 }
 
-/// The commands of a game of this length: 24 planes of eight players that shoot, look and move.
+/// The commands of a game of this length: eight players with 24 planes that shoot, look and move.
 pub fn long_game(seed: Seed, length: usize) -> Vec<Command> {
     let mut dice = Dice::new(1);
     let mut table = Table::new(seed);

@@ -1,6 +1,6 @@
 //! Every screen of the device by name, for the golden frames and for `cargo xtask screens`.
 //!
-//! A screen is reached as a player reaches it, by keys, on a table whose cards are known.
+//! Each screen is reached as a player reaches it, by keys, on a table whose cards are known.
 mod air;
 mod game;
 pub mod golden;
@@ -28,7 +28,7 @@ pub struct Screen {
     pub frame: Frame,
 }
 
-/// All of them, in the order of a game.
+/// All screens, in the order of a game.
 pub fn all() -> Vec<Screen> {
     let mut album = Album(Vec::new());
     set_up::show(&mut album);

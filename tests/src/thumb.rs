@@ -1,4 +1,4 @@
-//! A random player who wants to play: what he presses depends on the screen before him, as with anybody.
+//! A random player who means to play: like anybody's, his presses depend on the screen before him.
 use firmware::screens::Screen;
 use firmware::screens::common::confirm::Confirm;
 use firmware::{App, Input};

@@ -252,7 +252,7 @@ fn moves(album: &mut Album) {
         "PlaneMenu",
         "Bases that overlap on the ground, after the shots.",
     );
-    // The roll, and the first card of the turn after it.
+    // The roll, and the first card of the next turn.
     desk.tell(&[const { Command::Next }; 9]);
     album.take(
         "table-taxi",
@@ -262,7 +262,7 @@ fn moves(album: &mut Album) {
     );
 }
 
-/// Shots that are asked about before they are told.
+/// Shots about which the device asks something before they are declared.
 fn shots(album: &mut Album) {
     let mut rules = two_seaters();
     for switch in [shared_rules::Switch::BlindSpot, shared_rules::Switch::ConfirmShots] {
@@ -290,16 +290,16 @@ fn shots(album: &mut Album) {
     assert_eq!(shots(&desk), 0);
     desk.keys("ok");
     assert_eq!(shots(&desk), 1);
-    // Back at the gate: no shot. A long shot is in no blind spot.
+    // Back at the gate declares no shot. A long shot has no blind spot.
     desk.keys("down ok back");
     assert_eq!(shots(&desk), 1);
     desk.keys("ok hold release ok next");
     assert_eq!(shots(&desk), 2);
 }
 
-/// What the table refuses is said at once. Some of it no button asks for: the list of cards offers a plane on the ground no
-/// dive, a plane is told to tail another only when a turn opens, a plan always has three cards, and levels are turned
-/// between the floor and the ceiling. `tests/scripts/refusals.table` has those.
+/// A refusal is shown at once. Some refusals cannot be reached by buttons: the list of cards offers no dive to a plane
+/// on the ground, tailing is entered only when a turn opens, a plan always has three cards, and levels stay between the
+/// floor and the ceiling. `tests/scripts/refusals.table` has those.
 fn refusals(album: &mut Album) {
     let with = |switch, levels: &[(u8, u8)]| {
         let mut set_up = all_rules(four());
@@ -456,7 +456,7 @@ fn tailing(album: &mut Album) {
     album.press(&mut desk, "ok", "table-shows", "Tabletop", "The prey shows its card.");
 }
 
-/// A two-seater with everything that can lie beside a plane, and others with less.
+/// A two-seater with every marker that a plane can have, and other planes with fewer.
 fn worn_out() -> Desk {
     let jam = card(1, Symbol::JamRed);
     let mut desk = flying(
@@ -569,8 +569,8 @@ fn counters(album: &mut Album) {
     album.take("table-tail-phase", "Tabletop", "The pair stays in sight.", &desk);
 }
 
-/// An owner who has put his cards off sees them before anything else behind his gate; and a gun that is silent in secret is
-/// not called free on any page of his.
+/// An owner who has put off his cards sees them first behind his gate, whatever he came for; and none of his pages
+/// calls a gun free that is silent in secret.
 fn cards_first(album: &mut Album) {
     let mut desk = flying(four(), &[card(3, Symbol::Crew), card(0, Symbol::JamRed)]);
     desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);

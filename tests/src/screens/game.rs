@@ -26,7 +26,7 @@ pub(super) fn playing(set_up: &[Command], cards: &[(Card, Option<u16>)]) -> Desk
     desk
 }
 
-/// Planes with two guns and one with its only gun behind.
+/// Planes with two guns, and one whose only gun is the rear one.
 pub(super) fn two_seaters() -> Vec<Command> {
     vec![
         player(1, Side::CENTRAL, "Anna"),
@@ -301,7 +301,7 @@ fn cards(album: &mut Album) {
     desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
     look(&mut desk, album, "look-points", "Private: shot down by points.");
 
-    // WOW-RUN-3: deck B has no cards, A cards stand in at half their points.
+    // WOW-RUN-3: deck B is empty, so A cards stand in at half their points.
     let mut half = four();
     half.push(plane(1, "nieuport-17", "Ni.17", (Some(Letter::B), None), 12));
     let mut desk = playing(&half, &[card(5, Symbol::None), card(3, Symbol::Engine)]);
@@ -321,7 +321,7 @@ fn cards(album: &mut Album) {
         "NewCards",
         "Private: cards at half their points.",
     );
-    // WOW-RUN-2: deck A has none, two B cards stand for each.
+    // WOW-RUN-2: deck A is empty, so two B cards stand in for each of its cards.
     let mut desk = playing(&four(), &[]);
     desk.app.table_mut().set_deck(DeckId::A, &[]);
     desk.app

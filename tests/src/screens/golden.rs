@@ -1,4 +1,4 @@
-//! The pictures that a person has approved, one readable file each: what it shows, an empty line, then a `#` for every
+//! The pictures that a person has approved, each in a readable file: a description, an empty line, then a `#` for every
 //! lit pixel.
 use std::fs;
 use std::io;
@@ -19,7 +19,7 @@ pub fn name(screen: &Screen) -> String {
     format!("{}.txt", screen.name)
 }
 
-/// What a screen's file must say.
+/// What a screen's file must contain.
 pub fn file(screen: &Screen) -> String {
     format!(
         "{}\n\n{}",
@@ -66,7 +66,7 @@ pub fn for_the_docs(screens: &[Screen]) -> Vec<(PathBuf, Vec<u8>)> {
         .collect()
 }
 
-/// Approves these screens and no others. Says how many files have changed, come or gone.
+/// Makes these the approved screens. Says how many files were changed, added or removed.
 pub fn approve(screens: &[Screen]) -> io::Result<usize> {
     let folder = folder();
     fs::create_dir_all(&folder)?;

@@ -8,7 +8,7 @@ use shared_rules::{Command, Letter, Side};
 use super::Album;
 use crate::desk::{Desk, plane, player};
 
-/// The tables of these pictures.
+/// The guns of the planes in these pictures: one in front, or two.
 pub(super) const A: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);
 pub(super) const TWO: (Option<Letter>, Option<Letter>) = (Some(Letter::B), Some(Letter::A));
 

@@ -47,7 +47,7 @@ fn undo(album: &mut Album) {
         "Tabletop",
         "It is undone, and everybody is told.",
     );
-    // With altitude too the way back from a shot is the Table; from a card it is the list of cards.
+    // With altitude, too, undoing a shot leads to the Table; undoing a card leads to the list of cards.
     let mut high = on(&four());
     high.tell(&[
         Command::Preset(Preset::Full),
@@ -124,7 +124,7 @@ fn correct(album: &mut Album) {
         "Correction",
         "What of a plane can be set right.",
     );
-    // What is set to what it was is no correction, and nothing is said.
+    // Setting a value to what it was is no correction, so nothing is announced.
     let before = Picture::of(&desk.frame());
     desk.keys("ok ok");
     assert!(before == Picture::of(&desk.frame()));

@@ -1,5 +1,6 @@
-//! "A turn at the table": three turns of a fight of four planes by all rules, through the buttons alone. Its pictures are
-//! those of `docs/a-turn-at-the-table.md`, in this order; the cards are put on top of the decks as they are needed.
+//! "A turn at the table": three turns of a fight between four planes by all rules, played by buttons alone. The
+//! pictures are those of `docs/a-turn-at-the-table.md`, in this order; the cards are put on top of the decks as they
+//! are needed.
 use shared_rules::{Card, Command, DeckId, Preset, Side, Symbol};
 
 use super::Album;
