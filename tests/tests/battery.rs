@@ -1,4 +1,4 @@
-//! A board that can measure its battery shows it, and says before a game when it is low.
+//! A board that can measure its battery shows the charge, and warns before a game if it is low.
 use firmware::board::Battery;
 use table_tests::desk::Desk;
 
@@ -17,7 +17,7 @@ fn the_level_is_on_the_first_screen_if_it_is_known() {
     let unknown = &screens(Battery::Unknown)[0];
     assert!(levels.iter().all(|home| home != unknown));
     let steps = levels.chunks(2).map(|pair| {
-        assert_eq!(pair[0], pair[1], "one symbol");
+        assert_eq!(pair[0], pair[1], "the same symbol");
         &pair[0]
     });
     assert!(steps.clone().zip(steps.skip(1)).all(|(one, other)| one != other));

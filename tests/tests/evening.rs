@@ -1,8 +1,8 @@
-//! Whole evenings through the buttons alone, every press counted. The counts are kept in `docs/presses.md`; a count that
-//! gets worse is a failure, and so is one above the goal.
+//! Whole evenings played by buttons alone, with every press counted. The counts are kept in `docs/presses.md`; a count
+//! that gets worse is a failure, and so is one above the goal.
 //!
-//! Beside the device runs the bare app with the same luck and the same inputs: after every press both must show the same
-//! picture, so the main loop, the journal and the display add nothing and lose nothing.
+//! The bare app runs beside the device with the same luck and the same inputs. After every press both must show the
+//! same picture, so the main loop, the journal and the display add nothing and lose nothing.
 use std::path::Path;
 
 use firmware::input::{Button, Input, Map};
@@ -46,7 +46,7 @@ struct Hand {
     count: Count,
     /// The row of the Table under the cursor.
     row: usize,
-    /// The dearest shot so far.
+    /// The most presses that a shot has taken so far.
     dearest_shot: usize,
     shots: usize,
     jams: usize,
@@ -97,7 +97,7 @@ impl Hand {
         }
     }
 
-    /// Cuts the power of a copy of the device: it comes up with the game as it is now, and with nothing private.
+    /// Cuts the power of a copy of the device, which must come up with the game as it is now and show nothing private.
     fn cut(&self) {
         let device = Handheld::new(Options {
             map: self.device.map(),
@@ -149,10 +149,10 @@ impl Hand {
         }
     }
 
-    /// Up and Down together, and yes.
+    /// Holds Up and Down together, and answers yes.
     fn undo(&mut self) {
         self.device.key(Key::Undo);
-        // On five buttons each of the two has moved the cursor before it was a hold.
+        // On five buttons each of the two has already moved the cursor when they become a hold.
         if self.device.map() == Map::Five {
             self.shadow.input(Input::Up);
             self.shadow.input(Input::Down);
@@ -188,7 +188,7 @@ impl Hand {
             .unwrap_or(0);
     }
 
-    /// On with the turn from the Table.
+    /// Continues the turn from the Table.
     fn next(&mut self) {
         assert!(self.is_on(|screen| matches!(screen, Screen::Tabletop(_))));
         self.press(Button::Next);
@@ -242,7 +242,7 @@ impl Hand {
         self.shots += 1;
     }
 
-    /// The cards of this phase: drawn, announced, and looked at by each owner who has new ones.
+    /// The cards of this phase are drawn and announced, and each owner who has new ones looks at them.
     fn resolve(&mut self) {
         self.press(Button::Next);
         assert!(self.is_on(|screen| matches!(screen, Screen::Results(_))));
@@ -270,7 +270,7 @@ impl Hand {
         self.compare();
         self.device.wait(3_000);
         self.compare();
-        // Cards on two planes, or more than two cards, are on further pages.
+        // Cards of a second plane, or more than two cards, take further pages.
         let pages = match self.shadow.app.screen() {
             Some(Screen::NewCards(look)) => look.pages(),
             _ => 1,
@@ -285,7 +285,7 @@ impl Hand {
         self.press(Button::Ok);
     }
 
-    /// What the planes flew: on these rows so many presses of Ok, then on.
+    /// Enters what the planes flew: for each row given, this many presses of Ok; then continues.
     fn moves(&mut self, changes: &[(usize, usize)]) {
         assert!(self.is_on(|screen| matches!(screen, Screen::Moves(_))));
         let (mut row, rows) = (0, self.table().flying().len());
@@ -301,7 +301,7 @@ impl Hand {
         self.put_cursor(None);
     }
 
-    /// Results and gates before the reveal, if something burns.
+    /// Goes through the results and gates before the reveal, if something burns.
     fn fires(&mut self) {
         if self.is_on(|screen| matches!(screen, Screen::Results(_))) {
             self.press(Button::Next);
@@ -311,7 +311,7 @@ impl Hand {
         }
     }
 
-    /// A phase in which everybody who can fires at the enemy in front of him.
+    /// A phase in which everybody who can fire does, at the enemy in front of him.
     fn phase_of_fire(&mut self, turn: usize) {
         for shooter in 0..self.table().plane_count() as u8 {
             for gun in Gun::ALL {
@@ -338,7 +338,7 @@ impl Hand {
         }
     }
 
-    /// Turns until one side is left.
+    /// Plays turns until only one side is left.
     fn play_on(&mut self) -> usize {
         for turn in 0..200 {
             assert_eq!(self.table().clock().step, Step::Planning);
@@ -354,7 +354,7 @@ impl Hand {
         panic!("nobody wins");
     }
 
-    /// A new game of so many players with a plane each, from power-on to planning.
+    /// A new game of this many players with a plane each, from power-on to planning.
     fn set_up(&mut self, planes: usize) {
         self.keys("down ok ok");
         for _ in 0..planes {
@@ -362,7 +362,7 @@ impl Hand {
         }
         self.keys("next down ok");
         for plane in 0..planes {
-            // The nation is the owner's, the first type the likeliest; every second pair takes another.
+            // The cursor is on the owner's nation and its first type; every second pair takes another type.
             self.keys(if plane % 4 < 2 {
                 "ok ok ok ok"
             } else {
@@ -382,7 +382,8 @@ fn seed(number: u16) -> Seed {
     Seed(seed)
 }
 
-/// The busy turn: four planes, six shots at four targets, one jam. None if these cards bring no jam or a plane down.
+/// The busy turn: four planes, six shots at four targets, one jam. Nothing if these cards bring no jam, or a plane
+/// down.
 fn busy_turn(number: u16) -> Option<(Count, usize)> {
     let mut hand = Hand::new(Map::Five, seed(number));
     hand.set_up(4);
@@ -406,7 +407,7 @@ fn busy_turn(number: u16) -> Option<(Count, usize)> {
 }
 
 /// The busy turn of the whole air war: two players with two planes each, six shots at four targets, three climbs and a
-/// dive, one burning plane, one jam. None if these cards bring another turn.
+/// dive, one burning plane, one jam. Nothing if these cards lead to a different turn.
 fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     let mut hand = Hand::new(Map::Five, seed(number));
     hand.keys("down ok ok ok ok next down ok");
@@ -466,7 +467,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     let shots = hand.shots;
     for shooter in able {
         let target = unit([1, 0, 3, 2][shooter.index()]);
-        // One card each: across a level that is a short shot.
+        // One card each, which across a level means a short shot.
         let long = hand.table().cards_for(shooter, target, Range::Long).is_some();
         if hand.shots < shots + 2 {
             let range = if long { Range::Long } else { Range::Short };
@@ -632,8 +633,10 @@ fn the_presses_of_an_evening_are_as_recorded() {
     }
 
     let mut page = String::from(
-        "# Presses\n\nWhat an evening costs the thumbs, counted by `tests/tests/evening.rs` on the whole device. A count that gets worse\n\
-         fails the test; after a change for the better, `WINGMAN_BLESS=1 cargo test -p table-tests --test evening` writes this\n\
+        "# Presses\n\nWhat an evening costs the thumbs, counted by `tests/tests/evening.rs` on the whole device. \
+         A count that gets worse\n\
+         fails the test; after a change for the better, \
+         `WINGMAN_BLESS=1 cargo test -p table-tests --test evening` writes this\n\
          page again.\n\n| what | buttons | presses | goal |\n| --- | --- | --- | --- |\n",
     );
     for (what, buttons, count, goal) in &rows {
@@ -652,5 +655,8 @@ fn the_presses_of_an_evening_are_as_recorded() {
         std::fs::write(&path, &page).unwrap();
     }
     let recorded = std::fs::read_to_string(&path).unwrap();
-    assert!(recorded == page, "docs/presses.md says\n{recorded}\nand it is\n{page}");
+    assert!(
+        recorded == page,
+        "docs/presses.md says\n{recorded}\nbut the counts are\n{page}"
+    );
 }

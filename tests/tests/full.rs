@@ -1,4 +1,5 @@
-//! A game that outgrows the journal: it goes on, the player is told once what is not kept, and all that was kept is.
+//! A game that outgrows the journal: it continues, the players are told once that it is no longer saved, and everything
+//! saved until then stays saved.
 use firmware::app::{App, Request, Trouble};
 use firmware::input::{Button, Input, Map};
 use firmware::journal::{Journal, Unsaved};
@@ -8,7 +9,7 @@ use terminal::{Flash, Handheld, Options};
 
 const SEED: Seed = Seed([7; 32]);
 
-/// A flash that takes not one command more.
+/// A flash that is so full that it takes no further command.
 fn full() -> Flash {
     let commands = record::long_game(SEED, 4_000);
     let (set_up, play) = commands.split_at(40);
@@ -32,7 +33,7 @@ fn full() -> Flash {
     panic!("the flash is not full");
 }
 
-/// Does what the main loop does with an input, without a journal. How many commands came of it.
+/// Does what the main loop does with an input, without a journal. Returns how many commands came of it.
 fn act(app: &mut App, input: Input) -> usize {
     app.on_input(input);
     let mut commands = 0;
@@ -74,11 +75,11 @@ fn the_game_goes_on_and_the_player_is_told_once() {
         );
         assert!(
             record::game(handheld.flash()) == kept,
-            "nothing is added, nothing is lost"
+            "the journal has neither more nor less"
         );
     }
     assert!(told == 1 && played > 2, "{played} commands beyond the end");
-    // Power-on leads back to what was kept.
+    // At power-on the device returns to what was saved.
     let (back, _) = record::read(handheld.flash(), Map::Five);
     assert_eq!(picture(&handheld.reboot()), power::picture(&back).bytes());
 }

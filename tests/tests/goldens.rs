@@ -1,7 +1,7 @@
 //! Every screen against the picture that a person has approved.
 //!
-//! `cargo xtask screens --approve` approves the screens as they are; look at the difference in `tests/golden/` before you
-//! commit it.
+//! `cargo xtask screens --approve` approves the screens as they are; look at the difference in `tests/golden/` before
+//! you commit it.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

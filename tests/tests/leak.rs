@@ -1,9 +1,9 @@
-//! A secret stays a secret: two games that differ in secrets alone, played with the same presses, look the same.
+//! A secret stays secret: two games that differ in nothing but secrets, played with the same presses, look the same.
 //!
-//! The twin's decks have other points and other secret symbols on the cards; jam, smoke, fire, explosion and the number
-//! of every card are the same (WOW-SEC-1, WOW-SEC-2): a wound here is a rudder or an engine there. Until points bring a
-//! plane down or something else happens that a secret may bring about in public, everybody must see the same pictures,
-//! hear the same notices and refusals, and find the same requests in the journal.
+//! The twin's cards have other points and other secret symbols; jam, smoke, fire, explosion and the number of every
+//! card are the same (WOW-SEC-1, WOW-SEC-2). What is a wound in one game is a rudder or an engine in the other. Until
+//! points bring a plane down, or a secret has some other effect that the rules make public, everybody must see the same
+//! pictures, hear the same notices and refusals, and find the same requests in the journal.
 use std::collections::BTreeMap;
 
 use firmware::screens::Screen;
@@ -15,7 +15,7 @@ use table_tests::dice::Dice;
 use table_tests::thumb::Thumb;
 use terminal::Picture;
 
-/// What the pairs of games came across: a test that sees nothing proves nothing.
+/// What happened in the pairs of games: a test that sees nothing happen proves nothing.
 #[derive(Default)]
 struct Seen {
     inputs: usize,
@@ -35,7 +35,7 @@ struct Seen {
     screens: BTreeMap<&'static str, usize>,
 }
 
-/// What a secret may bring about in public. Games that part here have told no more than the rules allow.
+/// Whether the rules let a secret cause this in public. Games that diverge here have told no more than the rules allow.
 fn may_part(notice: &Notice) -> bool {
     matches!(
         notice,
@@ -48,15 +48,16 @@ fn may_part(notice: &Notice) -> bool {
     )
 }
 
-/// Whether the last command brought such a thing about in one of the games and not in the other; or the game is over and
-/// it is told that a plane fell for another reason.
+/// Whether the last command caused such a thing in only one of the games; or the games are over and tell different
+/// reasons why a plane fell.
 fn parted(here: &Desk, there: &Desk) -> bool {
     let (here, there) = (here.app.public(), there.app.public());
     let causes = |table: Public<'_>| table.planes().map(|plane| plane.cause()).collect::<Vec<_>>();
     if matches!(here.stage(), Stage::Over(_)) && causes(here) != causes(there) {
         return true;
     }
-    // A list of cards is told in one go: what the first of them brought about is left of it in the planes.
+    // The cards of a list are told in one go, and only the last command's notices are left. What the earlier ones
+    // caused is still to be seen on the planes.
     let marks = |table: Public<'_>| {
         let mark = |plane: PublicPlane<'_>| (plane.replaced(), plane.exit());
         table.planes().map(mark).collect::<Vec<_>>()
@@ -64,7 +65,7 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     if marks(here) != marks(there) {
         return true;
     }
-    // WOW-CLD-4: a pile that is flown; WOW-CLD-5: a rudder or an engine has put a straight into it.
+    // WOW-CLD-4: a pile is flown in public. WOW-CLD-5: a rudder or an engine may have put a straight into it.
     let piles = |table: Public<'_>| {
         let out = table.came_out();
         out.iter()
@@ -74,7 +75,7 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     if piles(here) != piles(there) {
         return true;
     }
-    // WOW-LAND-10: ground crews put a fire out with a card without points.
+    // WOW-LAND-10: ground crews put a fire out if the card has no points.
     let on_ground = |notice: &Notice| match notice {
         Notice::Flames { unit, .. } => here
             .plane(*unit)
@@ -140,7 +141,11 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         assert_eq!(plain.app.is_private(), twin.app.is_private());
         if plain.app.is_private() {
             let open = plain.app.public().switches().has(Switch::OpenTable);
-            assert!(plain.ok_down || open, "a secret without a thumb on Ok: {}", at());
+            assert!(
+                plain.ok_down || open,
+                "a secret is shown though nobody holds Ok: {}",
+                at()
+            );
             seen.private += 1;
             seen.plans += usize::from(plain.app.screen().unwrap().name() == "Plan");
             seen.private_differed += usize::from(here != there);
@@ -154,7 +159,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             let pictures = Picture::of(&here).difference(&Picture::of(&there)).unwrap();
             panic!("a secret is on a public screen: {}\n{pictures}", at());
         }
-        // What lies open also decides what is drawn later.
+        // Public facts also decide what is drawn later.
         for (plane, other) in plain.app.public().planes().zip(twin.app.public().planes()) {
             let facts = |plane: shared_rules::public::PublicPlane<'_>| {
                 (
@@ -208,8 +213,8 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         play_pair(number, 400, &mut seen);
     }
     println!(
-        "{games} pairs, {} inputs each way, {} pairs ended by points, {} by what a secret may do; {} cards drawn, {} jams, \
-         {} smoke, {} fire, {} planes out, \
+        "{games} pairs, {} inputs each way, {} pairs ended by points, {} by what a secret may do; {} cards drawn, \
+         {} jams, {} smoke, {} fire, {} planes out, \
          {} refusals, {} cards changed; {} private pictures, {} of them different; screens: {:?}",
         seen.inputs,
         seen.fell,
@@ -234,12 +239,16 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         "owners see no difference"
     );
     assert!(seen.plans > 500, "hardly a plan was checked: {}", seen.plans);
-    assert!(seen.hidden > 200, "hardly a card was told in a cloud: {}", seen.hidden);
+    assert!(
+        seen.hidden > 200,
+        "hardly a card was entered in a cloud: {}",
+        seen.hidden
+    );
     for name in Screen::NAMES
         .iter()
         .filter(|name| !matches!(**name, "Boot" | "DamagedJournal"))
     {
         let count = seen.screens.get(name).copied().unwrap_or(0);
-        assert!(count >= 20, "{name} was seen {count} times only");
+        assert!(count >= 20, "{name} was seen only {count} times");
     }
 }

@@ -1,5 +1,5 @@
-//! Random thumbs on the whole device, in virtual time and without it: nothing breaks, nothing is lost, and every screen
-//! can be left.
+//! Random presses on the whole device in virtual time, and on the app alone: nothing breaks, nothing is lost, and every
+//! screen can be left.
 use std::collections::{BTreeMap, BTreeSet};
 
 use firmware::board::Levels;
@@ -14,11 +14,11 @@ use table_tests::record;
 use table_tests::thumb::Thumb;
 use terminal::{Flash, Handheld, Luck, Options, Picture};
 
-/// Presses after which the way out must have been found: a gate for each of eight players, ten letters of a name, and
-/// every screen below.
+/// Presses within which the way out must be found: a gate for each of eight players, ten letters of a name, and every
+/// screen below.
 const WAY_OUT: usize = 24;
 
-/// Everything that lies open, as text.
+/// All public facts, as text.
 fn facts(table: Public<'_>) -> String {
     let mut text = format!("{:?} {:?} {:?}", table.stage(), table.clock(), table.switches());
     for (seat, name, side) in table.players() {
@@ -68,7 +68,7 @@ fn facts(table: Public<'_>) -> String {
     text + &format!("\n{:?} {}", table.shots(), table.shooting_locked())
 }
 
-/// Every card of the table lies in a pile, on a discard or with a plane.
+/// Every card of the table is in a draw pile, in a discard pile or with a plane.
 fn assert_no_card_is_lost(table: Public<'_>) {
     if table.stage() == Stage::SetUp {
         return;
@@ -127,7 +127,7 @@ fn the_app_survives_any_inputs() {
         }
     }
     println!("{inputs} inputs, at most {deepest} screens deep, {screens:?}");
-    assert!(deepest < App::DEPTH, "the lowest screen would have to make room");
+    assert!(deepest < App::DEPTH, "the stack of screens was full");
     for name in Screen::NAMES
         .iter()
         .filter(|name| !matches!(**name, "Boot" | "DamagedJournal"))
@@ -136,7 +136,7 @@ fn the_app_survives_any_inputs() {
     }
 }
 
-/// The pictures of the screen that a device shows at power-on, wherever its cursor is: the home of its game.
+/// The home of a game: the pictures of the screens that a device shows at power-on and below, with the cursor anywhere.
 fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
     let mut pictures = BTreeSet::new();
     let (mut app, _) = record::read(flash, map);
@@ -149,9 +149,10 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
         }
         pictures.insert(frame.bytes().to_vec());
     };
-    // Down and up and to and fro: every place of the cursor, with every part of the list in sight.
+    // Down, up, and back and forth: the cursor in every place, with every part of the list in sight.
     let long = app.public().plane_count().max(8) + 8;
-    // Where cards are told, Back goes to the menu and back again, and never down to the Table.
+    // In the list of cards Back only opens and closes the menu and never leads down to the Table, so the rounds are
+    // limited.
     for _ in 0..App::DEPTH {
         for input in [Input::Down, Input::Up] {
             for _ in 0..long {
@@ -166,7 +167,7 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
                 take(&app);
             }
         }
-        // Below a set-up is the list of what could be played instead; below results, a draw or a gate is the Table.
+        // Below a set-up is the home screen; below results, a drawn order or a gate is the Table.
         if app.depth() == 1 {
             break;
         }
@@ -222,7 +223,7 @@ fn is_private(picture: &Picture) -> bool {
         || (0..64).all(|y| picture.is_lit(127, 63 - y) == (y % 2 == 0))
 }
 
-/// One thing a random thumb does. Says how many presses it was.
+/// One action of a random thumb. Returns how many presses it took.
 fn mash(dice: &mut Dice, handheld: &mut Handheld) -> usize {
     let button = dice.weighted(&[
         (Button::Ok, 9),
@@ -234,7 +235,7 @@ fn mash(dice: &mut Dice, handheld: &mut Handheld) -> usize {
     match dice.below(100) {
         0..82 => handheld.press(button),
         82..92 => {
-            // Held at a gate, with other buttons meanwhile.
+            // A hold, as at a gate, with other buttons pressed meanwhile.
             handheld.hold(button);
             if dice.percent(50) {
                 let other = Button::ALL[dice.below(5)];
@@ -261,7 +262,7 @@ fn mash(dice: &mut Dice, handheld: &mut Handheld) -> usize {
     1
 }
 
-/// Plays on one device until so many presses are done.
+/// Plays on one device until this many presses are done.
 fn evening(number: u64, presses: usize, seen: &mut Seen) {
     let mut dice = Dice::new(2_000_000 + number);
     let map = if number.is_multiple_of(3) {
@@ -289,7 +290,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             let (app, _) = record::read(handheld.flash(), handheld.map());
             assert!(
                 app.public().switches().has(Switch::OpenTable),
-                "a secret without a thumb on Ok"
+                "a secret is shown though nobody holds Ok"
             );
         }
         if done.is_multiple_of(250) {
@@ -310,7 +311,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             let game = record::history(handheld.flash());
             let in_a_record = dice.percent(50);
             if in_a_record {
-                // In the middle of a record, if one is written soon.
+                // Cuts the power in the middle of a record, if one is written soon.
                 handheld.flash().cut_power_after(dice.below(40));
                 for _ in 0..6 {
                     done += mash(&mut dice, &mut handheld);
@@ -320,14 +321,14 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             handheld = handheld.reboot();
             seen.cuts += 1;
             seen.torn += usize::from(torn);
-            assert!(!is_private(&handheld.visible()), "a secret at power-on");
+            assert!(!is_private(&handheld.visible()), "a secret is shown at power-on");
             let (after, found) = record::read(handheld.flash(), handheld.map());
             assert_ne!(
                 found,
                 Found::Damaged,
                 "device {number}, press {done}: a power cut is no damage"
             );
-            // What was in flash before the cut still is, unless a new game took its place.
+            // What was in flash before the cut is still there, unless a new game took its place.
             let later = record::history(handheld.flash());
             if later.first() == game.first() {
                 assert!(
@@ -348,7 +349,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
     seen.presses += done;
 }
 
-/// What the evenings came across.
+/// What happened in these evenings.
 #[derive(Default)]
 struct Seen {
     presses: usize,
@@ -368,8 +369,8 @@ fn the_device_survives_any_thumbs() {
         evening(number, 2_100, &mut seen);
     }
     println!(
-        "{} presses on 100 devices, {} power cuts ({} within a record, {} in a game that went on); {} screens left with at most {} \
-         presses; {} cards on tables, {} games over",
+        "{} presses on 100 devices, {} power cuts ({} within a record, {} in a game that went on); \
+         {} screens left with at most {} presses; {} cards on tables, {} games over",
         seen.presses, seen.cuts, seen.torn, seen.kept, seen.left, seen.longest, seen.cards, seen.over
     );
     assert!(seen.presses >= 200_000);

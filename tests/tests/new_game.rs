@@ -1,11 +1,11 @@
-//! A new game takes the old one's place whole, with the rules of the last one: not with half of them.
+//! A new game takes the old one's place with all the rules of the last one, or not at all.
 use firmware::input::Map;
 use firmware::journal::{Journal, Memory};
 use firmware::record::play;
 use shared_rules::{Command, Preset, Seed, Switch, Switches, Table};
 use terminal::{Flash, Handheld, Options, keys};
 
-/// The rules of a table that plays all modules and has settled some questions for itself.
+/// The rules of a table that plays all modules and has changed some settings.
 fn rules() -> Switches {
     let mut table = Table::new(Seed([0; 32]));
     let switches = [
@@ -21,7 +21,7 @@ fn rules() -> Switches {
     table.public().switches()
 }
 
-/// A device on which those were played.
+/// The flash of a device on which those rules were played.
 fn flash() -> Flash {
     let flash = Flash::blank();
     let mut memory = Memory::new();

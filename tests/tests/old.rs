@@ -1,4 +1,4 @@
-//! What earlier versions left behind, and what the program of today makes of it: `tests/old/README.md` says what each
+//! Flashes and records of earlier versions, and what this version does with them. `tests/old/README.md` says what each
 //! file is.
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,11 +16,11 @@ enum Met {
     /// Goes on with its game, exactly where it stood.
     #[allow(dead_code, reason = "no older format is read")]
     TakenUp,
-    /// Says that an older version wrote it, and leaves it as it is until a new game is wanted.
+    /// Says that an older version wrote it, and leaves it as it is until a new game is begun.
     Named,
 }
 
-/// Every image of an old flash, and what becomes of it now. A new format of the journal adds one.
+/// Every image of an old flash, and what becomes of it now. Each new format of the journal adds one.
 const IMAGES: &[(&str, Met)] = &[
     // A game in the middle of its third turn.
     ("format-2/turn-3", Met::Named),
@@ -47,14 +47,14 @@ fn switched_on(image: &Path) -> Handheld {
     let copy = std::env::temp_dir().join(name.replace('/', "-"));
     fs::copy(image, &copy).unwrap_or_else(|error| panic!("{}: {error}", image.display()));
     let flash = flash_file::open(&copy).expect("a flash image");
-    fs::remove_file(&copy).expect("the copy goes");
+    fs::remove_file(&copy).expect("the copy can be removed");
     Handheld::new(Options {
         flash: Flash::with_bytes(&flash.bytes()),
         ..Options::default()
     })
 }
 
-/// The picture in a file that is kept.
+/// The picture in a file.
 fn picture(path: &Path) -> terminal::Picture {
     let file = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     golden::picture(&file).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -75,11 +75,11 @@ fn an_old_flash_is_taken_up_or_named() {
             "{name}: the device shows\n{}",
             shown.text(terminal::picture::Ink::HalfBlocks)
         );
-        // The first sixteen bytes are the file's own.
+        // The file begins with a header of sixteen bytes.
         let kept = fs::read(&image).expect("the image");
         assert!(
             kept.ends_with(&handheld.flash().bytes()),
-            "{name}: power-on wrote to it"
+            "{name}: the flash was written to at power-on"
         );
     }
 }
@@ -90,7 +90,7 @@ fn no_image_is_forgotten() {
         .iter()
         .map(|(name, _)| folder().join(format!("{name}.flash")))
         .collect();
-    let folders = fs::read_dir(folder()).expect("the folder of what is old");
+    let folders = fs::read_dir(folder()).expect("the folder of old files");
     let formats = folders.map(|entry| entry.expect("an entry").path());
     let kept: BTreeSet<PathBuf> = formats
         .filter(|path| path.is_dir())
@@ -120,7 +120,7 @@ fn old_records_verify_card_by_card() {
         assert!(verified.commands > 50 && drawn >= 30, "{name}: {verified:?}");
         let lines = lines(text);
         assert_eq!(&sealed(&lines), text, "{name}");
-        // Whoever changes a card and makes every check anew is found out at this very card.
+        // A forger who changes a card and makes every check anew is found out at this very card.
         for place in (0..lines.len()).filter(|place| lines[*place].starts_with("drawn ")) {
             let mut forged = lines.clone();
             let (card, number) = lines[place].rsplit_once('@').expect("a card's number");

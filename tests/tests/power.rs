@@ -1,4 +1,4 @@
-//! The power fails: at every byte of everything that is written or erased, twice in a row, and at random.
+//! Power failures: at every byte of everything that is written or erased, twice in a row, and at random.
 use std::path::Path;
 
 use firmware::Frame;
@@ -11,7 +11,7 @@ use table_tests::power::{Boot, Chip, Fuzzed, Game, Manner, Op, boot, fuzz, games
 /// So small that new games erase pages all the time.
 type Small = Chip<2048, 3>;
 
-/// What the cuts came to.
+/// The outcome of the cuts.
 #[derive(Default, Debug)]
 struct Tally {
     games: usize,
@@ -23,7 +23,7 @@ struct Tally {
     torn: usize,
 }
 
-/// Every game of every script of the table.
+/// Every game of every table script.
 fn scripted() -> Vec<Game> {
     let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts");
     let mut files: Vec<_> = std::fs::read_dir(scripts)
@@ -37,7 +37,8 @@ fn scripted() -> Vec<Game> {
         .collect()
 }
 
-/// A game as it would be asked of a device: with slips that are taken back, settings between, a rematch and a new game.
+/// What a device is asked to do in this game: with slips that are taken back, changes of settings, a rematch and a new
+/// game.
 fn asked(game: &Game) -> Vec<Op> {
     let mut ops = vec![Op::NewGame(game.seed, Vec::new())];
     let mut set_up = Vec::new();
@@ -59,7 +60,7 @@ fn asked(game: &Game) -> Vec<Op> {
     ops
 }
 
-/// The pictures that a device may come up with.
+/// A game, and the pictures with which a device may come up with it.
 struct Pictures(Option<Game>, [Vec<u8>; 3]);
 
 impl Pictures {
@@ -72,7 +73,7 @@ impl Pictures {
         )
     }
 
-    /// Whether the device came up with it.
+    /// Whether the device came up with this game.
     fn is<const PAGE: usize, const PAGES: usize>(&self, boot: &Boot<'_, PAGE, PAGES>) -> bool {
         if boot.game != self.0 {
             return false;
@@ -83,17 +84,20 @@ impl Pictures {
             Found::Foreign => 2,
             _ => 0,
         };
-        assert!(frame.bytes()[..] == self.1[which][..], "the same game, another picture");
+        assert!(
+            frame.bytes()[..] == self.1[which][..],
+            "the same game with a different picture"
+        );
         true
     }
 }
 
-/// Which cuts of an operation of so many bytes are made: all, but of the thousands of an erase only some.
+/// Whether an operation of `total` bytes is cut here: always, except for most of the thousands of bytes of an erase.
 fn is_chosen(cut: usize, total: usize, every: usize) -> bool {
     total < 600 || cut < 300 || cut + 60 > total || cut.is_multiple_of(every)
 }
 
-/// Cuts one operation at every byte. `chip` is as before it; afterwards as after it.
+/// Cuts one operation at every byte. `chip` is in the state before the operation, and in the end in the state after it.
 fn cut_everywhere(
     chip: &mut Small,
     before: Option<&Game>,
@@ -116,7 +120,7 @@ fn cut_everywhere(
         chip.manner = Manner::ALL[cut % 3];
         let mut start = boot(&mut chip);
         let mut memory = start.memory.clone();
-        // The last of it: the power fails when this many bytes are done.
+        // The power fails after this many bytes of the operation.
         set_power(&mut start, cut);
         let outcome = perform(&mut start.journal, &mut memory, op);
         drop(start);
@@ -134,7 +138,7 @@ fn cut_everywhere(
             "{:?} after {cut} bytes",
             back.found
         );
-        assert!(!back.app.is_private(), "nothing private at power-on");
+        assert!(!back.app.is_private(), "a secret is shown at power-on");
         tally.torn += usize::from(back.found == Found::TornTail);
         if was.is(&back) {
             tally.before += 1;
@@ -161,7 +165,7 @@ fn set_power<const PAGE: usize, const PAGES: usize>(boot: &mut Boot<'_, PAGE, PA
 #[test]
 fn a_cut_at_every_byte_leaves_the_game_before_or_after() {
     let mut tally = Tally::default();
-    // One device for all of them: its pages go round.
+    // One device for all of them, so that its pages wrap around.
     let mut chip = Small::blank();
     let mut state = None;
     for (number, game) in scripted().iter().step_by(2).enumerate() {
@@ -176,7 +180,7 @@ fn a_cut_at_every_byte_leaves_the_game_before_or_after() {
     assert!(tally.before > 1_000 && tally.after > 1_000 && tally.torn > 1_000);
 }
 
-/// Power fails again while the device comes up and carries on after the first cut, at every byte of that too.
+/// The power fails again, at every byte, while the device comes up and carries on after the first cut.
 #[test]
 fn a_second_cut_while_it_recovers_changes_nothing_more() {
     let mut tally = Tally::default();
@@ -184,7 +188,7 @@ fn a_second_cut_while_it_recovers_changes_nothing_more() {
     let games = scripted();
     let mut chip = Small::blank();
     let mut state = None;
-    // The first ones fill the pages; the last one is cut.
+    // The first games fill the pages; the last one is cut.
     let (last, first) = games[..9].split_last().unwrap();
     for op in first.iter().flat_map(asked) {
         let mut start = boot(&mut chip);
@@ -200,7 +204,7 @@ fn a_second_cut_while_it_recovers_changes_nothing_more() {
             101,
             &mut tally,
             |chip, was, will_be, first| {
-                // What recovery writes: pages that are still to be erased, and the next setting behind what was torn.
+                // Recovery erases the remaining pages and writes the next setting after the torn record.
                 for second in (0..).step_by(if op_is_long(&op) { 37 } else { 1 }) {
                     let mut chip = chip.clone();
                     chip.manner = Manner::ALL[second % 3];
@@ -233,7 +237,7 @@ fn op_is_long(op: &Op) -> bool {
     matches!(op, Op::NewGame(..))
 }
 
-/// A journal of a few games on a device whose pages have gone round, and the last game.
+/// A journal of a few games on a device whose pages have wrapped around, and the last game.
 fn journal(dice: &mut Dice) -> (Small, Game) {
     let games = scripted();
     let mut chip = Small::blank();
@@ -251,7 +255,8 @@ fn journal(dice: &mut Dice) -> (Small, Game) {
     (chip, state.unwrap())
 }
 
-/// Whether this is the game or the beginning of it. With undos on the way, a beginning is any game it once was.
+/// Flips single bits or short bursts of them in journals, and counts what the device then finds: the right game, a torn
+/// tail, damage, or nothing.
 fn flipped(burst: bool, count: usize, seen: &mut [usize; 4]) {
     let mut dice = Dice::new(77 + u64::from(burst));
     for _ in 0..count / 500 {
@@ -259,7 +264,7 @@ fn flipped(burst: bool, count: usize, seen: &mut [usize; 4]) {
         let whole = boot(&mut chip.clone()).found;
         for _ in 0..500 {
             let mut chip = chip.clone();
-            // Mostly where something is written.
+            // Mostly in bytes that were written.
             let mut at = dice.below(chip.bytes.len() - 8);
             while chip.bytes[at] == 0xFF && dice.percent(90) {
                 at = dice.below(chip.bytes.len() - 8);
@@ -270,13 +275,16 @@ fn flipped(burst: bool, count: usize, seen: &mut [usize; 4]) {
             let before = chip.bytes.clone();
             let mut journal = firmware::journal::Journal::new(&mut chip);
             journal.survey();
-            assert!(chip.bytes == before, "reading changes nothing");
+            assert!(chip.bytes == before, "reading changed the flash");
             let back = boot(&mut chip);
             assert!(!back.app.is_private());
             match back.found {
-                // The right game; a torn tail lost the last entry at most, and says so.
+                // The right game. A torn tail lost the last entry at most, and is named as such.
                 Found::Game => {
-                    assert!(back.game.as_ref() == Some(&game), "another game as if it were right");
+                    assert!(
+                        back.game.as_ref() == Some(&game),
+                        "a different game passed for the right one"
+                    );
                     seen[0] += 1;
                 }
                 Found::TornTail => {
@@ -312,7 +320,7 @@ fn flipped_bits_give_the_right_game_or_a_named_error() {
     assert!(seen[0] > 500 && seen[2] > 500);
 }
 
-/// Boots, and then begins a game and plays on, whatever was there.
+/// Boots, then begins a game and plays on, whatever was in the flash.
 fn boots_and_begins(chip: &mut Small) -> Found {
     let found = boot(chip).found;
     let mut start = boot(chip);
@@ -333,7 +341,7 @@ fn any_image_boots() {
     let mut none = 0;
     for number in 0..10_000 {
         let mut chip = Small::blank();
-        // Noise, or a byte over and over, or noise of few bits.
+        // Noise, the same byte over and over, or noise of few bits.
         let (and, or) = match number % 4 {
             0 | 1 => (0xFF, 0),
             2 => (dice.roll() as u8, 0),
@@ -367,7 +375,7 @@ fn any_image_boots() {
     );
 }
 
-/// `cargo xtask fuzz` does the same for as long as it is told to.
+/// `cargo xtask fuzz` does the same for as long as you want.
 #[test]
 fn random_plays_with_random_power() {
     let mut seen = Fuzzed::default();

@@ -1,12 +1,12 @@
-//! What the table asks, by the buttons: a question that holds comes again until it is answered, also after the power was
-//! gone; one that leads is not asked twice.
+//! The table's questions, answered by buttons: a question that holds comes again until it is answered, even after a
+//! power cut; one that leads is not asked twice.
 use firmware::screens::Screen;
 use shared_rules::{Command, Letter, Seed, Side, Switch};
 use table_tests::desk::{Desk, plane, player};
 
 const GUN: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);
 
-/// A game by these rules that stands at its first planning.
+/// A game by these rules, at its first planning.
 fn desk(switches: &[Switch]) -> Desk {
     let mut desk = Desk::new(Seed([5; 32]));
     let mut commands = vec![
@@ -33,20 +33,20 @@ fn an_unknown_climb_rate_is_asked_again_after_a_power_cut() {
     let mut desk = desk(&[Switch::Altitude]);
     assert_eq!(screen(&desk), "Tabletop");
     desk.tell(&[plane(1, "other", "New", GUN, 12)]);
-    assert_eq!(
-        screen(&desk),
-        "Number",
-        "a plane joined, and no list knows how fast it climbs"
-    );
+    assert_eq!(screen(&desk), "Number", "a plane joined whose climb rate no list has");
     let mut desk = desk.reboot();
     assert_eq!(screen(&desk), "Number");
-    // Put off, it comes again as soon as the table wants to go on.
+    // If it is put off, it comes again as soon as somebody wants to continue.
     desk.keys("back");
     assert_eq!(screen(&desk), "Tabletop");
     desk.keys("next");
     assert_eq!(screen(&desk), "Number");
     desk.keys("ok next");
-    assert_eq!(screen(&desk), "Moves", "answered: the first cards are revealed");
+    assert_eq!(
+        screen(&desk),
+        "Moves",
+        "once it is answered, the first cards are revealed"
+    );
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn what_was_passed_over_is_not_asked_twice() {
     desk.keys("next");
     assert_eq!(screen(&desk), "Moves");
     desk.keys("next");
-    assert_eq!(screen(&desk), "Tabletop", "nothing to say: on to the shots");
+    assert_eq!(screen(&desk), "Tabletop", "with nothing to tell, the shots follow");
     desk.keys("next");
-    assert_eq!(screen(&desk), "Moves", "the next phase asks anew");
+    assert_eq!(screen(&desk), "Moves", "the next phase asks again");
     assert_eq!(desk.app.public().clock().step.label(), "M2");
 }

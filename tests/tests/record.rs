@@ -10,13 +10,13 @@ use table_tests::record::{sealed, text};
 use terminal::{Flash, Handheld, Luck, Options, Part, keys};
 use verifier::verify;
 
-/// A script in which every place has its plane, and this line.
+/// A script with as many planes as there can be, and this line.
 fn with_planes(line: &str) -> String {
     let planes = "plane + fokker-dr-i 1\n".repeat(MAX_UNITS);
     format!("game wow\n{planes}{line}\n")
 }
 
-/// Whether the table could take such a command: what it never can has no words.
+/// Whether the table could ever accept such a command. Others have no words.
 fn can_be_said(command: &Command) -> bool {
     match command {
         Command::CardCount { card, .. } => usize::from(card.row) < decks::rows(card.deck).len(),
@@ -26,7 +26,7 @@ fn can_be_said(command: &Command) -> bool {
     }
 }
 
-/// The command that a line of a record says.
+/// The command in a line of a record.
 fn read(line: &str) -> Command {
     let script = parse(&with_planes(line)).unwrap_or_else(|mistakes| panic!("`{line}`: {}", mistakes[0]));
     match script.lines.last().map(|line| &line.deed) {
@@ -41,7 +41,7 @@ fn written(command: &Command) -> Line {
     line
 }
 
-/// One of every command: its line in a record, and its bytes in flash. Neither changes ever again.
+/// One of every command: its line in a record, and its bytes in flash. Neither may ever change.
 const PINNED: [(&str, &str); 35] = [
     ("player 8 \"Nöll\" allied", "0007044ef66c6c01"),
     ("remove-player 8", "0107"),
@@ -100,7 +100,7 @@ fn lines_and_bytes_stay_as_they_are() {
     assert!(left.is_empty(), "not pinned yet: {left:?}");
 }
 
-/// Every command that bytes can be, of every kind there is or will be: its line, read again, is the command.
+/// For every command that bytes can encode, of every kind: its line, when read, gives the same command.
 #[test]
 fn what_is_written_is_read_back() {
     let mut dice = Dice::new(1);
@@ -112,14 +112,14 @@ fn what_is_written_is_read_back() {
             let mut bytes = vec![code];
             let mut numbers = |bytes: &mut Vec<u8>| {
                 bytes.extend((0..dice.below(8)).map(|_| {
-                    // Most numbers of commands are small.
+                    // Most numbers in commands are small.
                     let most = dice.weighted(&[(3, 4), (25, 3), (64, 1), (256, 1)]);
                     dice.below(most) as u8
                 }));
             };
             numbers(&mut bytes);
             if round % 2 == 0 {
-                // A name, and perhaps something behind it. Its letters take two bytes each in a file.
+                // A name, and perhaps something after it. Its letters take two bytes each in a file.
                 let letters = 1 + round % 10;
                 bytes.push(letters as u8);
                 bytes.extend(std::iter::repeat_n(0xC4, letters));
@@ -141,13 +141,14 @@ fn what_is_written_is_read_back() {
         }
     }
     assert!(left.is_empty(), "never written: {left:?}");
-    // Room for the check and the end of the line.
+    // The longest line must leave room for its check and line end.
     assert!(longest.len() + " #0000\n".len() <= Line::MAX, "{longest}");
 }
 
 const SEED: Seed = Seed([0x5A; 32]);
 
-/// A game of two turns with everything that draws, a number of the table, a shot taken back and a command undone.
+/// A game of two turns with everything that draws cards, a number of the table's own, a shot taken back and a command
+/// undone.
 fn game() -> Flash {
     let flash = game_over();
     let mut journal = Journal::new(flash.clone());
@@ -156,7 +157,7 @@ fn game() -> Flash {
     flash
 }
 
-/// The same before its seed is shown.
+/// The same game before its seed is shown.
 fn game_over() -> Flash {
     let unit = |index| unit(index);
     let fire = |shooter, target, range| Command::Fire {
@@ -212,7 +213,7 @@ fn an_honest_record_is_verified_and_played() {
     let record = text(&game());
     println!("{record}");
     let verified = verify(&record).unwrap_or_else(|wrong| panic!("{wrong}\n{record}"));
-    // Two shots of three cards, two cards for the order of moving.
+    // Two shots with three cards in all, and two cards for the order of movement.
     assert!(verified.cards >= 5, "{verified:?}");
     assert_eq!(verified.commands, 16);
     let (lines, digest) = record.trim_end().rsplit_once('\n').expect("lines");
@@ -221,7 +222,7 @@ fn an_honest_record_is_verified_and_played() {
         Hash::new().add(format!("{lines}\n").as_bytes()).digest(),
         verified.digest
     );
-    // It is a table script.
+    // The record is also a table script.
     assert!(play("record", &record).is_ok());
     assert!(record.contains("# taken back: fire p2 front p1 short"));
     assert!(record.contains("\n# undo #"));
@@ -240,16 +241,16 @@ fn a_game_that_never_stood_is_not_in_the_record_of_the_one_before() {
             let newcomer = player(seat, Side::CENTRAL, "Clara");
             journal.append(&newcomer.encode()).expect("room");
         }
-        // The power fails before it stands: the game before it is told as if nothing had been.
+        // The power failed before the new game counted: the record of the game before it is as if nothing had happened.
         assert_eq!(text(&flash), honest, "{records} records of the other one");
     }
 }
 
-/// What a forger does to the lines of a record; the line at which it is found if he forgets the checks, and the line if he
-/// makes them anew. Where nothing but the digest tells, there is no second line.
+/// What a forger does to the lines of a record, the line at which he is found out if he forgets the checks, and the
+/// line if he makes them anew. The latter is missing where only the digest gives him away.
 type Forgery = (&'static str, fn(&mut Vec<String>), usize, Option<usize>);
 
-/// The place of the first line that begins so.
+/// The index of the first line that begins like this.
 fn at(lines: &[String], begin: &str) -> usize {
     lines
         .iter()
@@ -417,7 +418,7 @@ fn tampering_is_found_and_named() {
     ];
     assert!(forgeries.len() >= 10);
     for (what, forge, naive, sealed_at) in forgeries {
-        // He forgets the checks.
+        // The forger forgets the checks.
         let mut changed = lines.clone();
         forge(&mut changed);
         assert_ne!(changed, lines, "{what}");
@@ -425,7 +426,7 @@ fn tampering_is_found_and_named() {
         let text = changed.join("\n") + "\n" + digest + "\n";
         let wrong = verify(&text).expect_err(what);
         assert_eq!(wrong.line, *naive, "{what}: {wrong}");
-        // He makes them anew.
+        // The forger makes them anew.
         let mut changed: Vec<String> = lines
             .iter()
             .map(|line| line[..line.len() - " #0000".len()].to_owned())
@@ -433,17 +434,17 @@ fn tampering_is_found_and_named() {
         forge(&mut changed);
         match (verify(&sealed(&changed)), sealed_at) {
             (Err(wrong), Some(line)) => assert_eq!(wrong.line, *line, "{what}: {wrong}"),
-            // Another game could have gone so; but the device shows another digest.
+            // A game could have gone like this, but the device shows another digest.
             (Ok(verified), None) => assert_ne!(verified.digest, honest.digest, "{what}"),
             (found, _) => panic!("{what}: {found:?}"),
         }
     }
-    // The digest itself, and what follows it.
+    // The digest itself is changed, or something follows it.
     let other = record.replace("\ndigest ", "\ndigest 0");
     assert_eq!(verify(&other).expect_err("another digest").line, lines.len() + 1);
     let longer = record.clone() + "next\n";
-    assert_eq!(verify(&longer).expect_err("a line more").line, lines.len() + 2);
-    // Nothing changed: the seal of the test is the device's.
+    assert_eq!(verify(&longer).expect_err("one line more").line, lines.len() + 2);
+    // With nothing changed, the test seals a record exactly as the device does.
     let bare: Vec<String> = lines
         .iter()
         .map(|line| line[..line.len() - " #0000".len()].to_owned())
@@ -480,18 +481,18 @@ fn sent(device: &Handheld) -> String {
     String::from_utf8(device.record()).expect("a text")
 }
 
-/// A quick duel by buttons, with a number of the table, to the end; then the record is sent and verified, and once more
-/// after a power cut.
+/// A quick duel by buttons to its end, with a number of the table's own; then the record is sent and verified, and once
+/// more after a power cut.
 #[test]
 fn the_device_sends_a_record_that_is_verified() {
     let mut device = device(SEED);
-    // The seed's code, a number, start, cards; a shot, its cards, the owner's look; the end.
+    // The commitment, a number, start, cards; a shot, its cards, the owner's look; the end.
     press(&mut device, "ok down ok ok up*3 ok up next back up next next");
     press(&mut device, "ok ok next next hold:ok wait:100 release:ok next");
     press(&mut device, "back up*2 ok ok next");
-    // The last but one line of what comes after it; yes.
+    // The last line but one of the menu after the game; then yes.
     press(&mut device, "up*2 ok");
-    assert_eq!(device.records(), 0, "not without a word");
+    assert_eq!(device.records(), 0, "nothing is sent before the players have agreed");
     press(&mut device, "ok wait:100");
     assert_eq!(device.records(), 1);
     let record = sent(&device);
@@ -500,14 +501,15 @@ fn the_device_sends_a_record_that_is_verified() {
     assert!(record.contains("\nlook ") && record.contains("\ndrawn p2 "), "{record}");
     assert!(play("record", &record).is_ok());
     assert_eq!(text(device.flash()), record);
-    // What is on the screen is still what the game came to, and the same record comes again.
+    // After a power cut the screen still shows how the game ended, and the same record is sent again.
     let mut device = device.reboot();
     press(&mut device, "next up*2 ok wait:100");
     assert_eq!(sent(&device), record);
     assert_eq!(verify(&sent(&device)).expect("verified again"), verified);
 }
 
-/// While the game runs its record tells what everybody knows: two games that differ in nothing but their luck have the same.
+/// While the game runs its record tells only what everybody knows: two games that differ in nothing but their luck have
+/// the same record.
 #[test]
 fn the_record_of_a_running_game_tells_no_secret() {
     let records: Vec<Vec<String>> = [SEED, Seed([0xA5; 32])]
@@ -515,7 +517,7 @@ fn the_record_of_a_running_game_tells_no_secret() {
         .map(|seed| {
             let mut device = device(seed);
             press(&mut device, "ok next next ok ok next wait:100");
-            // The results, the gate, later; the menu.
+            // The results, the gate, "later", the menu.
             press(&mut device, "next next back up*3 ok wait:100");
             assert_eq!(device.records(), 1);
             let record = sent(&device);
@@ -529,7 +531,7 @@ fn the_record_of_a_running_game_tells_no_secret() {
         .collect();
     let differ: Vec<_> = records[0].iter().zip(&records[1]).filter(|(a, b)| a != b).collect();
     assert_eq!(records[0].len(), records[1].len());
-    // What binds the device to its seed, and the digest.
+    // Only the commitment and the digest differ.
     assert!(
         differ
             .iter()

@@ -1,5 +1,5 @@
-//! Every table script of `tests/scripts` is played; a new file there needs no line here. And what is wrong with a
-//! script is said with its line and column.
+//! Plays every table script of `tests/scripts`; a new file there needs no line here. Also, mistakes in a script are
+//! reported with line and column.
 use std::path::{Path, PathBuf};
 
 use table_script::{parse, play, play_file, run};
@@ -31,11 +31,11 @@ fn every_script_comes_true() {
     assert!(reports.is_empty(), "\n{reports}");
 }
 
-/// A table for two, so that a test needs only the line it is about: line 6.
+/// A table for two, so that a test needs only the line it is about, which is line 6.
 const DUEL: &str =
     "game wow\nplayer 1 Anna central\nplayer 2 Bruno allied\nplane dr1 fokker-dr-i 1\nplane camel sopwith-camel 2\n";
 
-/// The line, the column and a word of the only mistake in line 6.
+/// Reading this as line 6 gives exactly one mistake, at this column and with these words.
 #[track_caller]
 fn wrong(line: &str, column: usize, says: &str) {
     let mistakes = match parse(&format!("{DUEL}{line}\n")) {
@@ -128,7 +128,7 @@ fn a_script_begins_with_its_game() {
     let mistakes = parse("game wow\nseed 01\nseed 02\n").err().unwrap();
     assert_eq!((mistakes.len(), mistakes[0].line, mistakes[0].column), (1, 3, 1));
     assert!(parse("game wow\nseed 01\ngame wow\nseed 02\n").is_ok());
-    // A mark of the editor before the first word is no word.
+    // A byte order mark before the first word is ignored.
     assert!(parse("\u{FEFF}game wow\n").is_ok());
     for seed in ["", "0", "xy", &"0".repeat(66)] {
         assert!(parse(&format!("game wow\nseed {seed}\n")).is_err(), "{seed}");
@@ -195,7 +195,7 @@ fn the_table_is_asked_about_a_bad_name() {
     for line in bad {
         let text = format!("{DUEL}refuse bad-name: {line}\n");
         assert_eq!(play("duel.table", &text), Ok(6), "{line}");
-        // Once the game has started it has another reason.
+        // Once the game has started, the reason is a different one.
         let text = format!("{DUEL}start\nphase\nrefuse bad-name: {line}\n");
         let failures = run(&parse(&text).ok().unwrap());
         assert_eq!(failures[0].found, "refused, not-now", "{line}");
@@ -249,7 +249,7 @@ fn the_same_seed_is_the_same_game() {
             .first()
             .map(|failure| failure.table.clone())
     };
-    // A total nobody has: the report tells the cards.
+    // Nobody has this total, so the report tells the cards.
     assert_eq!(play("0102", 999), play("0102", 999));
     assert_ne!(play("0102", 999), play("0304", 999));
 }

@@ -1,4 +1,5 @@
-//! Undo on the whole device: at every step of an evening, up to the last look, over power cuts, and when it cannot be.
+//! Undo on the whole device: at every step of an evening, up to the last look, across power cuts, and when it is
+//! impossible.
 use firmware::input::Map;
 use firmware::journal::Record;
 use firmware::screens::Screen;
@@ -43,8 +44,8 @@ fn undo_of(flash: &Flash) -> Undo {
 const SHOTS: &str = "ok ok next ok ok ok ok next";
 const LOOK: &str = "next hold:ok release:ok ok";
 
-/// After every single press of whole duels, a device that is switched on takes back exactly the last command, or says
-/// why not and takes back nothing.
+/// After every single press of whole duels, a device that is switched off and on takes back exactly the last command,
+/// or says why it cannot and takes back nothing.
 #[test]
 fn every_step_of_an_evening_can_be_undone() {
     let (mut undone, mut refused) = (0, 0);
@@ -92,13 +93,13 @@ fn every_step_of_an_evening_can_be_undone() {
     assert!(undone > 60 && refused > 4);
 }
 
-/// A long game takes a while to be played again: one picture more, which says so.
+/// A long game takes a while to be played again, so there is one more picture, which says so.
 #[test]
 fn a_word_is_on_the_screen_while_a_long_game_is_played_again() {
     let seed = Dice::new(5).seed();
     let [short, long] = [60, 900].map(|count| {
         let mut game = record::long_game(seed, count);
-        // What somebody has looked at stands: the last command is to be a shot.
+        // What somebody has looked at cannot be undone, so the last command must be a shot.
         while !matches!(game.last(), Some(Command::Fire { .. })) {
             game.pop();
         }
@@ -108,13 +109,13 @@ fn a_word_is_on_the_screen_while_a_long_game_is_played_again() {
         run(&mut device, "undo");
         let pushes = device.pushes();
         run(&mut device, "ok");
-        assert!(commands(device.flash()).len() < before, "taken back");
+        assert!(commands(device.flash()).len() < before, "nothing was taken back");
         device.pushes() - pushes
     });
     assert_eq!(long, short + 1);
 }
 
-/// Back to an empty table step by step, and nothing further.
+/// Step by step back to an empty table, and no further.
 #[test]
 fn back_to_the_beginning() {
     for map in [Map::Three, Map::Five] {
@@ -131,7 +132,7 @@ fn back_to_the_beginning() {
     }
 }
 
-/// What somebody has seen stands; what was done since can be undone.
+/// What somebody has seen cannot be undone; what was done since can.
 #[test]
 fn a_look_is_the_limit() {
     let mut device = handheld(Map::Five, Flash::blank());
@@ -142,7 +143,7 @@ fn a_look_is_the_limit() {
     assert!(matches!(undo_of(device.flash()), Undo::Seen(_)));
     run(&mut device, "undo ok");
     assert_eq!(commands(device.flash()), seen);
-    // The screen has led to Correct instead: the first plane's first counter, and back.
+    // The screen has led to the corrections instead: the first plane's first counter, and back.
     run(&mut device, "ok ok up ok");
     assert!(matches!(commands(device.flash()).last(), Some(Command::Correct { .. })));
     run(&mut device, "undo ok");
@@ -151,12 +152,12 @@ fn a_look_is_the_limit() {
     assert_eq!(commands(device.flash()), seen);
 }
 
-/// A power cut at every byte of the undo: the game is as before it or as after it, on a public screen.
+/// The power is cut at every byte of an undo: the game is as it was before or after it, on a public screen.
 #[test]
 fn a_power_cut_takes_nothing_from_an_undo() {
     let mut device = handheld(Map::Five, Flash::blank());
     run(&mut device, SHOTS);
-    // A look of the owner who was not shot at is taken back along with the draw.
+    // The look of an owner who was not shot at is taken back along with the draw.
     let before = commands(device.flash());
     let (mut kept, mut undone) = (0, 0);
     for bytes in 0.. {
@@ -180,7 +181,7 @@ fn a_power_cut_takes_nothing_from_an_undo() {
     assert!(kept > 4);
 }
 
-/// A journal that takes no records any more cannot play the game again: nothing is undone, and the device says so.
+/// If the journal takes no more records, the game cannot be played again: nothing is undone, and the device says so.
 #[test]
 fn what_is_not_saved_cannot_be_undone() {
     let mut device = handheld(Map::Five, Flash::blank());
@@ -189,15 +190,15 @@ fn what_is_not_saved_cannot_be_undone() {
     run(&mut device, "ok ok");
     let before = device.picture();
     run(&mut device, "undo ok");
-    assert!(device.picture().difference(&before).is_some(), "it says something");
-    // The shot that is not in flash is still declared: the next press reads the message away.
+    assert!(device.picture().difference(&before).is_some(), "the device says so");
+    // The shot that is not in flash is still declared. The next press dismisses the message.
     run(&mut device, "up down");
     let declared = device.picture();
     run(&mut device, "undo back");
     assert!(device.picture().difference(&declared).is_none());
 }
 
-/// Undo, and the same inputs again: the same cards for everybody, on random tables of up to eight planes.
+/// After an undo the same command draws the same cards for everybody, on random tables of up to eight planes.
 #[test]
 fn the_same_again_draws_the_same() {
     let mut tried = 0;
@@ -217,16 +218,19 @@ fn the_same_again_draws_the_same() {
         let Ok(last) = desk.app.public().undo().check() else {
             continue;
         };
-        // The looks after it showed nothing new.
+        // The last command, before the looks that showed nothing new.
         let place = desk.log.len() - 1 - usize::from(last.looks());
         let Some(Entry::Command(command)) = desk.log.get(place).cloned() else {
-            panic!("game {number}: what was done last is in the log");
+            panic!("game {number}: the last command is not in the log");
         };
         assert_eq!(command.told(), *last.done());
         let totals = desk.totals();
         let mut other = desk.reboot();
         other.keys("undo ok");
-        assert!(!matches!(other.app.screen(), Some(Screen::Confirm(_))), "it is done");
+        assert!(
+            !matches!(other.app.screen(), Some(Screen::Confirm(_))),
+            "the device still asks"
+        );
         other.tell(std::slice::from_ref(&command));
         assert_eq!(other.totals(), totals, "game {number}, {command:?}");
         let cards = |desk: &Desk| {

@@ -1,5 +1,6 @@
-//! The whole image in the emulator: real key presses in, real screendumps out, compared pixel for pixel with what the
-//! host draws for the same seed and keys. `cargo xtask test emulator` builds the images and says where they are.
+//! The whole image in the emulator: real key presses go in, real screendumps come out and are compared pixel by pixel
+//! with what the host draws for the same seed and keys. `cargo xtask test emulator` builds the images and passes on
+//! where they are.
 mod pilot;
 
 use std::path::PathBuf;
@@ -22,13 +23,13 @@ fn words(line: &str) -> Vec<Key> {
     terminal::keys::parse(line, firmware::input::Map::Five).expect("good keys")
 }
 
-/// The image that this variable names.
+/// The path of the image, from this environment variable.
 fn image(variable: &str) -> PathBuf {
     let path = std::env::var_os(variable).unwrap_or_else(|| panic!("{variable} is not set: run `cargo xtask test`"));
     PathBuf::from(path)
 }
 
-/// A folder of its own for every test, empty.
+/// An empty folder for each test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -50,7 +51,7 @@ fn machine(folder: &Folder) -> Machine {
     start(folder, SEED, None)
 }
 
-/// The image with this luck; the one with faults if there is to be one.
+/// Starts the image with this seed; the one with faults if there is to be a fault.
 fn start(folder: &Folder, seed: Seed, fault: Option<Fault>) -> Machine {
     let image = image(fault.map_or("WINGMAN_IMAGE", |_| "WINGMAN_FAULTS_IMAGE"));
     let options = Options {
@@ -74,7 +75,8 @@ fn host_with(seed: Seed) -> terminal::Options {
     }
 }
 
-/// Does the same on both and compares what they show after each. Says how often a hold showed what its release took away.
+/// Gives both the same keys and compares what they show after each. Returns how often a hold showed something that its
+/// release took away.
 fn both(machine: &mut Machine, host: &mut Handheld, keys: &[Key]) -> u32 {
     let mut looks = 0;
     for (number, key) in keys.iter().enumerate() {
@@ -99,17 +101,17 @@ fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
     machine.shows(&pilot.handheld.picture()).expect("the first screen");
 
     pilot.quick_duel();
-    // Plan, go on, everybody fires short, resolve, an owner looks and lets go: twice, with some wandering between.
+    // Plan, continue, everybody fires short, resolve, an owner looks and lets go; twice, with some detours between.
     let turn = "next ok ok ok ok next next hold:ok release:ok next hold:ok release:ok next next next down ok back";
     for key in words(&[turn, turn].join(" ")) {
         pilot.key(key);
     }
     let looks = both(&mut machine, &mut Handheld::new(host()), &pilot.keys);
-    assert!(looks > 0, "an owner has looked at the gate");
+    assert!(looks > 0, "no owner has looked at his gate");
 }
 
-/// Two buttons held together take steps back, one after the other, up to what somebody has looked at; the same keys then
-/// lead to the same screens.
+/// Two buttons held together take back one step after another, up to what somebody has looked at; the same keys then
+/// lead to the same screens again.
 #[test]
 fn steps_are_undone_by_two_keys_held_together() {
     let folder = Folder::new("undo");
@@ -117,29 +119,32 @@ fn steps_are_undone_by_two_keys_held_together() {
     let mut host = Handheld::new(host());
     both(&mut machine, &mut host, &words("ok ok next ok ok"));
     let declared = host.picture();
-    // The question, and no.
+    // Answers the question with no.
     both(&mut machine, &mut host, &words("undo"));
-    assert!(host.picture().difference(&declared).is_some(), "it asks");
+    assert!(host.picture().difference(&declared).is_some(), "the device asks");
     both(&mut machine, &mut host, &words("back"));
     assert!(host.picture().difference(&declared).is_none(), "nothing was taken back");
     let commands = |host: &Handheld| record::game(host.flash()).len();
     let before = commands(&host);
     both(&mut machine, &mut host, &words("undo ok undo ok"));
-    assert_eq!(commands(&host), before - 2, "two steps back");
+    assert_eq!(commands(&host), before - 2, "two steps were taken back");
     both(&mut machine, &mut host, &words("next ok ok"));
-    assert!(host.picture().difference(&declared).is_none(), "the same again");
-    // Cards, a look; what was seen stands.
+    assert!(
+        host.picture().difference(&declared).is_none(),
+        "the same keys lead to the same screen"
+    );
+    // Cards are drawn and looked at: what was seen cannot be taken back.
     both(&mut machine, &mut host, &words("ok ok next next hold:ok release:ok"));
     let seen = commands(&host);
     both(&mut machine, &mut host, &words("undo ok"));
-    assert_eq!(commands(&host), seen, "a look is the limit");
+    assert_eq!(commands(&host), seen, "nothing from before a look is taken back");
 
     drop(machine);
     let mut again = self::machine(&folder);
     again.shows(&host.reboot().picture()).expect("the same game");
 }
 
-/// The record that the image writes through semihosting is the host's, byte by byte: while the game runs, and after it.
+/// The record that the image writes through semihosting is the host's, byte for byte, while the game runs and after it.
 #[test]
 fn the_record_is_the_one_that_the_host_sends() {
     let folder = Folder::new("record");
@@ -147,17 +152,17 @@ fn the_record_is_the_one_that_the_host_sends() {
     let mut host = Handheld::new(host());
     let file = || std::fs::read_to_string(folder.0.join("game.table"));
 
-    // A number of the table, a shot taken back and declared again, its cards, the owner's look.
+    // The table's own number, a shot that is taken back and declared again, its cards, the owner's look.
     let game = "ok down ok ok up*3 ok up next back up next next ok ok undo ok ok ok next next hold:ok release:ok next";
     both(&mut machine, &mut host, &words(game));
-    assert!(file().is_err(), "nothing is sent unasked");
+    assert!(file().is_err(), "a record was sent unasked");
     both(&mut machine, &mut host, &words("back up*3 ok"));
     let running = file().expect("a record of the running game");
     assert_eq!(running.as_bytes(), host.record());
     let wrong = verify(&running).expect_err("nothing to be verified yet");
     assert!(wrong.what.contains("no seed"), "{wrong}");
 
-    // The game is ended, from the next line of the menu; of what comes after it the last line but one, and yes.
+    // Ends the game from the menu's next line; then the last line but one of the menu after the game, and yes.
     both(&mut machine, &mut host, &words("back down ok ok next up*2 ok ok"));
     assert_eq!(host.records(), 2);
     let whole = file().expect("the whole record");
@@ -187,7 +192,7 @@ fn four_planes_play_to_the_end() {
         machine.shows(&host.picture()).expect("the same screen");
     }
 
-    // The power goes; the image comes back to the same game, as the host does.
+    // The power is cut; the image returns to the same game, as the host does.
     drop(machine);
     let mut again = self::machine(&folder);
     again.shows(&host.reboot().picture()).expect("the same game");
@@ -199,7 +204,7 @@ fn four_planes_play_to_the_end() {
 #[test]
 fn buttons_held_at_boot_short_presses_and_pairs_do_nothing_wrong() {
     let folder = Folder::new("buttons");
-    // The emulator itself holds all five at boot: `start` lets them go, and nothing may have come of it.
+    // The emulator starts with all five buttons down. `start` lets them go, and that must have no effect.
     let mut machine = machine(&folder);
     let mut host = Handheld::new(host());
     machine.shows(&host.picture()).expect("the first screen");
@@ -211,7 +216,7 @@ fn buttons_held_at_boot_short_presses_and_pairs_do_nothing_wrong() {
     assert_eq!(
         machine.meter().expect("the meter").frames,
         frames,
-        "shorter than the debouncer's time"
+        "presses too short for the debouncer had an effect"
     );
     machine.shows(&host.picture()).expect("the first screen still");
 
@@ -253,7 +258,7 @@ fn five_hundred_random_presses_end_on_the_same_screen() {
     assert_eq!(machine.resets().expect("the machine lives"), 0);
 }
 
-/// A build that does something it must not recovers by itself: the same game, and a line that says so.
+/// A build with a deliberate fault recovers by itself, with the same game and a line that says so.
 fn recovers(deed: &str, cause: u32, place: &str) {
     let folder = Folder::new(deed);
     let mut machine = start(&folder, SEED, Some(Fault { deed, writes: None }));
@@ -270,7 +275,7 @@ fn recovers(deed: &str, cause: u32, place: &str) {
     left_a_note(&mut machine, deed, cause, place);
 }
 
-/// The machine has reset itself once, and says why and where.
+/// The machine has reset itself once, and its note says why and where.
 fn left_a_note(machine: &mut Machine, deed: &str, cause: u32, place: &str) {
     assert_eq!(machine.resets().expect("the machine lives"), 1, "{deed}");
     let note = machine.fault_note().expect("a note");
@@ -279,7 +284,7 @@ fn left_a_note(machine: &mut Machine, deed: &str, cause: u32, place: &str) {
         note.trail.iter().any(|function| function.contains(place)),
         "{deed}: {note:?}"
     );
-    // A panic says in which file and line it was; the others do not know.
+    // A panic names its file and line; other faults do not know theirs.
     let names_its_file = |place: &String| place.starts_with("boards/qemu-lm3s6965/src/faults.rs:");
     assert_eq!(
         note.place.as_ref().is_some_and(names_its_file),
@@ -303,14 +308,14 @@ fn a_stack_overflow_is_recovered_from() {
     recovers("overflow", 2, "deeper");
 }
 
-/// The same in a running game, in the middle of keeping a command: after its first write, when half of it is in flash, and
-/// after its last, when all of it is and nothing has come of it. The game before it, or after it, is back, as the host has
-/// it from the same flash, with the line that says what happened; and it goes on.
+/// The same in a running game, while a command is being saved: after its first write, when half of it is in flash, and
+/// after its last write, when all of it is in flash but not yet carried out. The device comes back with the game before
+/// or after that command, as the host does from the same flash, says what happened, and can be played on.
 fn recovers_in_a_game(deed: &str, cause: u32, place: &str) {
     for whole in [false, true] {
         let folder = Folder::new(&format!("game-{deed}-{whole}"));
         let mut played = Handheld::new(host());
-        // A duel in which somebody fires; the other's shot is the command.
+        // A duel in which somebody has fired; the other's shot is the command.
         let mut keys = words("ok ok next ok ok ok ok");
         let shot = keys.pop().expect("a key");
         played.run(&keys);
@@ -336,7 +341,7 @@ fn recovers_in_a_game(deed: &str, cause: u32, place: &str) {
         }
         let flash = terminal::Flash::with_bytes(&std::fs::read(folder.0.join("game.flash")).expect("the flash"));
         let expected = if whole { after } else { before };
-        assert!(record::game(&flash) == expected, "{deed}: another game");
+        assert!(record::game(&flash) == expected, "{deed}: a different game");
         let with = |start| {
             Handheld::new(terminal::Options {
                 start,
@@ -345,7 +350,8 @@ fn recovers_in_a_game(deed: &str, cause: u32, place: &str) {
             })
         };
         let mut back = with(Start::Recovered);
-        // "Nothing is lost" is said if it is so; of half a command that it could not be read.
+        // The device says that nothing was lost only if that is true; about half a command it says that it could not be
+        // read.
         let line = back.picture().difference(&with(Start::Fresh).picture());
         assert_eq!(line.is_some(), whole, "the recovered line is seen");
         machine
@@ -377,14 +383,15 @@ fn a_stack_overflow_in_a_game_is_recovered_from() {
     recovers_in_a_game("overflow", 2, "deeper");
 }
 
-/// The plug is pulled at 200 random moments of play, on two machines at once, mostly while something is being kept: all come
-/// back to a public screen, the same that the host comes to from the same flash, and no record is ever lost.
+/// The plug is pulled at 200 random moments of play, on two machines at once, mostly while something is being saved.
+/// Every time the machine comes back to a public screen, the same as the host's from the same flash, and no record is
+/// ever lost.
 #[test]
 fn the_plug_is_pulled_at_200_random_moments() {
     let workers: Vec<_> = (0..2)
         .map(|worker| std::thread::spawn(move || pull_the_plug(worker, 100)))
         .collect();
-    // Both are heard before either's fault is one of the test: whoever is left behind would leave its machine running.
+    // Both are joined before either may fail the test: a worker that is left behind would leave its machine running.
     let heard: Vec<_> = workers.into_iter().map(|worker| worker.join()).collect();
     let mut seen = [0; 3];
     for some in heard {
@@ -400,7 +407,7 @@ fn the_plug_is_pulled_at_200_random_moments() {
 
 fn pull_the_plug(worker: u64, kills: usize) -> [usize; 3] {
     use firmware::journal::Found;
-    /// Presses in peace at most: from some menus a thumb that knows nothing takes long to get anywhere.
+    /// How many presses are undisturbed at most: in some menus random presses take long to get anywhere.
     const PATIENCE: usize = 20;
     let folder = Folder::new(&format!("plug-{worker}"));
     let mut dice = table_tests::dice::Dice::new(90 + worker);
@@ -408,7 +415,8 @@ fn pull_the_plug(worker: u64, kills: usize) -> [usize; 3] {
     let mut machine = machine(&folder);
     let mut played = Handheld::new(host());
     for kill in 0..kills {
-        // The host goes ahead. What it keeps nothing of is pressed in peace, and of the rest every other one.
+        // The host goes first. A press that writes nothing to its flash is undisturbed, and so is every other one that
+        // does.
         let mut press = || {
             let button = dice.weighted(&[(Button::Ok, 6), (Button::Next, 5), (Button::Down, 2), (Button::Back, 1)]);
             let writes = played.flash().writes();
@@ -428,24 +436,24 @@ fn pull_the_plug(worker: u64, kills: usize) -> [usize; 3] {
         drop(machine);
         let flash = flash();
         let (app, found) = record::read(&flash, firmware::input::Map::Five);
-        assert!(!app.is_private(), "a secret at power-on");
+        assert!(!app.is_private(), "a secret is shown at power-on");
         assert!(
             matches!(found, Found::Nothing | Found::Foreign | Found::Game | Found::TornTail),
             "kill {kill} of worker {worker}: {found:?}"
         );
         let after = record::game(&flash);
         if after.first() == before.first() {
-            // One press keeps something or takes something back.
+            // A press saves something or takes something back.
             assert!(
                 after.starts_with(&before) || before.starts_with(&after),
-                "kill {kill}: another game"
+                "kill {kill}: a different game"
             );
             seen[0] += usize::from(after.len() > before.len());
         } else {
             seen[2] += 1;
         }
         seen[1] += usize::from(found == Found::TornTail);
-        // Other luck, so that no two games begin alike.
+        // Another seed each time, so that no two games begin alike.
         let seed = Seed([kill as u8; 32]);
         played = Handheld::new(terminal::Options {
             flash,

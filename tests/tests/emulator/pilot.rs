@@ -1,5 +1,5 @@
-//! A player for the emulator's tests: it plays a game to its end on the host, by looking at the public table, and keeps
-//! the keys it pressed, so that the image can be given the same.
+//! A player for the emulator's tests. It plays a game to its end on the host by looking at the public table, and keeps
+//! the keys it pressed, so that the image can be given the same ones.
 use firmware::input::Button;
 use firmware::journal::Journal;
 use firmware::record::play;
@@ -7,7 +7,7 @@ use shared_rules::{Gun, Stage, Table};
 use terminal::keys::Key;
 use terminal::{Handheld, Options};
 
-/// Keys without an effect on the table after which the pilot is lost.
+/// After this many keys without an effect on the table the pilot gives up.
 const LOST: usize = 60;
 
 /// The player and its device.
@@ -27,7 +27,7 @@ impl Pilot {
         }
     }
 
-    /// Does one thing.
+    /// Plays one key.
     pub fn key(&mut self, key: Key) {
         self.handheld.key(key);
         self.keys.push(key);
@@ -64,7 +64,7 @@ impl Pilot {
         self.press_until(Button::Ok, |table| table.public().stage() == Stage::Playing);
     }
 
-    /// The quick duel with two planes more, one for each side: of the first nation and of the third.
+    /// The quick duel with two more planes, one for each side: of the first nation and of the third.
     pub fn four_planes(&mut self) {
         let planes = |count: usize| move |table: &Table| table.public().plane_count() == count;
         self.press_until(Button::Ok, planes(2));
@@ -78,7 +78,7 @@ impl Pilot {
             for _ in 0..nation {
                 self.press(Button::Down);
             }
-            // The nation, its first type; then what is offered for it is taken as it is.
+            // The nation and its first type; everything else is taken as it is offered.
             self.press(Button::Ok);
             self.press(Button::Ok);
             self.press_until(Button::Next, planes(count));
@@ -87,7 +87,7 @@ impl Pilot {
         self.press_until(Button::Next, |table| table.public().stage() == Stage::Playing);
     }
 
-    /// Plays one step: fires while somebody may, goes on when nobody may. Every other time an owner gets to look.
+    /// Plays one step: fires while somebody may, otherwise continues. Every other time an owner gets to look.
     fn step(&mut self, looks: &mut u32) {
         let table = self.table();
         let public = table.public();
