@@ -1,4 +1,4 @@
-//! What an image holds, read from its ELF file: sections, symbols, and the bytes that go into flash.
+//! The contents of an image, read from its ELF file: sections, symbols, and the bytes that go into flash.
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
@@ -19,9 +19,9 @@ pub struct Image {
 pub struct Section {
     /// Its name.
     pub name: String,
-    /// Where it lies while the program runs.
+    /// Its address while the program runs.
     pub address: u32,
-    /// Bytes.
+    /// Its size in bytes.
     pub size: u32,
     /// Whether its bytes are in the file, and so in flash.
     pub in_flash: bool,
@@ -72,18 +72,18 @@ impl Image {
         })
     }
 
-    /// Where a symbol lies.
+    /// The address of a symbol.
     pub fn symbol(&self, name: &str) -> Option<u32> {
         self.symbols.get(name).copied()
     }
 
-    /// The symbol that lies nearest before an address: the function, if it is one of the code.
+    /// The nearest symbol at or before an address: for an address in the code, its function.
     pub fn nearest(&self, address: u32) -> Option<&str> {
         let before = self.symbols.iter().filter(|(_, at)| **at <= address);
         before.max_by_key(|(_, at)| **at).map(|(name, _)| name.as_str())
     }
 
-    /// Where the vector table lies.
+    /// The address of the vector table.
     pub fn vectors(&self) -> Option<u32> {
         self.sections
             .iter()
@@ -100,7 +100,7 @@ impl Image {
             .sum()
     }
 
-    /// Bytes of RAM that are taken before the program begins, the stack apart.
+    /// Bytes of static RAM, without the stack.
     pub fn ram(&self) -> u32 {
         self.sections
             .iter()
@@ -109,7 +109,7 @@ impl Image {
             .sum()
     }
 
-    /// The lowest and the highest address of the bytes in flash, for each stretch of them.
+    /// The lowest and the highest address of each contiguous stretch of bytes in flash.
     pub fn stretches(&self) -> impl Iterator<Item = (u32, u32)> {
         self.segments
             .iter()
@@ -127,7 +127,7 @@ impl Image {
                     upper = Some(at >> 16);
                     record(&mut hex, 0, 4, &((at >> 16) as u16).to_be_bytes());
                 }
-                // To the next multiple of sixteen, so that no record crosses a 64 KiB border.
+                // Up to the next multiple of sixteen, so that no record crosses a 64 KiB boundary.
                 let len = rest.len().min(16 - at as usize % 16);
                 record(&mut hex, at as u16, 0, &rest[..len]);
                 at += len as u32;

@@ -1,9 +1,9 @@
 //! The emulated handheld, run as a player would: real key presses go in over QMP, real screendumps come out.
 //!
-//! For a person it runs on the wall's clock, as in a hand. For machines it runs with `-icount`, where an instruction is the
-//! measure of time: a press lasts as long as it should by the board's own clock, time stands still while the board rests,
-//! and counts are the same from run to run, however busy this computer is. After each key the board is watched until it has
-//! nothing left to do.
+//! For a person it runs in real time, like the handheld itself. For tests it runs with `-icount`, where instructions
+//! measure the time: a press lasts as long as it should by the board's own clock, time stands still while the board
+//! rests, and counts are the same from run to run, however busy this computer is. After each key the driver waits until
+//! the board has nothing left to do.
 pub mod image;
 mod qmp;
 
@@ -22,13 +22,13 @@ use terminal::keys::{HOLD, Key};
 use image::Image;
 use qmp::Qmp;
 
-/// How long a picture or a count may take to come true.
+/// How long to wait for a picture or a count.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often it is looked whether it has.
+/// How often to check for it.
 const LOOK: Duration = Duration::from_millis(2);
 /// How long a press keeps a key down.
 const PRESS_MS: u64 = 40;
-/// Bytes of the file that stands for the flash.
+/// Bytes of the file that serves as the flash.
 const FLASH_SIZE: usize = terminal::flash::SIZE;
 /// Instructions in a cycle of the board's clock: `-icount shift=4` makes an instruction 16 ns, a cycle is 80 ns.
 pub const INSTRUCTIONS_PER_CYCLE: u64 = 5;
@@ -39,9 +39,9 @@ pub struct Options<'a> {
     pub image: &'a Path,
     /// A folder for the flash and the sockets; an existing `game.flash` in it is used as it is.
     pub folder: &'a Path,
-    /// The seed of the first game; the host's clock if there is none.
+    /// The seed of the first game; without one it comes from the host's clock.
     pub seed: Option<Seed>,
-    /// A deed for a build with deliberate faults.
+    /// What a build with deliberate faults shall do.
     pub fault: Option<Fault<'a>>,
     /// How time passes.
     pub pace: Pace,
@@ -52,18 +52,18 @@ pub struct Options<'a> {
 pub struct Fault<'a> {
     /// What the build does.
     pub deed: &'a str,
-    /// When: right after so many writes to the flash, or else a second after it was started.
+    /// When: right after this many writes to the flash, or otherwise a second after the start.
     pub writes: Option<u64>,
 }
 
 /// How time passes in the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// As on the wall, in a window for a person.
+    /// In real time, in a window for a person.
     Window,
-    /// As on the wall, for a machine that waits.
+    /// In real time without a window, for tests that wait.
     Wall,
-    /// By instructions, for a machine that plays: it waits for nobody, and nobody has to be quick.
+    /// By instructions, for tests that play: no time is spent waiting, and nothing depends on being quick.
     Counted,
 }
 
@@ -73,13 +73,13 @@ pub struct Machine {
     qmp: Qmp,
     image: Image,
     dump: PathBuf,
-    /// Edges that the keys sent so far make.
+    /// How many edges the keys sent so far make.
     edges: u32,
-    /// Whether it is stopped while it rests: with `sleep=off` a resting machine would keep this computer busy.
+    /// Whether it is stopped while it rests: with `sleep=off` even a resting machine would keep this computer busy.
     stops: bool,
 }
 
-/// What the board counts about itself; the same order as in its memory.
+/// What the board counts about itself, in the same order as in its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Meter {
     /// Times the core woke.
@@ -90,7 +90,7 @@ pub struct Meter {
     pub edges: u32,
     /// Frames pushed.
     pub frames: u32,
-    /// Cycles from the last edge to the last frame in RAM.
+    /// Cycles from the last edge until the frame was drawn in RAM.
     pub to_frame: u32,
     /// Cycles of the last push.
     pub push: u32,
@@ -98,16 +98,16 @@ pub struct Meter {
     pub push_bytes: u32,
     /// Whether the core sleeps.
     pub asleep: bool,
-    /// Whether what is due next is far away.
+    /// Whether nothing is due for a long time.
     pub rests: bool,
 }
 
-/// What the board kept of a fault, over the reset.
+/// What the board noted about a fault, which survives the reset.
 #[derive(Debug)]
 pub struct FaultNote {
     /// A panic, a fault of the core, a hang: 1 to 3.
     pub cause: u32,
-    /// The functions that the program was in, the innermost first.
+    /// The functions the program was in, innermost first.
     pub trail: Vec<String>,
     /// The file and line of a panic.
     pub place: Option<String>,
@@ -120,7 +120,7 @@ impl Meter {
 }
 
 impl Machine {
-    /// Starts the machine and lets it come to rest on its first screen, all keys let go.
+    /// Starts the machine and lets it come to rest on its first screen, with all keys released.
     pub fn start(options: &Options) -> io::Result<Self> {
         let image = Image::read(options.image)?;
         let flash = options.folder.join("game.flash");
@@ -145,26 +145,29 @@ impl Machine {
         };
         let _ = std::fs::remove_file(&socket);
         machine.wait_for("its first picture", |meter| meter.frames > 0 && meter.asleep)?;
-        // One that is about to reset itself would forget it again.
+        // A machine that is about to reset itself would have to do it again.
         if options.fault.is_none_or(|fault| fault.writes.is_some()) {
             machine.let_go_of_all()?;
         }
         Ok(machine)
     }
 
-    /// In QEMU each line reads as pressed from power-on until its key's first release: press and release them all, in one
-    /// moment, so that no press comes of it. It is done at the start, and wanted again after the machine has reset itself.
+    /// In QEMU each line reads as pressed from power-on until its key is first released. This presses and releases all
+    /// keys in the same moment, too short for a press. It is done at the start, and must be done again after the
+    /// machine has reset itself.
     pub fn let_go_of_all(&mut self) -> io::Result<()> {
         let before = self.meter()?.edges;
         self.send(&[(&Button::ALL, true), (&Button::ALL, false)])?;
         self.settle_after(before)
     }
 
-    /// Does one thing of the key language and waits until the machine has done what it leads to. A hold is a hold then.
+    /// Plays one word of the key language and waits until the machine has dealt with it; a key that is held has become
+    /// a hold by then.
     pub fn key(&mut self, key: Key) -> io::Result<()> {
         match key {
             Key::Press(button) => self.tap(&[button], PRESS_MS),
-            // A key that repeats comes to no rest: on the wall's time it is held as long as on the host.
+            // With a key that repeats the machine never comes to rest, so in real time it is held as long as on the
+            // host.
             Key::Hold(button) if !self.stops => {
                 self.send(&[(&[button], true)])?;
                 self.edges += 1;
@@ -184,12 +187,12 @@ impl Machine {
         }
     }
 
-    /// Does them all.
+    /// Plays several words of the key language.
     pub fn keys(&mut self, keys: &[Key]) -> io::Result<()> {
         keys.iter().try_for_each(|key| self.key(*key))
     }
 
-    /// Presses keys, each so many milliseconds of the machine's own time after the one before, and lets them go likewise,
+    /// Presses keys, each `pause_ms` of the machine's own time after the one before, and releases them in the same way,
     /// the last one first.
     pub fn tap(&mut self, buttons: &[Button], pause_ms: u64) -> io::Result<()> {
         self.go_on()?;
@@ -198,7 +201,7 @@ impl Machine {
         self.settle()
     }
 
-    /// Presses a key down and does not wait for anything: for whoever pulls the plug next.
+    /// Presses a key down without waiting for anything, for tests that pull the plug next.
     pub fn press_and_leave(&mut self, button: Button) -> io::Result<()> {
         self.edges += 1;
         self.send(&[(&[button], true)])
@@ -228,8 +231,8 @@ impl Machine {
         self.qmp.ask("input-send-event", json!({ "events": events })).map(drop)
     }
 
-    /// Waits until keys that moved together have been seen and what they led to is done. Lines of one port that change in
-    /// the same moment are one edge or several, so it is not known before how many they make.
+    /// Waits until keys that moved together have been seen and dealt with. Lines of one port that change in the same
+    /// moment may count as one edge or as several, so the number is not known beforehand.
     fn settle_after(&mut self, before: u32) -> io::Result<()> {
         let meter = self.wait_for("keys to be seen together", |meter| {
             meter.edges > before && meter.at_rest()
@@ -238,7 +241,7 @@ impl Machine {
         self.stop()
     }
 
-    /// Waits until every edge has been seen and what it led to is done.
+    /// Waits until every edge has been seen and dealt with.
     fn settle(&mut self) -> io::Result<()> {
         let edges = self.edges;
         self.wait_for("the machine to come to rest", |meter| {
@@ -247,7 +250,7 @@ impl Machine {
         self.stop()
     }
 
-    /// At rest: it goes on with the next key.
+    /// Stops the machine, which is at rest, until the next key.
     fn stop(&mut self) -> io::Result<()> {
         if self.stops {
             self.qmp.ask("stop", json!({}))?;
@@ -266,7 +269,7 @@ impl Machine {
         let start = Instant::now();
         let mut before = self.meter()?;
         loop {
-            // Its words are not read all in the same moment: only two looks that agree are to be believed.
+            // The words are not all read in the same moment, so only two readings that agree can be trusted.
             let meter = self.meter()?;
             if meter == before && done(&meter) {
                 return Ok(meter);
@@ -288,7 +291,7 @@ impl Machine {
         read_dump(&ppm).ok_or_else(|| io::Error::other("the screendump is no picture of the panel"))
     }
 
-    /// Waits until the panel shows this; what differs if it does not come.
+    /// Waits until the panel shows this. If it does not, the error says what differs.
     pub fn shows(&mut self, expected: &Picture) -> io::Result<()> {
         let start = Instant::now();
         loop {
@@ -333,8 +336,8 @@ impl Machine {
         Ok(start - end - 4 * untouched)
     }
 
-    /// The note that the last fault left. A call may be the last thing that its function does: what lies before the address
-    /// it would return to is looked up.
+    /// The note that the last fault left. The addresses are where calls would have returned to, and a call may be the
+    /// last instruction of its function, so the instruction before each address is looked up.
     pub fn fault_note(&mut self) -> io::Result<FaultNote> {
         const WORDS: u32 = 24;
         let mut words = self.memory(self.symbol("FAULT_NOTE")?, WORDS)?.into_iter().skip(1);
@@ -362,7 +365,7 @@ impl Machine {
         Ok(self.qmp.resets())
     }
 
-    /// Words of its memory.
+    /// Reads words of its memory.
     fn memory(&mut self, address: u32, words: u32) -> io::Result<Vec<u32>> {
         let line = format!("xp /{words}wx {address:#x}");
         let text = self.qmp.ask("human-monitor-command", json!({ "command-line": line }))?;
@@ -421,7 +424,7 @@ fn command(options: &Options, socket: &Path) -> io::Result<Command> {
         .arg("-qmp")
         .arg(format!("unix:{},server=on,wait=off", socket.display()));
     command.arg("-semihosting-config").arg(semihosting);
-    // QEMU says a line of its own about a timer of this machine at every start.
+    // QEMU prints a line about one of this machine's timers at every start.
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match options.pace {
         Pace::Window => {}
@@ -453,7 +456,7 @@ fn key_event(button: Button, down: bool) -> Value {
     json!({ "type": "key", "data": { "down": down, "key": { "type": "qcode", "data": qcode(button) } } })
 }
 
-/// A screendump: a PPM of 512x256, every pixel of the panel four by four.
+/// Reads a screendump: a PPM of 512x256, with four by four dots for every pixel of the panel.
 fn read_dump(ppm: &[u8]) -> Option<Picture> {
     let pixels = ppm.strip_prefix(b"P6\n512 256\n255\n")?;
     let mut picture = Picture::dark();

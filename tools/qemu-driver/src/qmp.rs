@@ -1,4 +1,4 @@
-//! Talking to a running QEMU: one line of JSON there, one line back.
+//! Talks to a running QEMU: one line of JSON out, one line back.
 use std::io::{self, BufRead, BufReader, Write};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
@@ -36,7 +36,7 @@ impl Qmp {
         Ok(qmp)
     }
 
-    /// Has a command carried out.
+    /// Gives QEMU a command and returns its answer.
     pub fn ask(&mut self, command: &str, arguments: Value) -> io::Result<Value> {
         self.say(&line(command, &arguments))?;
         self.answer(command)
@@ -62,7 +62,7 @@ impl Qmp {
         }
     }
 
-    /// How often the machine has reset itself, as far as it was heard of.
+    /// How many resets of the machine have been reported so far.
     pub fn resets(&self) -> u32 {
         self.resets
     }

@@ -2,7 +2,7 @@
 use firmware::record::{Line, symbol};
 use shared_rules::{Card, Symbol};
 
-/// Every symbol that stands behind points. `jam` alone is the red one: the colour matters to nothing in the basic game.
+/// Every symbol that follows points. `jam` alone means the red one: in the basic game the colour does not matter.
 const SYMBOLS: [Symbol; 8] = [
     Symbol::JamRed,
     Symbol::JamGreen,
@@ -14,7 +14,7 @@ const SYMBOLS: [Symbol; 8] = [
     Symbol::RudderRight,
 ];
 
-/// What a mistake in a card says.
+/// The message for a mistake in a card.
 pub const NOTATION: &str = "a card is points and a symbol: 3, 0+jam, 0+jam(red), 0+jam(green), 1+smoke, 1+fire, \
                             2+engine, 3+crew, 2+rudderL, 2+rudderR, or EXPL";
 

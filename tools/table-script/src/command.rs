@@ -1,4 +1,4 @@
-//! Reads commands: the words of a line are one of the two things that a command reads itself from.
+//! Reads commands from the words of a line, as the journal reads them from bytes.
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
 use shared_rules::spell::{self, Limits, Verb, Words};
@@ -8,14 +8,15 @@ use super::names::Named;
 use super::reader::{Reader, number, whole};
 use super::{Mistake, facts};
 
-/// The verbs of all commands. A plane is brought in a way of its own, because a script has a name for it.
+/// The verbs of all commands, except that for a new plane: it is read separately, because a script gives the plane a
+/// name.
 pub fn verbs() -> impl Iterator<Item = &'static str> {
     Command::VERBS.iter().map(|verb| verb.word.trim_end_matches(" +"))
 }
 
-/// Reads what stands after a verb. `refused` is the reason the line expects, if it does.
+/// Reads what follows a verb. `refused` is the reason if the line expects a refusal.
 pub fn read(verb: &str, reader: &mut Reader, refused: Option<&str>) -> Result<Command, Mistake> {
-    // A plane that is changed is called as before, if nothing else is said.
+    // A plane that is changed keeps its name unless the line gives another.
     let id = reader.peek().unwrap_or_default();
     Command::read(&mut FromALine {
         verb,
@@ -25,7 +26,7 @@ pub fn read(verb: &str, reader: &mut Reader, refused: Option<&str>) -> Result<Co
     })
 }
 
-/// What stands after a verb.
+/// What follows a verb.
 struct FromALine<'r, 'a> {
     verb: &'r str,
     reader: &'r mut Reader<'a>,
@@ -85,7 +86,7 @@ impl spell::Reader for FromALine<'_, '_> {
     }
 }
 
-/// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, and the name `id` if none is written.
+/// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, named `id` unless another name is written.
 pub fn read_base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result<Plane, Mistake> {
     let kind = read_kind(reader)?;
     let owner = reader.seat()?;
@@ -109,8 +110,8 @@ pub fn read_base(reader: &mut Reader, id: &str, refused: Option<&str>) -> Result
     })
 }
 
-/// A name; in a line that is refused for its name, whatever stands there. What is no name cannot even be said to the
-/// table: an empty one stands for it.
+/// A name. A line that is refused for its name may have anything there: since the table cannot even be given what is
+/// not a name, it gets an empty one instead.
 fn name(word: &str, refused: Option<&str>) -> Option<Name> {
     match Name::new(word) {
         None if refused == Some("bad-name") => Some(Name::default()),

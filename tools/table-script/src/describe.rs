@@ -1,5 +1,5 @@
-//! The whole table in plain text, for the report of a line that failed. Secrets too: a script is read by whoever wrote
-//! it, and a report that hid the cards would hide the reason.
+//! The whole table in plain text, for the report of a line that failed. Secrets are included: the reader is the author
+//! of the script, and a report that hid the cards would hide the reason.
 use std::fmt::Write;
 
 use shared_rules::{DeckId, Gun, Switch};
@@ -10,7 +10,7 @@ use super::names::{Named, clock};
 use super::phrases::plane;
 use super::scene::{Scene, list};
 
-/// A line for the clock, one for each plane, one for the decks, one for each notice of the last command.
+/// One line for the clock, one for each plane, one for the decks, and one for each notice of the last command.
 pub fn describe(scene: &Scene) -> String {
     let public = scene.table.public();
     let mut text = format!("{} ({})\n", clock(public.clock()), stage(public.stage()));

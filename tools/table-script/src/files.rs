@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use super::play_file;
 
-/// The scripts of a folder, by name. A folder without one is an error: it is not what was meant.
+/// The scripts of a folder, by name. A folder without any is an error: it cannot be what was meant.
 pub fn folder(path: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut files = Vec::new();
@@ -34,7 +34,7 @@ pub fn named(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Plays scripts, says what became of each, and counts the lines.
+/// Plays scripts, reports on each, and counts the lines.
 pub fn play_all(files: &[PathBuf], say: &mut dyn FnMut(&str)) -> Result<usize, String> {
     let mut lines = 0;
     let mut failed = 0;

@@ -1,5 +1,5 @@
-//! Leave to tell the cards of a script's game. Whoever has a script has the luck that it is played with, and so every
-//! card; but the rules give leave only to a table whose seed was shown. So a game of our own is played to its end.
+//! Permission to tell the cards of a script's game. Whoever has a script has its seed, and so knows every card; but the
+//! rules give permission only for a table whose seed was revealed. So a short game is played here to its end.
 use shared_rules::fairness::Revealed;
 use shared_rules::{Seed, Table};
 
@@ -16,12 +16,12 @@ end
 reveal
 ";
 
-/// Leave to tell the cards that were drawn on any table.
+/// Permission to tell the cards that were drawn on any table.
 pub fn leave() -> Revealed {
     let mut table = Table::new(Seed([0; 32]));
     for line in parse(GAME).into_iter().flat_map(|script| script.lines) {
         if let Deed::Play(command) = line.deed {
-            // A refusal would leave the seed hidden, which is noticed below.
+            // A refusal would leave the seed hidden, which the `expect` below would notice.
             let _ = table.apply(&command);
         }
     }

@@ -1,7 +1,7 @@
-//! Table scripts: a game as a text file, one line a command. `docs/table-scripts.md` is the reference for players.
+//! Table scripts: a game as a text file, one command to a line. `docs/table-scripts.md` is the reference for players.
 //!
-//! A script is read whole ([`parse`]) before its first line is played ([`run`]), so that every slip of the pen is
-//! reported at once, with its line and column, and nothing is ever guessed.
+//! A script is read whole ([`parse`]) before its first line is played ([`run`]), so that all mistakes are reported at
+//! once, with line and column, and nothing is ever guessed.
 mod cards;
 mod command;
 mod describe;
@@ -31,7 +31,7 @@ pub use run::run;
 /// A script that was read without a mistake.
 #[derive(Clone)]
 pub struct Script {
-    /// Its lines; empty lines and comments are gone.
+    /// Its lines, without empty ones and comments.
     pub lines: Vec<Line>,
 }
 
@@ -44,14 +44,14 @@ pub struct Line {
     pub text: String,
     /// What it does.
     pub deed: Deed,
-    /// What the script calls the planes once this line is carried out, in the order of set-up.
+    /// The script's names for the planes once this line is carried out, in order of set-up.
     pub planes: Rc<[String]>,
 }
 
 /// What a line does.
 #[derive(Clone)]
 pub enum Deed {
-    /// Clears the table, with this luck, and turns these switches on.
+    /// Begins on an empty table with this seed and these switches on.
     Game(Seed, Vec<Switch>),
     /// A command that is carried out.
     Play(Command),
@@ -61,9 +61,9 @@ pub enum Deed {
     Undo,
     /// The last command is not taken back for this reason.
     UndoRefused(String),
-    /// On to the next phase: `next` as often as it takes.
+    /// Moves on to the next phase, with as many `next` as it takes.
     Phase,
-    /// Puts cards on top of a deck, the first one drawn first. Tests only.
+    /// Puts cards on top of a deck, the first to be drawn first. Tests only.
     Stack(DeckId, Vec<Stacked>),
     /// Makes a deck's pile exactly these cards. Tests only.
     Deck(DeckId, Vec<Card>),
@@ -75,7 +75,7 @@ pub enum Deed {
     Expect(Expectation),
     /// The next card that the last command drew.
     Drawn(Drew),
-    /// What the seed's commitment must be.
+    /// Says what the seed's commitment must be.
     Commitment(Digest),
     /// By which version of the rules the game was played.
     Rules(u8),
@@ -84,7 +84,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Whether it arranges what no player can.
+    /// Whether it arranges something that no player can.
     const fn arranges(&self) -> bool {
         matches!(
             self,
@@ -96,7 +96,7 @@ impl Deed {
 /// A card that a command drew.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Drew {
-    /// Who took it; none for the discards.
+    /// Who took it; `None` if it went to the discards.
     pub unit: Option<Unit>,
     /// Its deck.
     pub deck: DeckId,
@@ -106,12 +106,12 @@ pub struct Drew {
     pub serial: u16,
 }
 
-/// A card a test puts on a deck.
+/// A card that a test puts on a deck.
 #[derive(Clone, Copy)]
 pub struct Stacked {
     /// Points and symbol.
     pub card: Card,
-    /// The number in its corner, where the test cares.
+    /// The number in its corner, if it matters to the test.
     pub serial: Option<u16>,
 }
 
@@ -126,16 +126,16 @@ pub struct Mistake {
     pub text: String,
 }
 
-/// A line that did not come true.
+/// A line that did not turn out as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The line's number, from 1.
     pub line: usize,
     /// The line as written.
     pub text: String,
-    /// What should be.
+    /// What was expected.
     pub expected: String,
-    /// What is.
+    /// What was found.
     pub found: String,
     /// The table as it stands.
     pub table: String,
@@ -156,8 +156,8 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Reads a whole script, or reports everything that is wrong with it. Lines that arrange what no player can are read only
-/// with the feature `stack`: a player's program does not have it.
+/// Reads a whole script, or reports everything that is wrong with it. Lines that arrange what no player can are
+/// accepted only with the feature `stack`, which a player's program does not have.
 pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
     let script = parse::parse(text)?;
     if cfg!(feature = "stack") {

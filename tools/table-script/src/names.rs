@@ -1,5 +1,5 @@
-//! The words of the game, both ways: how a script names a switch, a side, a cause, and what the name means. Those that
-//! commands are written with stand where they are defined.
+//! The words of the game in both directions: how a script names a switch, a side or a cause, and what the name means.
+//! The words used in commands are defined together with the commands.
 use shared_rules::notice::{Cause, Exit};
 use shared_rules::owner::Counts;
 use shared_rules::rules::landing::Ground;
@@ -10,7 +10,7 @@ use shared_rules::{
 
 /// A thing with a fixed list of names.
 pub trait Named: Sized + Copy + 'static {
-    /// What a mistake calls it.
+    /// What the message for a mistake calls it.
     const WHAT: &'static str;
     /// Every value.
     fn all() -> Vec<Self>;
@@ -22,7 +22,7 @@ pub trait Named: Sized + Copy + 'static {
     }
 }
 
-/// What a command can name has its words already.
+/// For what commands can name, which has its words already.
 macro_rules! spelled {
     ($($Name:ty),*) => {
         $(

@@ -1,5 +1,5 @@
-//! From text to a [`Script`]: verbs and their words. The planes of a script are known by the names it gives them, and
-//! since a line says whether it is refused, their places on the table are known while reading.
+//! From text to a [`Script`]: verbs and their words. A script names its planes, and since every line says whether it is
+//! refused, their places on the table are known while reading.
 use std::rc::Rc;
 
 use shared_rules::rules::altitude::Height;
@@ -11,7 +11,7 @@ use super::reader::{Reader, number};
 use super::words::{self, Word};
 use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, command, phrases};
 
-/// Verbs that are no commands.
+/// Verbs that are not commands.
 const VERBS: &[&str] = &[
     "game",
     "seed",
@@ -33,7 +33,7 @@ const VERBS: &[&str] = &[
 /// A plane that is not there, for lines that are refused because of that.
 const NOBODY: &str = "nobody";
 
-/// Words with a meaning of their own where a plane may stand.
+/// Words that have another meaning where a plane's name may stand.
 const RESERVED: [&str; 7] = ["secret", "none", "front", "rear", "unseen", "because", NOBODY];
 
 /// Reads a whole script, or reports everything that is wrong with it.
@@ -46,7 +46,7 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
         seeded: false,
     };
     let mut mistakes = Vec::new();
-    // Some editors begin a file with a mark that no one sees.
+    // Some editors begin a file with an invisible byte order mark.
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     for (number, line) in (1..).zip(text.lines()) {
         if let Err(mistake) = parser.line(number, line) {
@@ -68,11 +68,11 @@ pub fn parse(text: &str) -> Result<Script, Vec<Mistake>> {
 }
 
 struct Parser {
-    /// What the script calls its planes.
+    /// The script's names for its planes.
     planes: Vec<String>,
-    /// Those of them that it calls by their place.
+    /// Those among them that are named by their place.
     places: Vec<String>,
-    /// Both before each line of this game that an undo can take back.
+    /// Both of these before each line of this game that an undo can take back.
     past: Vec<(Vec<String>, Vec<String>)>,
     lines: Vec<Line>,
     /// Whether the game has its seed.
@@ -88,7 +88,7 @@ impl Parser {
         }
         if self.lines.is_empty() && first.text != "game" {
             let text = format!("a script begins with `game wow`, not with `{}`", first.text);
-            // Said once: what follows is read as if the game had been named.
+            // Reported only once: what follows is read as if the game had been named.
             self.push(number, text.clone(), Deed::Game(Seed([0; 32]), Vec::new()));
             return Err(Mistake {
                 line: number,
@@ -149,7 +149,7 @@ impl Parser {
         }
     }
 
-    /// A verb and its words. `refused` is the reason the line expects, if it does.
+    /// A verb and its words. `refused` is the reason if the line expects a refusal.
     fn verb(&mut self, line: usize, words: &[Word], refused: Option<&str>) -> Result<Deed, Mistake> {
         let mut planes = self.planes.clone();
         if refused == Some("no-such-plane") {
@@ -219,7 +219,7 @@ impl Parser {
         Ok(Deed::Game(Seed([0; 32]), switches))
     }
 
-    /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`, or `plane +` for a plane that is called by its place.
+    /// `plane ID TYPE OWNER [front=… rear=… res=N name=…]`, or `plane +` for a plane that is named by its place.
     fn plane(&mut self, reader: &mut Reader, refused: Option<&str>) -> Result<Deed, Mistake> {
         if reader.takes("+") {
             let id = by_place(self.planes.len());
@@ -251,7 +251,7 @@ impl Parser {
         Ok(Deed::Play(Command::Plane(plane)))
     }
 
-    /// The planes after it move up; those that are called by their place are called by their new one.
+    /// The planes after it move up, and those that are named by their place get the name of their new one.
     fn remove_plane(&mut self, unit: Unit) {
         let gone = self.planes.remove(unit.index());
         self.places.retain(|place| *place != gone);
@@ -283,7 +283,7 @@ impl Parser {
     }
 }
 
-/// What the plane at this place is called if it is called by its place: `p1`, `p2`, ...
+/// The name of a plane that is named by its place: `p1`, `p2`, ...
 fn by_place(index: usize) -> String {
     format!("p{}", index + 1)
 }
@@ -313,7 +313,7 @@ fn digest(word: &str) -> Option<Digest> {
     seed(word).filter(|_| word.len() == 64).map(|Seed(bytes)| Digest(bytes))
 }
 
-/// The bytes of a seed; what is not written is zero.
+/// The bytes of a seed; those that are not written are zero.
 fn seed(word: &str) -> Option<Seed> {
     let digits: Vec<u8> = word
         .chars()

@@ -1,5 +1,6 @@
-//! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The engine's values are turned
-//! into phrases and compared word by word; the grammar below is what keeps a misspelt phrase from never matching.
+//! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The table's values are turned
+//! into phrases and compared word by word. The grammar below makes a misspelt phrase a mistake; otherwise it would just
+//! never match.
 use shared_rules::rules::landing::Ground;
 use shared_rules::{
     Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit,
@@ -9,7 +10,7 @@ use super::names::{Named, clock};
 use super::reader::{Reader, number};
 use super::{Drew, Mistake, cards};
 
-/// What may stand at one place of a phrase.
+/// What may stand in one place of a phrase.
 #[derive(Clone, Copy)]
 enum Part {
     Plane,
@@ -23,7 +24,7 @@ enum Part {
     Turn,
     Step,
     Exit,
-    /// A number, or this word where there is none.
+    /// A number, or this word if there is none.
     NumberOr(&'static str),
     /// A cause, or `secret`.
     Cause,
@@ -31,13 +32,13 @@ enum Part {
     Winner,
     /// What a plane flew.
     Flown,
-    /// How a plane is with the ground.
+    /// Whether a plane flies, or what it does on the ground.
     Ground,
     /// One of two words.
     Either(&'static str, &'static str),
     Counter,
     Hidden,
-    /// What a counter stands at: a number, or a gun's letter.
+    /// The value of a counter: a number, or a gun's letter.
     Value,
 }
 
@@ -143,7 +144,7 @@ const REFUSALS: Grammar = &[
     ("not-in-cloud", &[]),
 ];
 
-/// Reads the beginning of a notice; what is left off matches anything.
+/// Reads the beginning of a notice; words left out at its end match anything.
 pub fn read_notice(reader: &mut Reader) -> Result<String, Mistake> {
     read(reader, NOTICES, "notice", false)
 }
@@ -177,7 +178,7 @@ fn read(reader: &mut Reader, grammar: Grammar, what: &str, whole: bool) -> Resul
 }
 
 impl Part {
-    /// Checks the next word and gives it back as the phrase has it.
+    /// Checks the next word and returns it as it stands in the phrase.
     fn read(self, reader: &mut Reader) -> Result<String, Mistake> {
         fn name<T: Named>(reader: &mut Reader) -> Result<String, Mistake> {
             reader.named::<T>().map(|value| value.name().to_owned())
@@ -319,7 +320,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
     }
 }
 
-/// What a counter stands at: a gun's letter as its base has it.
+/// The value of a counter; a gun's letter as it is on the base.
 pub fn value(what: Counter, value: u8) -> String {
     match what {
         Counter::GunFront | Counter::GunRear => {
@@ -330,7 +331,7 @@ pub fn value(what: Counter, value: u8) -> String {
     }
 }
 
-/// A drawn card as its line has it.
+/// A drawn card as its line in a script.
 pub fn drew(drew: &Drew, planes: &[String]) -> String {
     let who = drew
         .unit

@@ -1,4 +1,4 @@
-//! Reads the words of one line from left to right; whatever does not fit is a mistake with its column.
+//! Reads the words of one line from left to right. Whatever does not fit becomes a mistake with its column.
 use shared_rules::{Card, Name, Seat, Unit};
 
 use super::names::Named;
@@ -9,7 +9,7 @@ use super::{Mistake, cards};
 pub struct Reader<'a> {
     line: usize,
     words: &'a [Word],
-    /// Where the line ends: where a missing word is missing.
+    /// Where the line ends: the column of the mistake if a word is missing.
     end: usize,
     planes: &'a [String],
 }
@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
             planes,
         }
     }
-    /// The same where the line ends in this column, whatever its last word is.
+    /// The same for a line that ends in this column, whatever its last word is.
     pub fn ending(self, end: usize) -> Self {
         Self { end, ..self }
     }
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
             text: text.into(),
         }
     }
-    /// The next word as it stands, not taken yet.
+    /// The next word, without taking it.
     pub fn peek(&self) -> Option<&'a str> {
         self.words.first().map(|word| word.text.as_str())
     }
@@ -50,14 +50,14 @@ impl<'a> Reader<'a> {
     pub fn is_done(&self) -> bool {
         self.words.is_empty()
     }
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub fn done(&self) -> Result<(), Mistake> {
         match self.peek() {
             None => Ok(()),
             Some(word) => Err(self.mistake(format!("nothing may follow here, but there is `{word}`"))),
         }
     }
-    /// Reads the next word with `read`; when that says `None`, the word is a mistake: `what` says what was wanted.
+    /// Reads the next word with `read`. If that returns `None` the word is a mistake, and `what` says what was wanted.
     pub fn take<T>(&mut self, what: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, Mistake> {
         let Some(word) = self.peek() else {
             return Err(self.mistake(format!("missing: {what}")));
@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
         self.words = &self.words[1..];
         Ok(value)
     }
-    /// Takes the next word if it is this one, without quotes.
+    /// Takes the next word if it is this one and has no quotes.
     pub fn takes(&mut self, word: &str) -> bool {
         let is = self.words.first().is_some_and(|next| next.text == word && !next.quoted);
         if is {
@@ -176,7 +176,7 @@ pub fn number(word: &str) -> Option<u16> {
     }
 }
 
-/// The unit a plane of this name is.
+/// The unit of the plane with this name.
 pub fn place(planes: &[String], id: &str) -> Option<Unit> {
     let index = planes.iter().position(|known| known == id)?;
     Unit::new(u8::try_from(index).ok()?)

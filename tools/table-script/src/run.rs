@@ -1,5 +1,5 @@
-//! Plays a script. An expectation that fails is noted and the game goes on; a command that goes another way than the
-//! script says ends it, for nothing after it would mean what its writer meant.
+//! Plays a script. An expectation that fails is noted, and the game continues. A command with another outcome than the
+//! script says ends the run, because nothing after it would mean what the author meant.
 use std::collections::VecDeque;
 
 use shared_rules::fairness::Revealed;
@@ -9,10 +9,10 @@ use super::describe::describe;
 use super::scene::Scene;
 use super::{Deed, Drew, Expectation, Failure, Line, Script, leave, phrases};
 
-/// More steps than a phase can have: a clock that stands still must not hang the run.
+/// More steps than a phase can have, so that a clock that stands still does not hang the run.
 const STEPS_IN_A_TURN: usize = 24;
 
-/// Plays a script; what did not come true, in order.
+/// Plays a script and returns the lines that failed, in order.
 pub fn run(script: &Script) -> Vec<Failure> {
     let mut game = Game {
         table: Table::new(Seed([0; 32])),
@@ -57,15 +57,15 @@ enum Past {
 struct Game {
     table: Table,
     seed: Seed,
-    /// All that was done since the game began, each with the number of its line.
+    /// Everything that was done since the game began, each with the number of its line.
     past: Vec<(usize, Past)>,
-    /// The notices of the last line that commanded something.
+    /// The notices of the last line with a command.
     notices: Vec<String>,
     /// The last move-order draw.
     order: Vec<(String, String)>,
-    /// What the last line that commanded something drew, as far as no line has named it.
+    /// The cards that the last line with a command drew and that no line has named yet.
     drawn: VecDeque<Drew>,
-    /// To tell them.
+    /// The permission to tell them.
     leave: Revealed,
 }
 
@@ -157,7 +157,7 @@ impl Game {
         }
     }
 
-    /// Arranges what no player can. Says whether it could be done.
+    /// Arranges something that no player can. Says whether that was possible.
     #[cfg(feature = "stack")]
     fn arrange(&mut self, deed: &Deed) -> bool {
         match deed {
@@ -172,13 +172,13 @@ impl Game {
         }
     }
 
-    /// In a program without `stack` nobody can; there the reader takes no such line.
+    /// Without `stack` this is impossible, and the reader does not accept such lines.
     #[cfg(not(feature = "stack"))]
     const fn arrange(&mut self, _: &Deed) -> bool {
         false
     }
 
-    /// Plays the game again without its last command, or all those of its line, and without what came after.
+    /// Plays the game again without its last command (or all commands of that line) and without what came after it.
     fn undo(&mut self) {
         let last = |(_, past): &&(usize, Past)| matches!(past, Past::Command(_));
         let line = self.past.iter().rev().find(last).map(|(line, _)| *line);
@@ -197,7 +197,7 @@ impl Game {
         self.past = past;
     }
 
-    /// Whether cards could be put on a deck.
+    /// The outcome of a line that arranges something.
     fn arranged(&self, line: &Line, done: bool) -> Outcome {
         if done {
             return Outcome::Fine;
@@ -206,7 +206,7 @@ impl Game {
         Outcome::Lost(self.failure(line, "these cards on the deck", why))
     }
 
-    /// Another line commands something.
+    /// Forgets what the last line with a command brought, because another such line begins.
     fn forget(&mut self) {
         self.notices.clear();
         self.drawn.clear();
@@ -246,7 +246,7 @@ impl Game {
         }
     }
 
-    /// `next` until another phase's manoeuvres, or the end of the game.
+    /// `next` until the manoeuvres of another phase, or the end of the game.
     fn phase(&mut self, line: &Line) -> Outcome {
         self.forget();
         let now = |table: &Table| (table.public().clock().turn, table.public().clock().step.phase());
@@ -288,7 +288,7 @@ impl Game {
         Outcome::Wrong(self.failure(line, &expectation.answer, &found))
     }
 
-    /// Gives the table a command and keeps what it says.
+    /// Gives the table a command and keeps what that brought.
     fn apply(&mut self, line: &Line, command: &Command) -> Result<(), Refusal> {
         self.table.apply(command)?;
         let drawn = self.table.fairness().drawn(self.leave);

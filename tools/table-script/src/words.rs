@@ -4,13 +4,13 @@ use super::Mistake;
 /// One word of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The word, without the quotes that may hold spaces together.
+    /// The word, without quotes.
     pub text: String,
     /// Where it starts, from 1.
     pub column: usize,
     /// The column after it.
     pub end: usize,
-    /// Whether quotes stand in it: then it is never one of the words with a meaning of their own.
+    /// Whether it has quotes. If so, it never counts as one of the words with a special meaning.
     pub quoted: bool,
 }
 

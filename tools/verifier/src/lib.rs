@@ -1,4 +1,4 @@
-//! Checks a record: whether it is whole, and whether every card in it follows from the seed it was played with.
+//! Checks a record: whether it is complete, and whether every card in it follows from the seed it was played with.
 //!
 //! A record is checked by making it once more, with the program that the device has: from its seed and its commands, line
 //! by line. Comments are not made again; they are covered by the checks and the digest.
@@ -19,16 +19,16 @@ use table_script::{Deed, Line, hex, leave, parse};
 
 pub use report::{Code, Noted, report};
 
-/// A record that is what it says.
+/// A record that was found to be true.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What the device showed before the start.
+    /// The code that the device showed before the start.
     pub commitment: Digest,
-    /// What it shows after the game.
+    /// The code that it shows after the game.
     pub digest: Digest,
-    /// Commands.
+    /// How many commands it has.
     pub commands: usize,
-    /// Cards drawn by them.
+    /// How many cards they drew.
     pub cards: usize,
 }
 
@@ -139,7 +139,7 @@ fn played(version: u8, text: &str, said: VecDeque<(usize, &str)>, digest: Digest
     })
 }
 
-/// Whether every line is there and as it was written. The digest.
+/// Checks that every line is there and as it was written. Returns the digest.
 fn whole(text: &str) -> Result<Digest, Wrong> {
     let mut hash = Hash::new();
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
@@ -219,7 +219,7 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
         }
         scribe.end();
     }
-    // Of the two the one that comes first in the file.
+    // Reports whichever comes first in the file.
     match (first, refused) {
         (Some((number, what)), refused) if refused.is_none_or(|line| number <= line.number) => {
             return wrong(number, what);

@@ -1,4 +1,4 @@
-//! What a person is told of a record.
+//! What a person is told about a record.
 use table_script::hex;
 
 use crate::verify;
@@ -15,7 +15,7 @@ impl Code {
     }
 }
 
-/// The codes that somebody noted at the table, where he did.
+/// The codes that somebody noted at the table, if any.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Noted {
     /// The seed's code, shown before the start.
@@ -24,8 +24,8 @@ pub struct Noted {
     pub digest: Option<Code>,
 }
 
-/// Checks the record in a file of this name, and against the codes that were noted. What was found, or the first thing
-/// that is wrong.
+/// Checks the record from a file of this name, also against the codes that were noted. Returns what was found, or the
+/// first thing that is wrong.
 pub fn report(name: &str, text: &str, noted: &Noted) -> Result<String, String> {
     let verified = verify(text).map_err(|wrong| format!("{name}:{wrong}"))?;
     let mut said = String::new();
@@ -37,7 +37,8 @@ pub fn report(name: &str, text: &str, noted: &Noted) -> Result<String, String> {
         said += &match shown {
             Some(Code(shown)) if *shown != found => {
                 return Err(format!(
-                    "{name}: the record is whole, but not of the game whose device showed this {what}: its own is {groups}"
+                    "{name}: the record is whole, but not of the game whose device showed this {what}: \
+                     its own is {groups}"
                 ));
             }
             Some(_) => format!("{what} {groups}, as the device showed it\n"),

@@ -1,4 +1,4 @@
-//! How the answers are read that many facts have in common.
+//! Reads the kinds of answers that many facts share.
 use shared_rules::Flown;
 
 use crate::Mistake;
@@ -13,7 +13,7 @@ pub fn byte(reader: &mut Reader) -> Answer {
     Ok(reader.byte()?.to_string())
 }
 
-/// Two of them.
+/// Two such numbers.
 pub fn two_bytes(reader: &mut Reader) -> Answer {
     Ok(format!("{} {}", reader.byte()?, reader.byte()?))
 }

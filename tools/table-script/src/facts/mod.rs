@@ -1,7 +1,7 @@
 //! What a script can ask for: the words after `expect`.
 //!
-//! A fact is one row of a table: its word, how the rest of its line is read, and how the table answers. [`table`] has the
-//! facts of the whole table, [`plane`] what everybody sees of a plane, [`secret`] what only its owner sees.
+//! A fact is one row of a list: its word, how the rest of its line is read, and how the table answers. [`table`] has
+//! the facts of the whole table, [`plane`] what everybody sees of a plane, [`secret`] what only its owner sees.
 mod answers;
 mod plane;
 mod secret;
@@ -32,14 +32,14 @@ impl Expectation {
     }
 }
 
-/// What reading a fact comes to.
+/// The result of reading a fact.
 type Read = Result<Expectation, Mistake>;
 /// A fact of the whole table: its word, and how the rest of its line is read.
 type OfTable = (&'static str, fn(&mut Reader) -> Read);
 /// The same of a plane.
 type OfPlane = (&'static str, fn(&mut Reader, Unit) -> Read);
 
-/// The question `ask` should have this answer.
+/// Expects this answer to the question `ask`.
 fn expect(answer: impl ToString, ask: impl Fn(&Scene) -> String + 'static) -> Read {
     Ok(Expectation {
         answer: answer.to_string(),
@@ -52,7 +52,7 @@ pub fn subjects() -> Vec<&'static str> {
     table::FACTS.iter().map(|(word, _)| *word).collect()
 }
 
-/// Reads what stands after `expect`.
+/// Reads what follows `expect`.
 pub fn read(reader: &mut Reader) -> Read {
     let of_table = table::FACTS.iter().find(|(word, _)| reader.peek() == Some(*word));
     let expectation = match of_table {
@@ -88,7 +88,7 @@ fn fact_of(reader: &mut Reader, unit: Unit, what: &str, facts: &[OfPlane]) -> Re
     read(reader, unit)
 }
 
-/// The row of a deck that holds this card.
+/// Reads a card, and finds its row in this deck.
 pub fn read_row(reader: &mut Reader, deck: DeckId) -> Result<u8, Mistake> {
     reader.take(&format!("a card of deck {}", deck.name()), |word| {
         row(deck, cards::parse(word)?)

@@ -237,7 +237,7 @@ fn locked(reader: &mut Reader, unit: Unit, is_locked: bool) -> Read {
     of(unit, yes(is_locked), move |_, plane| yes(plane.locked(gun)).into())
 }
 
-/// `yes`, or why not.
+/// `yes`, or the reason why it may not.
 fn may_fire(scene: &Scene, plane: PublicPlane, gun: Gun, target: Option<Unit>) -> String {
     let may = match target {
         None => scene.public().may_fire(plane.unit(), gun),

@@ -20,7 +20,7 @@ pub const FACTS: &[OfPlane] = &[
             list(plane.pile().map(|flown| flown.name().into()))
         })
     }),
-    // As printed.
+    // Its cards as they are printed.
     ("cards", |reader, unit| {
         let answer = list_or_none(reader, |reader| reader.card().map(cards::write))?;
         of_cards(unit, answer, |held| cards::write(held.card))
@@ -41,7 +41,7 @@ pub const FACTS: &[OfPlane] = &[
     ("seen", |reader, unit| {
         of_cards(unit, list_or_none(reader, yes_or_no)?, |held| yes(!held.unseen).into())
     }),
-    // The symbols that took effect.
+    // The symbols of its cards that took effect.
     ("effects", |reader, unit| {
         let answer = list_or_none(reader, |reader| reader.word("a symbol").map(str::to_owned))?;
         of_cards(unit, answer, |held| {
@@ -98,7 +98,7 @@ pub const FACTS: &[OfPlane] = &[
             Err(wrong) => format!("{} {}", wrong.card.number(), wrong.fault.name()),
         })
     }),
-    // The card that would take it out, and how.
+    // The card of the plan that would take the plane out, and how.
     ("plan-ends", |reader, unit| {
         let plan = three_cards(reader)?;
         let answer = if reader.takes("none") {

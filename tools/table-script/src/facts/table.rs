@@ -10,7 +10,7 @@ use crate::phrases::{begins, plane, read_notice, read_turn, winner};
 use crate::reader::{Reader, number, place, whole};
 use crate::scene::Scene;
 
-/// The facts. None of their words can name a plane.
+/// The facts. Their words cannot be used to name a plane.
 pub const FACTS: &[OfTable] = &[
     ("number", |reader| {
         let answer = if reader.takes("none") {
@@ -116,7 +116,7 @@ pub const FACTS: &[OfTable] = &[
     }),
 ];
 
-/// The stage, without a winner.
+/// The stage, without the winner.
 pub fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::SetUp => "set-up",
@@ -153,7 +153,7 @@ fn overlap(reader: &mut Reader, there: bool) -> Read {
     expect(yes(there), move |scene| yes(scene.public().overlap(a, b)).into())
 }
 
-/// Whether the last command brought a notice that begins so.
+/// Whether the last command brought a notice that begins like this.
 fn notice(reader: &mut Reader, there: bool) -> Read {
     let words = read_notice(reader)?;
     let say = move |there: bool| format!("{}notice {words}", if there { "" } else { "no " });
@@ -189,7 +189,7 @@ fn player(reader: &mut Reader) -> Read {
     })
 }
 
-/// A number of a side's tally.
+/// One of the numbers of a side's tally.
 fn side(reader: &mut Reader) -> Read {
     let side: Side = reader.named()?;
     let part: fn(Tally) -> i16 = reader.one_of(&[
@@ -205,7 +205,7 @@ fn side(reader: &mut Reader) -> Read {
     expect(value, move |scene| part(scene.public().tally(side)).to_string())
 }
 
-/// A number of a deck.
+/// One of the numbers of a deck.
 fn deck(reader: &mut Reader) -> Read {
     let deck: DeckId = reader.named()?;
     if reader.takes("cards") {
@@ -228,7 +228,7 @@ fn deck(reader: &mut Reader) -> Read {
     })
 }
 
-/// The last move-order draw: `order camel@4 dr1@17`, or without the numbers; all with a number or none.
+/// The last move-order draw: `order camel@4 dr1@17`, with the numbers of all cards or of none.
 fn order(reader: &mut Reader) -> Read {
     let mut answer = Vec::new();
     let mut serials = None;
@@ -272,7 +272,7 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
     }
 }
 
-/// The same as a script writes it, or `nothing`.
+/// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
     let of_plane = ["climbs", "looks", "pile", "hidden"];
     let word = one_of(
