@@ -49,8 +49,8 @@ pub const PART: Part = Part {
 /// One row changes.
 const ONE_ROW: &str = "Settings, a value changed";
 
-/// A key worth measuring: what it leads to, the keys from the one before up to it, of which the last is measured, and the
-/// most instructions it may take to its frame. Taken together they are a duel.
+/// A key worth measuring: what it leads to, the keys from the one before up to it, of which the last is measured, and
+/// the most instructions it may take to its frame. Taken together they are a duel.
 const STEPS: [(&str, &str, u64); 12] = [
     ("Home, cursor moved", "down", 55_760),
     // The first change on a new flash erases it; this is the second.

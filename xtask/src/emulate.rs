@@ -20,7 +20,8 @@ pub const VERB: Verb = Verb {
     name: "emulate",
     arguments: "[--keys \"…\"] [--screenshot FILE.png] [--seed HEX] [--flash FILE]",
     about: "Runs the emulated handheld: a window, or keys and a picture.",
-    help: "Without options a window opens: the arrow keys are up, down, back (left) and next (right), the left Ctrl key is Ok.
+    help: "Without options a window opens: the arrow keys are up, down, back (left) and next (right), the left Ctrl key
+is Ok.
   --keys \"ok down*3 hold:ok wait:800\"   no window: does this, prints the picture and ends
   --screenshot FILE.png                 no window: saves the picture
   --seed HEX                            the first game's seed, 64 digits (or fewer: zeros before them)
@@ -89,8 +90,8 @@ fn open_window() -> Result<(), String> {
     }
     add("qemu-system-gui").map_err(|reason| {
         format!(
-            "this QEMU has no windows and they could not be installed ({reason}). Install them by hand: Debian and Ubuntu \
-             `apt-get install qemu-system-gui`, Fedora `dnf install qemu-ui-gtk`"
+            "this QEMU has no windows and they could not be installed ({reason}). Install them by hand: \
+             Debian and Ubuntu `apt-get install qemu-system-gui`, Fedora `dnf install qemu-ui-gtk`"
         )
     })
 }

@@ -69,8 +69,8 @@ fn text(sizes: &[Size], measured: &Measured) -> String {
         "# Figures
 
 Made by `cargo xtask figures` from the release images, with rustc {} and QEMU {}. Another toolchain gives
-figures a few percent away. They are here to be compared with: `cargo xtask size` and `bench` print how far today's are from
-them, and fail at the ceilings alone.
+figures a few percent away. They are here to be compared with: `cargo xtask size` and `bench` print how far today's are
+from them, and fail at the ceilings alone.
 
 ## Size (bytes)
 
@@ -91,14 +91,14 @@ them, and fail at the ceilings alone.
     }
     line(format!(
         "
-The ceilings stand in the boards' `Cargo.toml`. They are no aim: code is written to be read, and these are there to notice what
-nobody meant.
+The ceilings stand in the boards' `Cargo.toml`. They are no aim: code is written to be read, and these are there to
+notice what nobody meant.
 
 ## A key press on the emulated board (instructions)
 
-From the edge of the key to the finished frame in RAM, debouncing and the journal's append included; then the push of what
-changed to the panel, whose frame is {} bytes. The last two columns are what the same change takes on the bus of the STM32
-boards: bytes, addresses included, and the time that is at 400 kHz.
+From the edge of the key to the finished frame in RAM, debouncing and the journal's append included; then the push of
+what changed to the panel, whose frame is {} bytes. The last two columns are what the same change takes on the bus of
+the STM32 boards: bytes, addresses included, and the time that is at 400 kHz.
 
 | key leads to | to frame | at most | push | bytes | SH1107 (Feather) | SSD1306 (Black Pill) |
 | --- | --- | --- | --- | --- | --- | --- |",
@@ -123,15 +123,17 @@ boards: bytes, addresses included, and the time that is at 400 kHz.
         let (feather, pill) = (bytes_and_time(wires.sh1107), bytes_and_time(wires.ssd1306));
         line(format!("| {name} | | | | {emulated} | {feather} | {pill} |"));
     }
-    line("
-A cursor that moves changes two rows, a value one. One row may take a third of a frame, on the emulated panel and on the SH1107.
-On the SSD1306 the cursor's row is the one that lies across three of its pages; the others lie across two.
+    line(
+        "
+A cursor that moves changes two rows, a value one. One row may take a third of a frame, on the emulated panel and on the
+SH1107. On the SSD1306 the cursor's row is the one that lies across three of its pages; the others lie across two.
 
 ## What is not of a key, on the emulated board
 
 | | is | at most |
 | --- | --- | --- |"
-        .into());
+            .into(),
+    );
     for total in &measured.totals {
         line(format!(
             "| {} | {} | {} |",

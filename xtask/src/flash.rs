@@ -13,9 +13,9 @@ pub const VERB: Verb = Verb {
     name: "flash",
     arguments: "BOARD",
     about: "Puts the image on a board, by probe-rs.",
-    help: "Needs a debug probe and probe-rs (`cargo install probe-rs-tools`, or its site's installer). Only the sectors of the
-image are erased, so a saved game survives. Without a probe: `cargo xtask build BOARD`, then load the HEX file with
-STM32CubeProgrammer over DFU; docs/building-one.md says how.",
+    help: "Needs a debug probe and probe-rs (`cargo install probe-rs-tools`, or its site's installer). Only the sectors
+of the image are erased, so a saved game survives. Without a probe: `cargo xtask build BOARD`, then load the HEX file
+with STM32CubeProgrammer over DFU; docs/building-one.md says how.",
     run,
 };
 

@@ -180,8 +180,8 @@ fn table(face: &Face) -> String {
     let _ = write!(
         text,
         "//! Made by `cargo xtask fonts`: do not edit.\nuse super::{{Font, Glyph, glyph}};\n\n/// {}\n\
-         pub static {name}: Font = Font {{\n    first: {:#04x},\n    capitals: {capitals},\n    rise: {},\n    fall: {},\n    \
-         glyphs: &GLYPHS,\n    pixels: &PIXELS,\n}};\n",
+         pub static {name}: Font = Font {{\n    first: {:#04x},\n    capitals: {capitals},\n    rise: {},\n    \
+         fall: {},\n    glyphs: &GLYPHS,\n    pixels: &PIXELS,\n}};\n",
         face.about,
         face.codes.first().copied().unwrap_or(0),
         -highest - capitals,

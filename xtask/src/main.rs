@@ -20,6 +20,7 @@ mod size;
 mod test;
 mod trace;
 mod verify;
+mod width;
 mod wires;
 mod wiring;
 

@@ -1,5 +1,6 @@
-//! `cargo xtask mutants`: are the tests of the rules any good? A tool breaks the rules in one place after another; a test
-//! must notice. All places take hours, so a sample is taken: every place of a fixed distance, and the seed says where to begin.
+//! `cargo xtask mutants`: are the tests of the rules any good? A tool breaks the rules in one place after another; a
+//! test must notice. All places take hours, so a sample is taken: every place of a fixed distance, and the seed says
+//! where to begin.
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Duration;
@@ -14,9 +15,10 @@ pub const VERB: Verb = Verb {
     name: "mutants",
     arguments: "[--sample N] [--seed S]",
     about: "Breaks the rules in 300 places, one at a time: do the tests notice?",
-    help: "Needs cargo-mutants (`cargo install cargo-mutants --locked`). First the quick tests inside shared-rules; what
-they miss goes to the table scripts, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100
-caught is a failure. An hour or two.
+    help:
+        "Needs cargo-mutants (`cargo install cargo-mutants --locked`). First the quick tests inside shared-rules; what
+they miss goes to the table scripts, and what those miss to the long tests. What all miss is listed, and fewer than 90
+of 100 caught is a failure. An hour or two.
 .cargo/mutants.toml says what is left alone.",
     run,
 };

@@ -1,8 +1,8 @@
 //! `cargo xtask pairs`: the codes that a language's texts are packed with, from the texts.
 //!
-//! The pairs of codes that stand most often side by side get codes of their own, one after the other, until no codes are
-//! left. Nothing depends on the tables being fresh: after a change of a text the old ones pack it, too, if a little less
-//! well; only a letter that is new to a language needs new ones, and a test of the firmware says so.
+//! The pairs of codes that stand most often side by side get codes of their own, one after the other, until no codes
+//! are left. Nothing depends on the tables being fresh: after a change of a text the old ones pack it, too, if a little
+//! less well; only a letter that is new to a language needs new ones, and a test of the firmware says so.
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -18,7 +18,8 @@ pub const VERB: Verb = Verb {
     name: "pairs",
     arguments: "",
     about: "Makes the codes that the texts of each language are packed with.",
-    help: "Texts may be changed without it; then they are packed a little less well. Needed for a language's new letters.",
+    help: "Texts may be changed without it; then they are packed a little less well. Needed for the new
+letters of a language.",
     run,
 };
 
@@ -100,8 +101,8 @@ impl Codes {
         let _ = write!(
             file,
             "//! Made by `cargo xtask pairs`: do not edit.\nuse super::packed::Codes;\n\n\
-             /// What codes stand for.\npub static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    pairs: &PAIRS,\n\
-             }};\n\n#[rustfmt::skip]\nstatic PAIRS: [[u8; 2]; {}] = [\n",
+             /// What codes stand for.\npub static CODES: Codes = Codes {{\n    letters: b\"{letters}\",\n    \
+             pairs: &PAIRS,\n}};\n\n#[rustfmt::skip]\nstatic PAIRS: [[u8; 2]; {}] = [\n",
             pairs.len()
         );
         for line in pairs.chunks(9) {

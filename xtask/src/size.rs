@@ -14,8 +14,8 @@ pub const VERB: Verb = Verb {
     name: "size",
     arguments: "[--json]",
     about: "Flash and static RAM of every image, against the record and the ceilings.",
-    help: "Builds the images if need be. `change` is how far a figure is from the one in docs/figures.md. Exit 1 if an image is
-above its ceiling, which stands in its board's Cargo.toml.",
+    help: "Builds the images if need be. `change` is how far a figure is from the one in docs/figures.md. Exit 1 if an
+image is above its ceiling, which stands in its board's Cargo.toml.",
     run,
 };
 

@@ -18,7 +18,7 @@ pub const VERB: Verb = Verb {
     about: "Checks everything: format, lints, device builds, scripts, tests.",
     help: "Without arguments all parts run, in order; with arguments only those named:
   tools    what the checks need, installed if missing
-  format   cargo fmt --check, and the letters as the generator makes them
+  format   cargo fmt --check, the letters as the generator makes them, no line wider than 120 columns
   lints    cargo clippy, warnings are errors
   device   the rules and the program build without std for a Cortex-M4F
   honest   no program that a player holds can stack a deck
@@ -42,7 +42,7 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "format",
-        about: "every file as rustfmt has it",
+        about: "every file as rustfmt has it, no line too wide",
         run: format,
     },
     Part {
@@ -136,6 +136,7 @@ fn install(what: &str, name: &str) -> Result<(), String> {
 fn format() -> Result<String, String> {
     show(cargo(&["fmt", "--all", "--check"])).map_err(|reason| format!("{reason}; `cargo fmt --all` puts it right"))?;
     crate::fonts::make(true)?;
+    crate::width::check(&root())?;
     Ok("clean".into())
 }
 

@@ -12,10 +12,10 @@ pub const VERB: Verb = Verb {
     name: "verify",
     arguments: "FILE [--commitment HEX] [--digest HEX]",
     about: "Checks a game's record: the commitment, every draw and every line.",
-    help: "A FILE is the record of a game that is over and whose seed was shown. Its lines are checked against their checks
-and its digest, the commitment is computed from the seed, and the whole game is played again; the first line that does
-not match is named. Compare the commitment with what the device showed before the start, and the digest with what it
-shows after the game; --commitment and --digest do it for you (spaces in them do not count).
+    help: "A FILE is the record of a game that is over and whose seed was shown. Its lines are checked against their
+checks and its digest, the commitment is computed from the seed, and the whole game is played again; the first line that
+does not match is named. Compare the commitment with what the device showed before the start, and the digest with what
+it shows after the game; --commitment and --digest do it for you (spaces in them do not count).
 docs/fairness.md says what that proves. Exit 1 if something does not match.",
     run,
 };

@@ -53,7 +53,8 @@ fn run(arguments: Parser) -> Result<(), Fault> {
 /// The whole picture.
 fn drawing() -> String {
     let mut svg = Svg(String::from(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 340\" font-family=\"sans-serif\" font-size=\"13\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 340\" font-family=\"sans-serif\" \
+         font-size=\"13\">\n\
          <style>rect{fill:#f4f4f0;stroke:#333}line{stroke:#333;stroke-width:1.5}.b{font-weight:bold}</style>\n",
     ));
     svg.text(20, 24, "b", "start", "Feather STM32F405: the wing sits on it");

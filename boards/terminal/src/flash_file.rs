@@ -54,7 +54,8 @@ impl fmt::Display for Unusable {
             ),
             Why::InUse => write!(
                 f,
-                "the flash image {path} is in use by another wingman; close that one, or name another file with --flash FILE"
+                "the flash image {path} is in use by another wingman; close that one, or name another file with \
+                 --flash FILE"
             ),
         }
     }

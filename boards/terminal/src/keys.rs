@@ -91,8 +91,8 @@ impl fmt::Display for BadKey {
         let letters = if self.map == Map::Three { ", a, b, c" } else { "" };
         write!(
             f,
-            "bad key '{}'; good ones: up, down, ok, back, next{letters}, undo, hold:KEY, release:KEY, wait:MILLISECONDS, \
-             and any of them repeated like down*3",
+            "bad key '{}'; good ones: up, down, ok, back, next{letters}, undo, hold:KEY, release:KEY, \
+             wait:MILLISECONDS, and any of them repeated like down*3",
             self.word
         )
     }

@@ -79,7 +79,13 @@ macro_rules! screens {
 
             /// Draws it: a private screen from its owner's view, which `look` fetches for it alone, all others from
             /// `view`.
-            pub fn draw<'t>(&self, frame: &mut Frame, list: &List, view: &View<'_>, look: impl Fn(Seat) -> Option<Owner<'t>>) {
+            pub fn draw<'t>(
+                &self,
+                frame: &mut Frame,
+                list: &List,
+                view: &View<'_>,
+                look: impl Fn(Seat) -> Option<Owner<'t>>,
+            ) {
                 match self {
                     $(Self::$page(screen) => screen.draw(frame, view),)*
                     $(Self::$private(screen) => if let Some(owner) = look(screen.owner()) {

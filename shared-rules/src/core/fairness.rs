@@ -1,8 +1,9 @@
 //! What binds the device to its seed before the first card, and how the table's own number comes into the luck.
 //!
 //! ```text
-//! commitment = SHA-256("Wingman seed 1\n" seed)                    shown before the start
-//! luck       = seed, or SHA-256("Wingman luck 1\n" seed number)    if the table chose a number (32 bits, lowest byte first)
+//! commitment = SHA-256("Wingman seed 1\n" seed)          shown before the start
+//! luck       = seed
+//! luck       = SHA-256("Wingman luck 1\n" seed number)   if the table chose a number (32 bits, lowest byte first)
 //! ```
 //!
 //! `docs/fairness.md` says what this proves and what it does not.

@@ -43,7 +43,10 @@ pub struct Plane {
 
 commands! {
     /// One command. Codes from 0x50 on are packed: what is said often and of several things.
-    pub enum Command, told Done, check(open: &Open) -> Result<(), Refusal>, apply(open: &mut Open, secret: &mut Secret) {
+    pub enum Command, told Done,
+        check(open: &Open) -> Result<(), Refusal>,
+        apply(open: &mut Open, secret: &mut Secret)
+    {
         // The set-up
 
         /// Seats a player, or changes his name and side. Before the start.

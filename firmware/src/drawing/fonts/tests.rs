@@ -62,7 +62,8 @@ fn the_letters_of_five_languages_are_there_and_no_other() {
 #[test]
 fn accents_are_drawn() {
     for font in [&BOLD, &BODY, &SMALL] {
-        let pairs = "ÀA ÄA ÈE ÉE ÊE ËE ÌI ÎI ÑN ÒO ÓO ÖO ÙU ÚU ÜU ÇC àa áa âa äa èe ée êe ëe ìi íi îi ñn òo óo öo ùu ûu üu çc ßB ¿? ¡l";
+        let pairs = "ÀA ÄA ÈE ÉE ÊE ËE ÌI ÎI ÑN ÒO ÓO ÖO ÙU ÚU ÜU ÇC \
+                     àa áa âa äa èe ée êe ëe ìi íi îi ñn òo óo öo ùu ûu üu çc ßB ¿? ¡l";
         for pair in pairs.split(' ') {
             let both: Vec<Frame> = pair
                 .chars()

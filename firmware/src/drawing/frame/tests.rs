@@ -88,7 +88,8 @@ proptest! {
 
     #[test]
     fn pictures_are_cut_at_every_edge(
-        frame in frames(), x in places(), y in places(), start in 0..8_usize, width in 0..=24_usize, height in 0..20_usize,
+        frame in frames(), x in places(), y in places(),
+        start in 0..8_usize, width in 0..=24_usize, height in 0..20_usize,
         bytes in proptest::collection::vec(any::<u8>(), 64),
     ) {
         let mut drawn = frame.clone();
@@ -112,29 +113,40 @@ proptest! {
     }
 
     #[test]
-    fn changes_cover_what_differs_and_no_row_more(old in frames(), spots in proptest::collection::vec((0..STRIDE * HEIGHT, 1..=255_u8), 0..12)) {
+    fn changes_cover_what_differs_and_no_row_more(
+        old in frames(),
+        spots in proptest::collection::vec((0..STRIDE * HEIGHT, 1..=255_u8), 0..12),
+    ) {
         let mut new = old.clone();
         spots.iter().for_each(|(at, bits)| new.bytes[*at] ^= bits);
         let differs = |row: usize, byte: usize| old.bytes[row * STRIDE + byte] != new.bytes[row * STRIDE + byte];
-        let spots = || (0..HEIGHT).flat_map(|row| (0..STRIDE).map(move |byte| (row, byte))).filter(|(r, b)| differs(*r, *b));
+        let places = || (0..HEIGHT).flat_map(|row| (0..STRIDE).map(move |byte| (row, byte)));
+        let spots = || places().filter(|(row, byte)| differs(*row, *byte));
         let changes = Changes::between(&old, &new);
         prop_assert_eq!(changes.bytes(), spots().count());
         prop_assert_eq!(changes.is_empty(), old == new);
-        let ends = |of: &dyn Fn((usize, usize)) -> Option<usize>| {
-            let all: Vec<usize> = spots().filter_map(of).collect();
-            all.iter().copied().min().zip(all.into_iter().max())
+        // For each line that has a spot: which it is, and its first and last spot.
+        type Runs = Vec<(usize, (usize, usize))>;
+        let runs = |count: usize, of: &dyn Fn((usize, usize), usize) -> Option<usize>| -> Runs {
+            let run = |line| {
+                let all: Vec<usize> = spots().filter_map(|spot| of(spot, line)).collect();
+                Some((line, all.iter().copied().min().zip(all.into_iter().max())?))
+            };
+            (0..count).filter_map(run).collect()
         };
-        let rows: Vec<_> = (0..HEIGHT).filter_map(|row| Some((row, ends(&|(r, b)| (r == row).then_some(b))?))).collect();
-        prop_assert_eq!(changes.rows().map(|run| (run.row, (run.first, run.last))).collect::<Vec<_>>(), rows);
-        let columns: Vec<_> = (0..STRIDE).filter_map(|page| Some((page, ends(&|(r, b)| (b == page).then_some(r))?))).collect();
-        prop_assert_eq!(changes.columns().map(|run| (run.page, (run.first, run.last))).collect::<Vec<_>>(), columns);
-        let strips: Vec<_> = (0..HEIGHT / 8).filter_map(|page| Some((page, ends(&|(r, b)| (r / 8 == page).then_some(b))?))).collect();
-        prop_assert_eq!(changes.strips().map(|run| (run.page, (run.first / 8, run.last / 8))).collect::<Vec<_>>(), strips);
+        let rows = runs(HEIGHT, &|(row, byte), line| (row == line).then_some(byte));
+        prop_assert_eq!(changes.rows().map(|run| (run.row, (run.first, run.last))).collect::<Runs>(), rows);
+        let columns = runs(STRIDE, &|(row, byte), line| (byte == line).then_some(row));
+        prop_assert_eq!(changes.columns().map(|run| (run.page, (run.first, run.last))).collect::<Runs>(), columns);
+        let strips = runs(HEIGHT / 8, &|(row, byte), line| (row / 8 == line).then_some(byte));
+        let found = changes.strips().map(|run| (run.page, (run.first / 8, run.last / 8)));
+        prop_assert_eq!(found.collect::<Runs>(), strips);
     }
 
     #[test]
     fn shapes_are_the_same_as_pixel_by_pixel(x in -20..140_i32, y in -20..80_i32, diameter in 0..60_u32) {
-        let circle = Circle::new(Point::new(x, y), diameter).into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 2));
+        let circle = Circle::new(Point::new(x, y), diameter);
+        let circle = circle.into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 2));
         let mut drawn = Frame::new();
         circle.draw(&mut drawn).unwrap();
         let mut expected = vec![false; WIDTH * HEIGHT];

@@ -216,7 +216,9 @@ fn no_two_icons_are_alike() {
 
 proptest! {
     #[test]
-    fn the_cursor_is_always_in_sight(count in 0..40_usize, rows in 1..7_usize, moves in proptest::collection::vec(any::<bool>(), 0..60)) {
+    fn the_cursor_is_always_in_sight(
+        count in 0..40_usize, rows in 1..7_usize, moves in proptest::collection::vec(any::<bool>(), 0..60),
+    ) {
         let mut list = List::default();
         for step in moves {
             if step { list.move_up(count, rows) } else { list.move_down(count, rows) }
@@ -226,7 +228,9 @@ proptest! {
     }
 
     #[test]
-    fn any_list_can_be_drawn(cursor in any::<usize>(), top in any::<usize>(), count in 0..300_usize, height in 0..70_i32) {
+    fn any_list_can_be_drawn(
+        cursor in any::<usize>(), top in any::<usize>(), count in 0..300_usize, height in 0..70_i32,
+    ) {
         let mut frame = Frame::new();
         List { cursor, top }.draw(&mut frame, area(0, 0, 128, height), count, &mut |_, _| ());
     }

@@ -310,7 +310,10 @@ proptest! {
             let applied = table.apply(&command).map(|_| ());
             prop_assert_eq!(checked, applied);
             if applied.is_ok() {
-                agreed |= matches!(command, Command::PutBack(_) | Command::Correct { .. } | Command::CorrectSecret { .. });
+                agreed |= matches!(
+                    command,
+                    Command::PutBack(_) | Command::Correct { .. } | Command::CorrectSecret { .. }
+                );
                 prop_assert!(accepted.apply(&command).is_ok());
             } else {
                 prop_assert_eq!(before, Some(facts(&table)));

@@ -1,7 +1,7 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
-//! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`, `holds_fire`,
-//! `aim`, `look`, `illegal` and `mission` in the table scripts of their rules.
+//! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`,
+//! `holds_fire`, `aim`, `look`, `illegal` and `mission` in the table scripts of their rules.
 use proptest::prelude::*;
 
 use super::play::*;
@@ -71,8 +71,8 @@ fn out_but_not_why() {
     );
 }
 
-/// AMB-02, settled point 8: a plane collides and is shot at in one phase, and both count together. Which of its cards was the
-/// last one it could take is not told.
+/// AMB-02, settled point 8: a plane collides and is shot at in one phase, and both count together. Which of its cards
+/// was the last one it could take is not told.
 #[test]
 fn amb_02_a_pooled_collision_does_not_tell_what_a_shot_did() {
     let fall = |collision: &str, shot: &str, shoots: bool| {
@@ -179,9 +179,11 @@ proptest! {
         pile in prop::collection::vec((0..30usize, any::<u8>(), any::<u8>()), 40..80),
         commands in prop::collection::vec(super::any_play::play_command(), 1..120),
     ) {
-        let rows: Vec<_> = data::decks::rows(DeckId::A).iter().map(|row| row.card).filter(|card| card.symbol != Symbol::Explosion).collect();
+        let rows = data::decks::rows(DeckId::A).iter().map(|row| row.card);
+        let rows: Vec<_> = rows.filter(|card| card.symbol != Symbol::Explosion).collect();
         let cards: Vec<_> = pile.iter().map(|(row, ..)| rows[row % rows.len()]).collect();
-        let twins: Vec<_> = pile.iter().zip(&cards).map(|((_, points, symbol), card)| twin(*card, *points, *symbol)).collect();
+        let twins = pile.iter().zip(&cards).map(|((_, points, symbol), card)| twin(*card, *points, *symbol));
+        let twins: Vec<_> = twins.collect();
         let mut games = [cards, twins].map(|pile| {
             let planes: Vec<_> = (0..4).map(|index| {
                 let mut plane = fighter(index + 1, &format!("P{index}"));
@@ -220,8 +222,8 @@ fn may_part(notice: &Notice) -> bool {
     )
 }
 
-/// WOW-SEC-2, WOW-SEC-3, WOW-DIS-3, WOW-ILL-3: the same with every module, and with secrets that differ in kind: a rudder
-/// here is a wound there. The table sees the same until one of the things happens that a secret may bring about.
+/// WOW-SEC-2, WOW-SEC-3, WOW-DIS-3, WOW-ILL-3: the same with every module, and with secrets that differ in kind: a
+/// rudder here is a wound there. The table sees the same until one of the things happens that a secret may bring about.
 #[test]
 fn sec_3_secrets_of_another_kind_change_nothing_public() {
     use proptest::strategy::ValueTree;
