@@ -1,4 +1,5 @@
-//! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is named.
+//! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is
+//! named.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 use embedded_storage::nor_flash::NorFlash;
 use firmware::journal::guard::{Guard, Leave, Notes};
@@ -293,8 +294,8 @@ fn begin_whole<F: NorFlash>(journal: &mut Journal<F>, seed: &Seed) -> Result<(),
         .try_for_each(|command| journal.append(&command.encode()))
 }
 
-/// Games of any length one behind the other, round and round: each has room for 2,000 commands wherever it begins, and comes
-/// back.
+/// Games of any length one behind the other, round and round: each has room for 2,000 commands wherever it begins, and
+/// comes back.
 fn has_room_everywhere<const SIZE: usize, const PAGE: usize>() {
     let mut flash = RamFlash::<SIZE, PAGE>::new();
     let mut pages = Vec::new();
@@ -630,8 +631,8 @@ proptest! {
         prop_assert!(flash.bytes == before, "reading changes nothing");
     }
 
-    /// Bytes of somebody else's, or the beginning of a real journal with noise behind it: no panic, nothing is changed by
-    /// reading, and a new game can be begun.
+    /// Bytes of somebody else's, or the beginning of a real journal with noise behind it: no panic, nothing is changed
+    /// by reading, and a new game can be begun.
     #[test]
     fn any_image_boots(
         noise in prop::collection::vec(any::<u8>(), 2048),

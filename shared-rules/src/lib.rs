@@ -1,7 +1,8 @@
 //! The rules of the table, and nothing else: no screens, no boards, no clock, no I/O.
 //!
-//! A game is a seed and a list of [`Command`]s. [`Table::apply`] either refuses a command and changes nothing, or carries
-//! it out and says what everybody may know ([`Notices`]). The same seed and commands give the same table on every target.
+//! A game is a seed and a list of [`Command`]s. [`Table::apply`] either refuses a command and changes nothing, or
+//! carries it out and says what everybody may know ([`Notices`]). The same seed and commands give the same table on
+//! every target.
 //!
 //! What the rules keep secret is reached only through [`Table::for_owner`]; what lies open, only through
 //! [`Table::public`]. The two views borrow different halves of the table, so a public screen cannot show a secret.

@@ -1,5 +1,5 @@
-//! The battery's level. The board halves the cell's voltage and leads it to PA3; the chip's own reference, measured beside
-//! it, says what the converter's full scale is worth.
+//! The battery's level. The board halves the cell's voltage and leads it to PA3; the chip's own reference, measured
+//! beside it, says what the converter's full scale is worth.
 use embassy_stm32::Peri;
 use embassy_stm32::adc::{Adc, SampleTime};
 use embassy_stm32::peripherals::{ADC1, PA3};

@@ -1,6 +1,6 @@
-//! The hardware random number generator, asked with care. The driver of embassy-stm32 calls itself again and again while
-//! an error lasts, until the stack is gone; here every wait has an end, and a generator that does not work is simply
-//! worth nothing: the pool then wants its luck from the player's thumb, as on a chip that has no generator.
+//! The hardware random number generator, asked with care. The driver of embassy-stm32 calls itself again and again
+//! while an error lasts, until the stack is gone; here every wait has an end, and a generator that does not work is
+//! simply worth nothing: the pool then wants its luck from the player's thumb, as on a chip that has no generator.
 use board_parts::{log, stm32};
 use embassy_stm32::pac::RNG as REGISTERS;
 use embassy_stm32::peripherals::RNG;

@@ -1,8 +1,8 @@
 //! When the program cannot go on: leave a note in RAM, reset, and say so at the next start.
 //!
 //! The note lies in `.uninit`, which the start-up code leaves alone. The player sees one line, and the game comes back
-//! from the journal. What happened is kept for somebody with a probe or an emulator: the file and line of a panic, and for
-//! all causes the way there, as addresses in the code that `addr2line` knows.
+//! from the journal. What happened is kept for somebody with a probe or an emulator: the file and line of a panic, and
+//! for all causes the way there, as addresses in the code that `addr2line` knows.
 use core::arch::naked_asm;
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;

@@ -1,6 +1,6 @@
 //! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
-//! fresh start, or in the middle of the game with `writes=N`: right after so many writes to the flash, when a command is
-//! kept and nothing has come of it yet. After the recovery nothing is done, so that the machine comes to rest.
+//! fresh start, or in the middle of the game with `writes=N`: right after so many writes to the flash, when a command
+//! is kept and nothing has come of it yet. After the recovery nothing is done, so that the machine comes to rest.
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 

@@ -1,6 +1,6 @@
 //! What the emulated board counts about itself, for whoever looks into its memory from outside: `cargo xtask bench` and
-//! the emulator tests read `METER` while it runs. Time is counted in cycles of SysTick and only while the core is awake;
-//! under `-icount shift=4` a cycle is five instructions.
+//! the emulator tests read `METER` while it runs. Time is counted in cycles of SysTick and only while the core is
+//! awake; under `-icount shift=4` a cycle is five instructions.
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 use crate::time::cycles;

@@ -58,8 +58,8 @@ pub const GPIO_IM: u32 = 0x410;
 pub const GPIO_ICR: u32 = 0x41C;
 pub const GPIO_DEN: u32 = 0x51C;
 
-/// Forbids the 256 MiB below the RAM. A chip faults there by itself; QEMU ignores what this machine does not have, and a
-/// stack that overflows would go on for minutes.
+/// Forbids the 256 MiB below the RAM. A chip faults there by itself; QEMU ignores what this machine does not have, and
+/// a stack that overflows would go on for minutes.
 pub fn guard_stack() {
     const MPU: u32 = 0xE000_ED90;
     const SIZE_256_MIB: u32 = 27 << 1;

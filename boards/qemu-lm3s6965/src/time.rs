@@ -50,8 +50,8 @@ embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers {
 /// What the clock of seconds showed at the start: a reset does not set it back.
 static FIRST: AtomicU32 = AtomicU32::new(0);
 
-/// Starts the clocks; the alarm's interrupt too. Those that a reset has left running are stopped first, so that a second
-/// begins when SysTick does.
+/// Starts the clocks; the alarm's interrupt too. Those that a reset has left running are stopped first, so that a
+/// second begins when SysTick does.
 pub fn start() {
     for timer in [TIMER_0, TIMER_1, TIMER_2] {
         Reg::at(timer, CONTROL).write(0);
@@ -73,14 +73,15 @@ pub fn start() {
 static WAITS: AtomicBool = AtomicBool::new(false);
 /// Ticks for which it stood.
 static STOOD: Mutex<Cell<u64>> = Mutex::new(Cell::new(0));
-/// The device rests when it sleeps and nothing is due in so many ticks. What a key leads to is due sooner (debouncing, a
-/// hold, a fault that a test ordered), what it leaves behind is not (the dimming of the screen).
+/// The device rests when it sleeps and nothing is due in so many ticks. What a key leads to is due sooner (debouncing,
+/// a hold, a fault that a test ordered), what it leaves behind is not (the dimming of the screen).
 const REST_TICKS: u64 = 1_000;
 
-/// For machines that play with `-icount sleep=off`: there a sleeping core's time runs ahead to whatever is due next, and the
-/// screen would be dark before the next key comes. From now on time waits for the keys while the device rests, and what
-/// happens between depends on nothing but the keys and the program. How long a key is down is no deadline to QEMU, and time
-/// would run past it: a timer that interrupts nobody gives it one every millisecond, and the core sleeps on.
+/// For machines that play with `-icount sleep=off`: there a sleeping core's time runs ahead to whatever is due next,
+/// and the screen would be dark before the next key comes. From now on time waits for the keys while the device rests,
+/// and what happens between depends on nothing but the keys and the program. How long a key is down is no deadline to
+/// QEMU, and time would run past it: a timer that interrupts nobody gives it one every millisecond, and the core sleeps
+/// on.
 pub fn wait_for_keys() {
     WAITS.store(true, Relaxed);
     Reg::at(TIMER_2, MODE).write(2);
@@ -129,8 +130,8 @@ fn now() -> u64 {
             break (before, fine);
         }
     };
-    // Counted from a second earlier, where nothing is below zero: the one moment within this second, give or take a sixth,
-    // at which SysTick shows `fine`. The arithmetic wraps where SysTick does.
+    // Counted from a second earlier, where nothing is below zero: the one moment within this second, give or take a
+    // sixth, at which SysTick shows `fine`. The arithmetic wraps where SysTick does.
     const EARLIEST: u32 = CLOCK_HZ + CLOCK_HZ / 2 - WRAP / 2;
     let second = seconds.wrapping_sub(1).wrapping_mul(CLOCK_HZ);
     let moment = EARLIEST + (fine.wrapping_sub(second).wrapping_sub(EARLIEST) & (WRAP - 1));

@@ -121,8 +121,8 @@ impl<F: NorFlash> asynch::NorFlash for Guard<'_, F> {
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase a
-    /// page in which it found nothing, and would not read on without.
+    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase
+    /// a page in which it found nothing, and would not read on without.
     fn erase(&mut self, _: u32, _: u32) -> impl Future<Output = Result<(), Self::Error>> {
         ready(match self.leave {
             Leave::Read => Ok(()),

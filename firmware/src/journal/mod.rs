@@ -5,9 +5,9 @@
 //! was seen. Pages are erased when a new game stands ([`Journal::stand`]) and at no other time; a power cut before that
 //! leaves the old game, one after it the new.
 //!
-//! The queue below is written with futures. The flash never keeps them waiting, so each is driven to its end at once. It finds
-//! the place of the next record and survives a power cut at any write; it passes over a damaged
-//! record without a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
+//! The queue below is written with futures. The flash never keeps them waiting, so each is driven to its end at once.
+//! It finds the place of the next record and survives a power cut at any write; it passes over a damaged record without
+//! a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
 pub mod guard;
 mod memory;
 mod pages;
@@ -165,7 +165,8 @@ impl<F: NorFlash> Journal<F> {
         let search = self.search();
         let mut spoilt = self.is_spoilt(search.page);
         if search.cleared {
-            // No erase is under way: a page without marks that is not blank has lost them, and who knows what with them.
+            // No erase is under way: a page without marks that is not blank has lost them, and who knows what with
+            // them.
             for page in 0..self.count() {
                 spoilt |= self.marks(page) == [false; 2] && !self.is_blank(page);
             }
@@ -250,7 +251,8 @@ impl<F: NorFlash> Journal<F> {
         self.state == State::Foreign
     }
 
-    /// Whether playing the game again takes long enough to be seen: a command of 24 planes costs some 25,000 instructions.
+    /// Whether playing the game again takes long enough to be seen: a command of 24 planes costs some 25,000
+    /// instructions.
     pub fn is_long(&self) -> bool {
         self.records > LONG
     }
@@ -299,8 +301,8 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
-    /// The new game has its set-up: from here on it is the running one, and it is given room. `word` is called before each
-    /// page is erased, because that stops a chip for a good while.
+    /// The new game has its set-up: from here on it is the running one, and it is given room. `word` is called before
+    /// each page is erased, because that stops a chip for a good while.
     pub fn stand(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if self.state != State::Open || !self.heading {
             return Err(Unsaved::Closed);
@@ -443,8 +445,8 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// The queue over the flash. It takes the page cache with it; [`QueueStorage::destroy`] gives it back. If it is dropped
-    /// instead, an empty cache stays behind, which is always right.
+    /// The queue over the flash. It takes the page cache with it; [`QueueStorage::destroy`] gives it back. If it is
+    /// dropped instead, an empty cache stays behind, which is always right.
     fn open<'a>(&'a mut self, leave: Leave, masked: u16, notes: &'a Notes) -> Option<Queue<'a, F>> {
         let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
         let config = QueueConfig::try_new(0..end).ok()?;

@@ -11,8 +11,8 @@ pub const MAX_PAGES: usize = 12;
 /// The queue's marks at both ends of a page.
 const MARKS: u32 = 8;
 
-/// Where each page's free space begins: without it every record would cost a walk through its page. The pages' marks are
-/// quickly read.
+/// Where each page's free space begins: without it every record would cost a walk through its page. The pages' marks
+/// are quickly read.
 pub(super) type Pages = Cache<Uncached, ArrayPagePointers<MAX_PAGES>, Uncached>;
 
 impl<F: NorFlash> Journal<F> {
@@ -24,8 +24,8 @@ impl<F: NorFlash> Journal<F> {
         before.fold(bit(self.youngest), |own, page| own | bit(page)) & self.spoilt != 0
     }
 
-    /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the queue
-    /// knows; then those that the newest game wants erased are masked.
+    /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the
+    /// queue knows; then those that the newest game wants erased are masked.
     pub(super) fn mask(&mut self) {
         self.set_mask(0);
         self.spoilt = 0;
@@ -76,8 +76,8 @@ impl<F: NorFlash> Journal<F> {
         self.set_mask(masked);
     }
 
-    /// How many pages after the one that is written to the running game wants erased. It depends on where the game stands
-    /// alone, not on what is in those pages.
+    /// How many pages after the one that is written to the running game wants erased. It depends on where the game
+    /// stands alone, not on what is in those pages.
     pub(super) fn wanted(&mut self) -> usize {
         let mut room = self.rest();
         let mut wanted = 0;

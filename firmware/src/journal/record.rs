@@ -15,8 +15,8 @@
 //! record: enough for most that is said in a game. What the bytes of a command mean is the business of the rules that
 //! the game began with.
 //!
-//! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records in
-//! a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
+//! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records
+//! in a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
 use heapless::Vec;
 use shared_rules::{OtherVersion, RuleSet, Seed};
 

@@ -101,7 +101,8 @@ impl Search {
                 self.stands(false);
             }
             Record::Mark(Mark::Stands(_)) => self.begun = None,
-            // Pages are not cleared for a game that does not stand. If it seems so, the mark that says it stands is lost.
+            // Pages are not cleared for a game that does not stand. If it seems so, the mark that says it stands is
+            // lost.
             Record::Mark(Mark::Cleared) => self.stands(true),
             _ => {}
         }
@@ -221,8 +222,8 @@ impl<'a> Pass<'a> {
         true
     }
 
-    /// What it comes to. `cut_short` if there was more that could not be read on, `tail` if bytes that are no record came
-    /// last.
+    /// What it comes to. `cut_short` if there was more that could not be read on, `tail` if bytes that are no record
+    /// came last.
     pub(super) fn end(self, cut_short: bool, tail: bool) {
         let whole = self.whole && !cut_short;
         if let Some(whose) = self.unplayed {
@@ -262,7 +263,8 @@ impl Skipped {
         bits.map(|bits| *bits |= 1 << (place % 8)).is_some()
     }
 
-    /// Adds the last record before `place` that is not in the set yet; the game's beginning stays. Whether there was one.
+    /// Adds the last record before `place` that is not in the set yet; the game's beginning stays. Whether there was
+    /// one.
     fn add_last_before(&mut self, place: u16) -> bool {
         let last = (1..place).rev().find(|place| !self.has(*place));
         last.is_some_and(|last| self.add(last))

@@ -32,8 +32,8 @@ const SET_UP: [Command; 2] = [Command::Start, Command::Next];
 
 /// The stand-in.
 ///
-/// Ok asks for `Next`, Down for `End` (which is always refused), Next for a new game, Back for a rematch, Up for the next
-/// brightness. Undo takes the last command back. A hold shows a secret until the release.
+/// Ok asks for `Next`, Down for `End` (which is always refused), Next for a new game, Back for a rematch, Up for the
+/// next brightness. Undo takes the last command back. A hold shows a secret until the release.
 pub struct App {
     memory: Memory,
     request: Option<Request>,

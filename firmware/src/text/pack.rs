@@ -117,8 +117,9 @@ const fn join<const ROOM: usize>(
     }
 }
 
-/// A letter's code. One that the language's codes lack reads as the first that they have: the words do not come out as they
-/// are, which a test tells, and `cargo xtask pairs`, which is part of this program's workspace, can still be built.
+/// A letter's code. One that the language's codes lack reads as the first that they have: the words do not come out as
+/// they are, which a test tells, and `cargo xtask pairs`, which is part of this program's workspace, can still be
+/// built.
 const fn code_of(codes: &Codes, letter: u8) -> u8 {
     let mut place = 0;
     while place < codes.letters.len() {

@@ -1,8 +1,8 @@
 //! Texts in flash, packed: a byte is a letter, or a pair of such bytes, which may be pairs again. Half of
 //! what the letters would take, and read a letter at a time, so that no text is ever unpacked anywhere.
 
-/// Which codes stand for what, made for a language by `cargo xtask pairs`. Codes from 1 on are the letters, then come the
-/// pairs. 0 is no code.
+/// Which codes stand for what, made for a language by `cargo xtask pairs`. Codes from 1 on are the letters, then come
+/// the pairs. 0 is no code.
 pub struct Codes {
     /// The letters, Latin-1.
     pub letters: &'static [u8],

@@ -1,7 +1,7 @@
 //! How a game begins: by which rules, and with what luck.
 
-/// Thirty-two bytes of the board's entropy: all the luck of one game. Whoever knows it knows every card to come, so it has
-/// no `Debug` and cannot be logged.
+/// Thirty-two bytes of the board's entropy: all the luck of one game. Whoever knows it knows every card to come, so it
+/// has no `Debug` and cannot be logged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 

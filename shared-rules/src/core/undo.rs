@@ -1,8 +1,8 @@
 //! How far undo reaches: back, command by command, to the last look that showed somebody cards he had not seen. A look
 //! that showed nothing new is no limit, and no step of its own.
 //!
-//! A table only knows what was done last. To undo it, the game is played again from its seed without it: the same command
-//! afterwards then draws the same cards.
+//! A table only knows what was done last. To undo it, the game is played again from its seed without it: the same
+//! command afterwards then draws the same cards.
 use super::ids::{Seat, Unit};
 
 /// What an undo would take back; `D` is what a game tells of a command without its secrets.

@@ -11,8 +11,8 @@ use crate::rules::{clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
 
-/// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if a deck
-/// takes them back before he does.
+/// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if a
+/// deck takes them back before he does.
 pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
     let unseen = &mut open.plane_mut(unit).unseen;
     *unseen = unseen.saturating_add(cards);
@@ -33,8 +33,8 @@ pub(crate) fn jam(open: &mut Open, unit: Unit, gun: Gun, points: u8, second: Opt
 /// WOW-DMG-1, WOW-DMG-3: a plane is out. Why, only with announced causes, until [`causes`].
 pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet) {
     let exit = cause.exit();
-    // Everybody saw it leave, saw its illegal card, or saw what it ran into. Of a plane that was shot at too (AMB-02) only
-    // its cards tell which of the two it was.
+    // Everybody saw it leave, saw its illegal card, or saw what it ran into. Of a plane that was shot at too (AMB-02)
+    // only its cards tell which of the two it was.
     let seen = exit == Exit::Left
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         || open.switches.has(Switch::AnnounceCauses);

@@ -1,4 +1,5 @@
-//! What anybody may know of a game's luck, and when: the commitment at once, the seed and the cards when the game is over.
+//! What anybody may know of a game's luck, and when: the commitment at once, the seed and the cards when the game is
+//! over.
 use crate::core::fairness::commitment;
 use crate::secret::Holder;
 use crate::{Card, DeckId, Digest, Seed, Table, Unit};

@@ -1,7 +1,7 @@
 //! Wings of War: its table, its commands, its rules.
 //!
-//! A command comes from the table in [`command`]; [`rules`] carry it out on the [`open`] and the [`secret`] half; [`public`]
-//! and [`owner`] are what can be seen of them. What a secret may make public stands in [`disclosure`].
+//! A command comes from the table in [`command`]; [`rules`] carry it out on the [`open`] and the [`secret`] half;
+//! [`public`] and [`owner`] are what can be seen of them. What a secret may make public stands in [`disclosure`].
 pub mod armament;
 pub mod card;
 pub mod clock;

@@ -151,7 +151,8 @@ pub enum Notice {
         unit: Unit,
         /// What it flew in the end.
         flown: Flown,
-        /// Its card was illegal: this was flown in its place, WOW-ILL-1. Why is not said: it may be a secret (WOW-ILL-3).
+        /// Its card was illegal: this was flown in its place, WOW-ILL-1. Why is not said: it may be a secret
+        /// (WOW-ILL-3).
         replaced: bool,
     },
     /// A plane smokes, or smoke thinned, WOW-SPEC-8.
@@ -264,7 +265,8 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// Whether it is a result: what cards brought, and what goes with it. See [`Public::results`](crate::Public::results).
+    /// Whether it is a result: what cards brought, and what goes with it. See
+    /// [`Public::results`](crate::Public::results).
     pub(crate) const fn is_result(&self) -> bool {
         matches!(
             self,
@@ -291,7 +293,8 @@ impl Notice {
 pub struct Notices(Vec<Notice, { Notices::MAX }, u8>);
 
 impl Notices {
-    /// Room for a resolution in which every plane of a full table takes cards, jams a gun and falls, with some to spare.
+    /// Room for a resolution in which every plane of a full table takes cards, jams a gun and falls, with some to
+    /// spare.
     pub const MAX: usize = 3 * MAX_UNITS + 8;
 
     /// None.

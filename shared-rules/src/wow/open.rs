@@ -44,8 +44,8 @@ pub(crate) struct Open {
     pub(crate) undo: Undo,
 }
 
-/// The planes of a table, in the order of set-up. There is a place for each that a table can have, so that every [`Unit`] has
-/// one.
+/// The planes of a table, in the order of set-up. There is a place for each that a table can have, so that every
+/// [`Unit`] has one.
 pub(crate) struct Planes {
     places: [OpenPlane; MAX_UNITS],
     count: usize,
@@ -117,7 +117,8 @@ pub(crate) struct OpenPhase {
 }
 
 impl Open {
-    /// An empty table. A constant, so that it is copied to where it is to live: a function would build it on the stack first.
+    /// An empty table. A constant, so that it is copied to where it is to live: a function would build it on the stack
+    /// first.
     pub(crate) const EMPTY: Self = Self {
         stage: Stage::SetUp,
         clock: Clock::START,
@@ -179,8 +180,8 @@ impl Open {
         unit.index() < self.planes.len()
     }
 
-    /// A plane of the table. Units that a command names are checked, so those that are remembered are on the table too; a
-    /// view may ask for one that is not, and finds an empty place.
+    /// A plane of the table. Units that a command names are checked, so those that are remembered are on the table too;
+    /// a view may ask for one that is not, and finds an empty place.
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn plane(&self, unit: Unit) -> &OpenPlane {
         &self.planes.places[unit.index()]

@@ -113,7 +113,8 @@ impl<'a> OwnPlane<'a> {
     pub fn engine_hits(self) -> u8 {
         self.plane().hurt.engine
     }
-    /// Whether a stall is due in every turn from now on, WOW-SPEC-6. One that was hit in this turn owes it from the next.
+    /// Whether a stall is due in every turn from now on, WOW-SPEC-6. One that was hit in this turn owes it from the
+    /// next.
     pub fn needs_stall(self) -> bool {
         self.plane().hurt.stalls
     }
@@ -137,7 +138,8 @@ impl<'a> OwnPlane<'a> {
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
         plan::check(self.flier(), &self.plane().hurt, cards)
     }
-    /// The first of three legal cards that would take it out of the game, and how: no reason to refuse the plan, WOW-PLAN-5.
+    /// The first of three legal cards that would take it out of the game, and how: no reason to refuse the plan,
+    /// WOW-PLAN-5.
     pub fn plan_ends(self, cards: [Flown; 3]) -> Option<(Phase, Cause)> {
         plan::ends(self.flier(), cards)
     }
@@ -149,8 +151,8 @@ impl<'a> OwnPlane<'a> {
         }
         flier
     }
-    /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`] for a
-    /// card that will take it out of control. WOW-CLD-3.
+    /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`]
+    /// for a card that will take it out of control. WOW-CLD-3.
     pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
         self.secret().pile.of(self.unit)
     }

@@ -1,4 +1,5 @@
-//! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from it.
+//! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from
+//! it.
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenPlane};
@@ -77,8 +78,8 @@ impl<'a> Public<'a> {
     pub fn notices(self) -> &'a Notices {
         &self.open.notices
     }
-    /// What the last draw brought: cards taken, guns that jammed, planes that fell. It stays until the clock moves on or
-    /// other cards are drawn, and nothing of it is ever left out.
+    /// What the last draw brought: cards taken, guns that jammed, planes that fell. It stays until the clock moves on
+    /// or other cards are drawn, and nothing of it is ever left out.
     pub fn results(self) -> impl Iterator<Item = Notice> + 'a {
         self.open.results.iter()
     }

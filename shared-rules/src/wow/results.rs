@@ -1,17 +1,17 @@
 //! What the last draw brought, for everybody: cards taken, guns that jammed, planes that fell, what a deck did.
 //!
-//! A notice is what the last command brought and may be one too many for its list. The flow of a game needs to know what a
-//! draw brought, and players read it after the next command too: so the results have a list of their own, with room for all
-//! that can come of one step. They stay until the clock moves on or other cards are drawn.
+//! A notice is what the last command brought and may be one too many for its list. The flow of a game needs to know
+//! what a draw brought, and players read it after the next command too: so the results have a list of their own, with
+//! room for all that can come of one step. They stay until the clock moves on or other cards are drawn.
 use heapless::Vec;
 
 use crate::ids::Pairs;
 use crate::open::MAX_SHOTS;
 use crate::{MAX_UNITS, Notice, Unit, put};
 
-/// The largest step is the shooting. Each shot is held, or it is aimed and jams its gun; each plane takes cards, smokes,
-/// burns, loses its prey and falls; each of the four decks takes back the cards of planes that are out, then all its cards,
-/// and has another stand in for it. Collisions are counted apart.
+/// The largest step is the shooting. Each shot is held, or it is aimed and jams its gun; each plane takes cards,
+/// smokes, burns, loses its prey and falls; each of the four decks takes back the cards of planes that are out, then
+/// all its cards, and has another stand in for it. Collisions are counted apart.
 const MAX: usize = 2 * MAX_SHOTS + 5 * MAX_UNITS + 3 * 4;
 
 /// The results.

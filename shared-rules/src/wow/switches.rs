@@ -212,8 +212,8 @@ impl Switches {
     /// As every table begins: the basic game, and what is on unless somebody turns it off.
     pub const START: Self = Self(on_at_start(&Switch::ABOUT));
 
-    /// As a number, to be kept: a bit for each switch that is not as it is at the start. So what was kept before a switch
-    /// existed leaves it as it is at the start, and a switch that this version does not know means nothing.
+    /// As a number, to be kept: a bit for each switch that is not as it is at the start. So what was kept before a
+    /// switch existed leaves it as it is at the start, and a switch that this version does not know means nothing.
     pub const fn changes(self) -> u128 {
         self.0 ^ Self::START.0
     }

@@ -32,8 +32,8 @@ impl Table {
         self.open = Open::EMPTY;
         self.secret.restart(seed);
     }
-    /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the set-up
-    /// from [`Public::recall`].
+    /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the
+    /// set-up from [`Public::recall`].
     pub fn rematch(&mut self, seed: Seed) {
         self.open.rematch();
         self.secret.restart(seed);

@@ -1,4 +1,5 @@
-//! What an undo would take back of a game of Wings of War. What was told in secret is not kept for that: everybody may ask.
+//! What an undo would take back of a game of Wings of War. What was told in secret is not kept for that: everybody may
+//! ask.
 //!
 //! ```
 //! use shared_rules::{Done, Table, Undo, Unit};

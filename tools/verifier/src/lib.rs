@@ -1,7 +1,7 @@
 //! Checks a record: whether it is complete, and whether every card in it follows from the seed it was played with.
 //!
-//! A record is checked by making it once more, with the program that the device has: from its seed and its commands, line
-//! by line. Comments are not made again; they are covered by the checks and the digest.
+//! A record is checked by making it once more, with the program that the device has: from its seed and its commands,
+//! line by line. Comments are not made again; they are covered by the checks and the digest.
 //!
 //! A record says by which version of the rules its game was played. Where an older one comes out otherwise by the rules
 //! of today, or where it is a newer one, the record is named so: nobody can say that it was changed.

@@ -43,8 +43,8 @@ pub fn stir_words(words: &[u32; 8]) -> bool {
     critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.stir_words(words))
 }
 
-/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer. Never inlined: its
-/// samples would stay on the stack under the whole program.
+/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer. Never inlined:
+/// its samples would stay on the stack under the whole program.
 #[inline(never)]
 pub fn listen(adc: Peri<'_, ADC1>) {
     let mut adc = Adc::new(adc);

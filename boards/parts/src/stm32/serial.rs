@@ -4,8 +4,8 @@ use embassy_stm32::mode::Blocking;
 use embassy_stm32::usart::{Config, Instance, TxPin, UartTx};
 use firmware::board::{Fault, Wire};
 
-/// Sends records. It is waited for: a record goes out once a game, and the program has nothing else to do meanwhile. The
-/// line never says whether anybody listens.
+/// Sends records. It is waited for: a record goes out once a game, and the program has nothing else to do meanwhile.
+/// The line never says whether anybody listens.
 pub struct Serial(Option<UartTx<'static, Blocking>>);
 
 impl Serial {

@@ -4,9 +4,9 @@ use embassy_stm32::peripherals::IWDG;
 use embassy_stm32::wdg::IndependentWatchdog;
 use firmware::board::{self, Millis};
 
-/// How long it waits. An erase stops the core for 0.8 s a sector at worst, and nobody feeds between two of them: a new game
-/// erases one or two, and all three after that if the journal did not take it. That is 4 s. Its oscillator may run half as
-/// fast again as it should: 14 s are at least 9.5 s.
+/// How long it waits. An erase stops the core for 0.8 s a sector at worst, and nobody feeds between two of them: a new
+/// game erases one or two, and all three after that if the journal did not take it. That is 4 s. Its oscillator may run
+/// half as fast again as it should: 14 s are at least 9.5 s.
 const PATIENCE_US: u32 = 14_000_000;
 
 /// The watchdog.

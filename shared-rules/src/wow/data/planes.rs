@@ -254,8 +254,8 @@ impl PlaneKind {
         let [first, ..] = &PLANES;
         PLANES.get(usize::from(self.0)).unwrap_or(first)
     }
-    /// Whether its deck has the card of the Immelmann. The rulebooks name one two-seater that has it, as an exception; the
-    /// table may say otherwise.
+    /// Whether its deck has the card of the Immelmann. The rulebooks name one two-seater that has it, as an exception;
+    /// the table may say otherwise.
     pub fn has_immelmann(self) -> bool {
         self.get().seats == 1 || self == Self::BRISTOL_F2B
     }

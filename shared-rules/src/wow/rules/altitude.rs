@@ -103,8 +103,8 @@ impl Height {
         }
     }
 
-    /// WOW-ALT-4, WOW-ALT-5: a dive takes a level and all counters. WOW-ALT-6: at level 0 it ends on the ground. A floor
-    /// above the ground is no ground: who reaches it flies there like anywhere else (AMB-46).
+    /// WOW-ALT-4, WOW-ALT-5: a dive takes a level and all counters. WOW-ALT-6: at level 0 it ends on the ground. A
+    /// floor above the ground is no ground: who reaches it flies there like anywhere else (AMB-46).
     pub const fn dive(self, bounds: Bounds) -> Reached {
         match self.level.checked_sub(1) {
             None => Reached::Flight(Flight::grounded(Ground::TouchedDown)),
@@ -187,8 +187,8 @@ impl Flier {
         clouds::hides(self.cloud, self.flight)
     }
 
-    /// What the card is that a player tells: which of two that look alike, the one a sequence needs where nothing is said,
-    /// and none for a plane that stands, WOW-LAND-3 and WOW-LAND-5, unless it takes off.
+    /// What the card is that a player tells: which of two that look alike, the one a sequence needs where nothing is
+    /// said, and none for a plane that stands, WOW-LAND-3 and WOW-LAND-5, unless it takes off.
     pub fn read(&self, told: Flown) -> Flown {
         let ground = self.flight.ground;
         let takes_off = told == Flown::Stall
@@ -458,9 +458,9 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
     }
 }
 
-/// WOW-ALT-2: a card that would take a plane above its top is not carried out; where a straight is flown instead (WOW-ILL-1)
-/// there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control everybody sees
-/// why (WOW-ILL-2).
+/// WOW-ALT-2: a card that would take a plane above its top is not carried out; where a straight is flown instead
+/// (WOW-ILL-1) there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control
+/// everybody sees why (WOW-ILL-2).
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let plane = open.plane(unit);
     let card = plan::read(open.switches, plane.course.cards.earlier(), flown);
@@ -505,8 +505,8 @@ fn level_of(open: &Open, unit: Unit) -> u8 {
     open.plane(unit).flight.now.height.level
 }
 
-/// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true levels,
-/// whatever the floor.
+/// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true
+/// levels, whatever the floor.
 pub(crate) fn gap(open: &Open, a: Unit, b: Unit) -> u8 {
     level_of(open, a).abs_diff(level_of(open, b))
 }
@@ -599,7 +599,8 @@ pub(crate) fn fits_tail(open: &Open, tailer: Unit, prey: Unit) -> bool {
     !hidden && check_tail(open, tailer, prey).is_ok()
 }
 
-/// Pegs under the model, WOW-ALT-1 and WOW-HIGH-2: one more than the levels above the floor; none on the ground, WOW-ALT-3.
+/// Pegs under the model, WOW-ALT-1 and WOW-HIGH-2: one more than the levels above the floor; none on the ground,
+/// WOW-ALT-3.
 pub const fn pegs(flight: Flight, floor: u8) -> u8 {
     match flight.ground {
         Ground::Flying => flight.height.level.saturating_sub(floor).saturating_add(1),

@@ -1,7 +1,7 @@
 //! What the table asks its players, because only they can see or know it. Public facts alone decide.
 //!
-//! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it **leads**:
-//! it is put to the players once, and going on past it means that there was nothing to say.
+//! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
+//! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
 use super::{altitude, clouds, landing, manoeuvre, tailing};
 use crate::open::Open;
 use crate::public::Stage;
@@ -33,8 +33,8 @@ impl Ask {
     pub const LAST: Self = Self::Field;
 }
 
-/// The question to be put now: one that holds the table, or the first that leads on after the one that was asked last. A
-/// question that was passed over leaves no trace on the table, so whoever asks must say how far he has come.
+/// The question to be put now: one that holds the table, or the first that leads on after the one that was asked last.
+/// A question that was passed over leaves no trace on the table, so whoever asks must say how far he has come.
 pub(crate) fn asks(open: &Open, asked: Option<Ask>) -> Option<Ask> {
     holding(open).or_else(|| leading(open, asked))
 }

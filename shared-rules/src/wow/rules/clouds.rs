@@ -44,11 +44,12 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the table.
+/// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the
+/// table.
 const MAX_PILE: usize = 24;
 
-/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Level`] is a card
-/// its owner did not tell, [`Flown::None`] one that will take him out of control when it is flown, WOW-ILL-2.
+/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Level`] is a
+/// card its owner did not tell, [`Flown::None`] one that will take him out of control when it is flown, WOW-ILL-2.
 pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u8>);
 
 /// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
@@ -119,8 +120,8 @@ pub(crate) fn past(open: &Open, secret: &Secret, unit: Unit, seen: Course) -> Co
     secret.pile.of(unit).take(cards).fold(before, Course::then)
 }
 
-/// The same for a card that is told openly. An Immelmann that comes after a card its owner did not tell is taken for the
-/// Split-S he says it is.
+/// The same for a card that is told openly. An Immelmann that comes after a card its owner did not tell is taken for
+/// the Split-S he says it is.
 pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, told: Flown) -> Course {
     let past = past(open, secret, unit, seen);
     if told.is_reversal() && past.ago(0) == Flown::Level {
@@ -144,7 +145,8 @@ const fn comes_out(flown: Flown) -> bool {
     matches!(flown, Flown::Immelmann | Flown::SplitS | Flown::Dive)
 }
 
-/// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown: everybody sees it.
+/// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown: everybody sees
+/// it.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, replaced: bool) {
     if is_hidden(open, unit) {
         if replaced || open.switches.has(Switch::OpenPile) {

@@ -11,20 +11,21 @@ use crate::open::Open;
 use crate::secret::Secret;
 use crate::{MAX_UNITS, Notice, Step, Switch, Unit};
 
-/// WOW-COL-1, WOW-COL-3: two things at these heights collide if they overlap: the same level, and both with counters or both without.
+/// WOW-COL-1, WOW-COL-3: two things at these heights collide if they overlap: the same level, and both with counters or
+/// both without.
 pub const fn meet(a: Height, b: Height) -> bool {
     a.level == b.level && (a.counters == 0) == (b.counters == 0)
 }
 
-/// WOW-COL-6: two planes on the ground collide only if one of them rolled in this phase, unless the table takes the rule by
-/// the letter (AMB-51).
+/// WOW-COL-6: two planes on the ground collide only if one of them rolled in this phase, unless the table takes the
+/// rule by the letter (AMB-51).
 pub const fn touch(a: (Flight, bool), b: (Flight, bool), literal: bool) -> bool {
     let on_ground = !matches!(a.0.ground, Ground::Flying) && !matches!(b.0.ground, Ground::Flying);
     meet(a.0.height, b.0.height) && (!on_ground || literal || a.1 || b.1)
 }
 
-/// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in each
-/// phase, or with that switch once while the overlap lasts.
+/// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in
+/// each phase, or with that switch once while the overlap lasts.
 pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     if !open.switches.has(Switch::Collisions) {
         return false;
@@ -41,8 +42,8 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     touch(one, other, open.switches.has(Switch::LiteralGround)) && !lasts
 }
 
-/// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that switch
-/// together with the shots of the phase.
+/// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that
+/// switch together with the shots of the phase.
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut partners = [0u8; MAX_UNITS];
     for (unit, partners) in open.units().zip(&mut partners) {

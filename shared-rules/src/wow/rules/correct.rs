@@ -136,8 +136,8 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
     })
 }
 
-/// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: between floor and top; WOW-ALT-8: fewer
-/// counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
+/// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: between floor and top; WOW-ALT-8:
+/// fewer counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
 pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
     let bounds = altitude::bounds(open, unit);
     let level = open.plane(unit).flight.now.height.level;
@@ -275,8 +275,8 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
     }
 }
 
-/// The points it counted for go off the total, and what it did in secret is undone: nobody else could set that right. What
-/// it did openly (a jam, a fire) is corrected for itself.
+/// The points it counted for go off the total, and what it did in secret is undone: nobody else could set that right.
+/// What it did openly (a jam, a fire) is corrected for itself.
 pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
     let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
     let Some(held) = returned else { return };

@@ -55,7 +55,8 @@ pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
     }
 }
 
-/// What a card does in secret. WOW-DMG-1: points add up. WOW-DMG-3: an explosion waits for the elimination check of its step.
+/// What a card does in secret. WOW-DMG-1: points add up. WOW-DMG-3: an explosion waits for the elimination check of its
+/// step.
 pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Reading) {
     secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
     if reading.points > 0 {
@@ -73,7 +74,8 @@ pub(crate) fn falls(open: &Open, secret: &Secret, unit: Unit) -> bool {
     secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance)
 }
 
-/// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck needs them.
+/// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck
+/// needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);

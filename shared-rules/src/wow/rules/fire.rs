@@ -1,7 +1,7 @@
 //! Shots: declared one by one, drawn and applied together. WOW-FIRE-1 to WOW-FIRE-5, WOW-TURN-8.
 //!
-//! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and a
-//! gun that did not fire is remembered as such.
+//! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and
+//! a gun that did not fire is remembered as such.
 use super::hits::{Due, Hits};
 use super::source::Source;
 use super::{aim, altitude, asks, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
@@ -135,8 +135,8 @@ fn due(open: &Open, secret: &Secret, shot: Shot) -> Option<Due> {
     Some(Due::shot(shot, source, cards, aim::has_bonus(open, secret, &shot)))
 }
 
-/// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to shoot.
-/// WOW-FIRE-5: what locks it was there before the cards of this step.
+/// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to
+/// shoot. WOW-FIRE-5: what locks it was there before the cards of this step.
 fn hold_fire(open: &mut Open, secret: &Secret) {
     let mut place = 0usize;
     while let Some(shot) = open.phase.shots.get(place).copied() {

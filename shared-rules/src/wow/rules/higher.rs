@@ -1,4 +1,5 @@
-//! A floor above the ground, a ceiling three levels above it, and a highest level for each type. WOW-HIGH-1 to WOW-HIGH-6.
+//! A floor above the ground, a ceiling three levels above it, and a highest level for each type. WOW-HIGH-1 to
+//! WOW-HIGH-6.
 //!
 //! Without the rule the floor is the ground and the ceiling level 3, WOW-ALT-2.
 use super::{clouds, in_play};
@@ -49,8 +50,8 @@ fn in_force(open: &Open, floor: u8) -> u8 {
     }
 }
 
-/// WOW-HIGH-3, WOW-CLD-1, WOW-CLD-6: the highest level a plane may climb to: the ceiling, or the cloud where it is within
-/// reach of the ceiling or below it, and never above what its type can do.
+/// WOW-HIGH-3, WOW-CLD-1, WOW-CLD-6: the highest level a plane may climb to: the ceiling, or the cloud where it is
+/// within reach of the ceiling or below it, and never above what its type can do.
 pub(crate) const fn top(ceiling: u8, cloud: Option<u8>, max: Option<u8>) -> u8 {
     let top = match cloud {
         Some(cloud) if cloud <= ceiling.saturating_add(1) => cloud,
@@ -89,8 +90,8 @@ pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
     open.switches.has(Switch::FlyingHigher).then_some(max)
 }
 
-/// WOW-HIGH-5: the floor is agreed on before the start, and may be agreed on anew before a turn is planned, if every plane
-/// in play fits in.
+/// WOW-HIGH-5: the floor is agreed on before the start, and may be agreed on anew before a turn is planned, if every
+/// plane in play fits in.
 pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp || matches!(open.clock.step, Step::Opening | Step::Planning))?;
     if !open.switches.has(Switch::FlyingHigher) {
@@ -108,7 +109,8 @@ pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above it.
+/// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above
+/// it.
 fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
     let plane = open.plane(unit);
     if !plane.in_play() {

@@ -1,6 +1,6 @@
-//! Draw, then read. What hits units together in one step, shots (WOW-TURN-8), fires (WOW-TURN-4) or contacts (WOW-TURN-7),
-//! first draws all its cards, in the order target, shot, card; then reads them in the same order; then tells what
-//! everybody may know. WOW-FIRE-5: nothing that a card does cancels another card of its step.
+//! Draw, then read. What hits units together in one step, shots (WOW-TURN-8), fires (WOW-TURN-4) or contacts
+//! (WOW-TURN-7), first draws all its cards, in the order target, shot, card; then reads them in the same order; then
+//! tells what everybody may know. WOW-FIRE-5: nothing that a card does cancels another card of its step.
 use heapless::Vec;
 
 use super::landing::Ground;
@@ -97,8 +97,8 @@ impl Hits {
     /// All cards of the step, and what they do. Who is out is asked afterwards.
     pub(crate) fn play(&mut self, open: &mut Open, secret: &mut Secret) {
         self.draw(open, secret);
-        // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players choose
-        // among them before they count belongs between the two.
+        // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players
+        // choose among them before they count belongs between the two.
         self.read(open, secret);
         self.tell(open, secret);
     }
@@ -114,7 +114,8 @@ impl Hits {
             };
             let (unit, deck, cards) = (*unit, source.deck(), *cards);
             for _ in 0..cards {
-                // WOW-RUN-4: a deck that has no other card takes back those of this very step: they are read before they go.
+                // WOW-RUN-4: a deck that has no other card takes back those of this very step: they are read before
+                // they go.
                 if runout::takes_fresh(open, secret, deck) {
                     self.read(open, secret);
                 }
@@ -212,8 +213,8 @@ impl Due {
     }
 }
 
-/// What everybody sees happen to a unit: if it falls, that is the cause. A cause that told points from an explosion would
-/// tell the card.
+/// What everybody sees happen to a unit: if it falls, that is the cause. A cause that told points from an explosion
+/// would tell the card.
 const fn seen(source: Source) -> Option<Cause> {
     match source {
         Source::GroundCrash => Some(Cause::Crash),

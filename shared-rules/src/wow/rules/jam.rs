@@ -1,7 +1,7 @@
 //! Jammed guns. WOW-JAM-1 to WOW-JAM-5, WOW-JAM-7.
 //!
-//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each arc has its own
-//! counters.
+//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each arc has its
+//! own counters.
 use super::manoeuvre;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -49,8 +49,8 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
     open.plane_mut(unit).gun_mut(gun).jam = LASTS;
 }
 
-/// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that had
-/// none before is jammed as if it had jammed now.
+/// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that
+/// had none before is jammed as if it had jammed now.
 pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
     let longer = left > 0 && secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
     if before == 0 || left == 0 {
@@ -87,8 +87,8 @@ pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
 }
 
 /// WOW-TURN-6 (5), WOW-JAM-3: a counter goes from every jammed gun, and the gun is silent for this phase, also when it
-/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the plane
-/// has carried its card out on the table.
+/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
+/// plane has carried its card out on the table.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.flying().iter() {
         if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moved(open, unit) {

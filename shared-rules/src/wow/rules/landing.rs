@@ -126,15 +126,16 @@ pub(crate) fn rolled(plane: &OpenPlane) -> bool {
     due(plane) > 0 || now == Ground::Crashed && before != now
 }
 
-/// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed 0, with
-/// whatever symbol but an explosion (AMB-40), takes a flame away.
+/// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed
+/// 0, with whatever symbol but an explosion (AMB-40), takes a flame away.
 pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
     secret.cards.settle();
     for unit in open.units() {
         if !is_grounded(open, unit) || !is_burning(open, unit) {
             continue;
         }
-        // WOW-RUN-6: two B cards that stand in for it must both be a 0. A table that has no card to show puts out nothing.
+        // WOW-RUN-6: two B cards that stand in for it must both be a 0. A table that has no card to show puts out
+        // nothing.
         let mut news = News::NONE;
         let [card, second] = runout::draw(open, secret, &mut news, Source::Burning.deck(), Holder::Discard);
         news.tell(open, ..);
@@ -157,8 +158,8 @@ pub(crate) fn doused(open: &mut Open, unit: Unit) {
 /// Flames that a burning neighbour brings.
 const SPREADS: u8 = 2;
 
-/// Z, WOW-TURN-10 (3), WOW-LAND-12: who burns on the ground sets fire to all he overlaps there that do not burn; judged all at
-/// once, so it goes no further in one turn.
+/// Z, WOW-TURN-10 (3), WOW-LAND-12: who burns on the ground sets fire to all he overlaps there that do not burn; judged
+/// all at once, so it goes no further in one turn.
 pub(crate) fn spread(open: &mut Open) {
     let burns = |open: &Open, unit| is_grounded(open, unit) && is_burning(open, unit);
     let catches = |unit: &Unit| {
@@ -178,8 +179,8 @@ pub(crate) fn spread(open: &mut Open) {
     }
 }
 
-/// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5) and
-/// those that make no sense on the ground are refused.
+/// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5)
+/// and those that make no sense on the ground are refused.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let ground = open.plane(unit).flight.before.ground;
     let burning = is_burning(open, unit);
@@ -206,8 +207,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     }
 }
 
-/// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in this
-/// phase. Without a field nothing is asked: a plane that touches down crashes.
+/// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in
+/// this phase. Without a field nothing is asked: a plane that touches down crashes.
 pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.plane(unit)) > 0
 }
@@ -259,7 +260,8 @@ pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
     }
 }
 
-/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine off.
+/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine
+/// off.
 pub(crate) fn may_taxi(open: &Open, plane: &OpenPlane) -> bool {
     open.switches.has(Switch::Landing) && plane.in_play() && plane.flight.now.ground == Ground::Parked
 }

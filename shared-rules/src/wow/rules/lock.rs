@@ -1,5 +1,5 @@
-//! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of theirs
-//! turns into "holds fire".
+//! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of
+//! theirs turns into "holds fire".
 use super::special;
 use crate::open::Open;
 use crate::secret::Secret;

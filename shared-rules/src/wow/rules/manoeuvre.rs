@@ -25,14 +25,14 @@ impl OpenCourse {
     };
 }
 
-/// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase. Else nobody
-/// is asked; what is told is kept and checked all the same.
+/// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase. Else
+/// nobody is asked; what is told is kept and checked all the same.
 pub(crate) fn asks(open: &Open) -> bool {
     open.switches.has(Switch::Altitude)
 }
 
-/// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself: the
-/// second level of an overdive is not forgotten.
+/// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself:
+/// the second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     for plane in open.planes.iter_mut() {
         // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
@@ -56,8 +56,8 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// WOW-SET-2: climbs, dives and the like only with altitude. Then all cards are told before anybody shoots: levels decide
-/// who can.
+/// WOW-SET-2: climbs, dives and the like only with altitude. Then all cards are told before anybody shoots: levels
+/// decide who can.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
     check_flying(open, unit)?;

@@ -1,4 +1,5 @@
-//! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it plays.
+//! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it
+//! plays.
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;

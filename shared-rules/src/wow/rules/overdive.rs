@@ -15,8 +15,8 @@ pub fn pulls_out(switches: Switches, past: Course) -> bool {
 }
 
 /// WOW-OVD-2: the dive takes the first level. WOW-OVD-4: from level 1 or 0 it ends in the ground, landing field or not
-/// (AMB-44), above a floor or not; when, is a matter of the switch of AMB-43: `late` is at the end of the straight, where
-/// there is no floor to fall through before.
+/// (AMB-44), above a floor or not; when, is a matter of the switch of AMB-43: `late` is at the end of the straight,
+/// where there is no floor to fall through before.
 pub const fn dive(height: Height, bounds: Bounds, late: bool) -> Reached {
     match height.level {
         0 | 1 if late && bounds.floor == 0 => Reached::Flight(Flight::aloft(Height::LOWEST)),

@@ -15,8 +15,8 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
     let collides = collision::collide(open, a, b);
     let grounded = |unit| landing::is_grounded(open, unit);
     match check_moving(open) {
-        // WOW-LAND-12: who overlaps on the ground counts when the turn closes. Shots light fires, so it may be told after
-        // them; not a contact, that came before them.
+        // WOW-LAND-12: who overlaps on the ground counts when the turn closes. Shots light fires, so it may be told
+        // after them; not a contact, that came before them.
         Err(Refusal::ShootingLocked) if grounded(a) && grounded(b) && !collides => {}
         moving => moving?,
     }
@@ -55,8 +55,8 @@ pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
     open.phase.overlaps.contains(a, b)
 }
 
-/// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: at any gap of levels, unless the table
-/// lets levels keep them apart.
+/// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: at any gap of levels, unless the
+/// table lets levels keep them apart.
 pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
     let apart = open.switches.has(Switch::OverlapSameLevel) && altitude::gap(open, a, b) > 0;
     is_reported(open, a, b) && !apart

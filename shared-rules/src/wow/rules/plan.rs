@@ -61,7 +61,8 @@ pub fn first_card(switches: Switches, past: Course) -> FirstCard {
     }
 }
 
-/// Whether a card has the diamond. WOW-ALT-7: a dive has, and is no straight; WOW-ALT-10: a climb is no stall. AMB-15: a climb only where the table's cards show it.
+/// Whether a card has the diamond. WOW-ALT-7: a dive has, and is no straight; WOW-ALT-10: a climb is no stall. AMB-15:
+/// a climb only where the table's cards show it.
 pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     match flown {
         Flown::SteepLeft | Flown::SteepRight | Flown::Stall | Flown::Dive => true,
@@ -70,7 +71,8 @@ pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     }
 }
 
-/// What a card is that comes after these. WOW-ALT-14: with altitude the card of the Immelmann is a Split-S after a stall.
+/// What a card is that comes after these. WOW-ALT-14: with altitude the card of the Immelmann is a Split-S after a
+/// stall.
 pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
     match flown {
         Flown::Immelmann | Flown::SplitS if switches.has(Switch::Altitude) && past.ago(0) == Flown::Stall => {
@@ -103,8 +105,8 @@ pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
     None
 }
 
-/// What only the owner knows is wrong with a card. WOW-ILL-3: the missing stall is judged on the third card; one that is a
-/// straight anyway is flown (settled point 5).
+/// What only the owner knows is wrong with a card. WOW-ILL-3: the missing stall is judged on the third card; one that
+/// is a straight anyway is flown (settled point 5).
 pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: Phase, flown: Flown) -> Option<Fault> {
     if hurt.rudder.bar(flown) {
         return Some(Fault::Rudder);
@@ -127,8 +129,8 @@ pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bo
     hurt.stalls && (0..3).all(|ago| none(cards.ago(ago)))
 }
 
-/// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with its switch a stall for a missing stall,
-/// where a stall is legal.
+/// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with its switch a stall for a missing
+/// stall, where a stall is legal.
 pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
     let stall = fault == Fault::NoStall && switches.has(Switch::StallReplaces);
     if stall && self::fault(switches, past, Flown::Stall).is_none() {
@@ -170,7 +172,8 @@ fn no_take_off(flier: &Flier, told: Flown, flown: Flown) -> Option<Fault> {
     (waits && told == Flown::Stall && flown == Flown::None).then_some(Fault::NoTakeOff)
 }
 
-/// WOW-PLAN-5, WOW-ALT-16, WOW-OVD-4, WOW-HIGH-4: the first of three legal cards that would take the plane out of the game.
+/// WOW-PLAN-5, WOW-ALT-16, WOW-OVD-4, WOW-HIGH-4: the first of three legal cards that would take the plane out of the
+/// game.
 pub(crate) fn ends(mut flier: Flier, plan: [Flown; 3]) -> Option<(Phase, Cause)> {
     for (card, told) in CARDS.into_iter().zip(plan) {
         let flown = flier.read(told);

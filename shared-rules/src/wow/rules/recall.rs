@@ -8,8 +8,9 @@ use crate::open::{Open, OpenPlayer};
 use crate::spell::DeckRow;
 use crate::{Command, DeckId, Seat, Switch, Unit};
 
-/// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that went
-/// down come first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in the end.
+/// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that
+/// went down come first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in
+/// the end.
 pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     for seat in Seat::all() {
         if let Some(OpenPlayer { side, name }) = open.player(seat).copied() {

@@ -10,8 +10,8 @@ use crate::owner::Counts;
 use crate::secret::{Age, Held, Holder, Secret};
 use crate::{DeckId, Notice, Switch, put};
 
-/// What the decks did while cards were drawn: it is told with the cards for which they did it. Each of the four can take
-/// back the cards of planes that are out, and all its cards, and have another stand in for it.
+/// What the decks did while cards were drawn: it is told with the cards for which they did it. Each of the four can
+/// take back the cards of planes that are out, and all its cards, and have another stand in for it.
 pub(crate) struct News(Vec<Notice, { 3 * 4 }, u8>);
 
 impl News {
@@ -44,8 +44,8 @@ impl News {
     }
 }
 
-/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. None at all only if the
-/// table has no card that could be drawn.
+/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. None at all only
+/// if the table has no card that could be drawn.
 pub(crate) fn draw(
     open: &mut Open,
     secret: &mut Secret,
@@ -85,8 +85,8 @@ pub(crate) fn draw(
     }
 }
 
-/// Whether the next card of a deck can only be one that was drawn in the resolution that goes on: all others are drawn, also
-/// those of the deck that would stand in for it.
+/// Whether the next card of a deck can only be one that was drawn in the resolution that goes on: all others are drawn,
+/// also those of the deck that would stand in for it.
 pub(crate) fn takes_fresh(open: &Open, secret: &Secret, deck: DeckId) -> bool {
     let is_spent = |deck| secret.cards.left(deck) == 0 && !secret.cards.has_old(deck);
     let instead = other(deck).filter(|_| !open.switches.has(Switch::LedgerAtOnce));

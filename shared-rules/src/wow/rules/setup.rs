@@ -95,7 +95,8 @@ pub(crate) fn plane(open: &mut Open, plane: &Plane) {
     let Some(unit) = unit.filter(|_| open.stage != Stage::SetUp) else {
         return;
     };
-    // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps them.
+    // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps
+    // them.
     for &deck in &DeckId::ALL {
         if cards(open, deck, Change::None) > capacity(deck) {
             let counted = open.deck_mut(deck);

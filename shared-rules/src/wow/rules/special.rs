@@ -94,8 +94,8 @@ pub(crate) fn settle(secret: &mut Secret) {
     }
 }
 
-/// What a secret symbol does to the plane that took its card; a filter has let it through (WOW-DECK-3). Different symbols
-/// all act, of equal ones the newest counts (WOW-SPEC-11).
+/// What a secret symbol does to the plane that took its card; a filter has let it through (WOW-DECK-3). Different
+/// symbols all act, of equal ones the newest counts (WOW-SPEC-11).
 pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symbol: Symbol) {
     match symbol {
         Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
@@ -158,8 +158,8 @@ fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
-/// A card went back into its deck by agreement: what it did in secret is undone. Rudder and observer are not hit twice, so
-/// they stay as they are while another such card lies with the plane.
+/// A card went back into its deck by agreement: what it did in secret is undone. Rudder and observer are not hit twice,
+/// so they stay as they are while another such card lies with the plane.
 pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     let observer = |card: Card| two_seater::hits_observer(open, unit, card);
     let hits = observer(card);
@@ -230,8 +230,8 @@ pub(crate) fn thin(open: &mut Open) {
     }
 }
 
-/// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next planning
-/// on, AMB-17.
+/// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next
+/// planning on, AMB-17.
 pub(crate) fn turn_over(open: &Open, secret: &mut Secret) {
     for (plane, seen) in secret.planes.iter_mut().zip(open.planes.iter()) {
         let hurt = &mut plane.hurt;

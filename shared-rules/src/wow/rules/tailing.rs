@@ -96,8 +96,8 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
     open.tell(Notice::Tails { tailer, prey });
 }
 
-/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes because the
-/// table set his counters right.
+/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes
+/// because the table set his counters right.
 pub(crate) fn window(open: &mut Open) {
     for unit in open.units_with(|plane| plane.tail.prey.is_some()).iter() {
         let plane = open.plane_mut(unit);

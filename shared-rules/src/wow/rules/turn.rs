@@ -51,8 +51,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (3) ground fires spread, (4) rudders, engines, (6) crashed planes, (7) victory; the
-        // last cards stay with their planes (5).
+        // Z. WOW-TURN-10 (1) smoke thins, (3) ground fires spread, (4) rudders, engines, (6) crashed planes, (7)
+        // victory; the last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
             landing::spread(open);

@@ -1,7 +1,7 @@
 //! Where every card lies: in the pile of its deck, with a unit, or among the discards. WOW-DECK-2.
 //!
-//! A card is known by its number. One list has all numbers in their order: the four piles end to end, then the cards that
-//! are away, as they were drawn. A number is in the list once, so no card can be lost or doubled.
+//! A card is known by its number. One list has all numbers in their order: the four piles end to end, then the cards
+//! that are away, as they were drawn. A number is in the list once, so no card can be lost or doubled.
 use heapless::Vec;
 
 use super::Luck;
@@ -240,8 +240,8 @@ impl Cards {
     ) -> (UnitSet, u16) {
         let piles = self.piles();
         let away = self.order.get_mut(piles..).unwrap_or_default();
-        // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. How it
-        // gathers there is part of the luck: a game that was played before must come out the same.
+        // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. How
+        // it gathers there is part of the luck: a game that was played before must come out the same.
         let mut unknown = self.unseen;
         let mut units = UnitSet::EMPTY;
         let mut stays = away.len();

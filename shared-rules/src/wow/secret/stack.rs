@@ -50,8 +50,8 @@ impl Table {
         done
     }
 
-    /// Changes the cards of every deck in place, in its pile or away from it; where a card lies and its number stay. Says
-    /// how many are another card now. None if there is no room for so many new kinds.
+    /// Changes the cards of every deck in place, in its pile or away from it; where a card lies and its number stay.
+    /// Says how many are another card now. None if there is no room for so many new kinds.
     pub fn disguise(&mut self, change: impl Fn(DeckId, u16, Card) -> Card) -> Option<usize> {
         let cards = &mut self.secret.cards;
         let mut changed = 0usize;

@@ -88,8 +88,8 @@ fn spec_4_v1_hard_flying() {
     }
 }
 
-/// WOW-TURN-11 V4, WOW-PLAN-3 V2, WOW-PLAN-2 V3: with altitude a stall allows a Split-S; a dive is steep and no straight;
-/// with overdive it may follow a stall, and then comes a straight.
+/// WOW-TURN-11 V4, WOW-PLAN-3 V2, WOW-PLAN-2 V3: with altitude a stall allows a Split-S; a dive is steep and no
+/// straight; with overdive it may follow a stall, and then comes a straight.
 #[test]
 fn turn_11_v4_split_s_and_dives() {
     const ALTITUDE: &[Switch] = &[Switch::Altitude];
@@ -137,8 +137,8 @@ fn a_climb_is_steep_where_its_card_says_so() {
     assert_eq!(check(&steep, &[Left], plan), Some((2, Fault::TwoSteep)));
 }
 
-/// WOW-SPEC-6 V1: a climb is no stall (the book's example). With altitude the table goes through all planes: what is not
-/// told was no stall.
+/// WOW-SPEC-6 V1: a climb is no stall (the book's example). With altitude the table goes through all planes: what is
+/// not told was no stall.
 #[test]
 fn spec_6_v1_a_climb_is_no_stall() {
     let game = with_engine();

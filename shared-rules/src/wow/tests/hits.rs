@@ -28,8 +28,8 @@ fn all_cards_are_drawn_before_one_is_read() {
     assert_eq!((secret.total(Y), secret.total(Z)), (3, 2));
 }
 
-/// WOW-RUN-4: the only card of a deck goes back in the middle of a step and is drawn again. It has done its work by then, for
-/// each plane that took it.
+/// WOW-RUN-4: the only card of a deck goes back in the middle of a step and is drawn again. It has done its work by
+/// then, for each plane that took it.
 #[test]
 fn a_card_that_goes_back_is_read_before() {
     for (card, out, jams) in [("EXPL", true, 0), ("2+jam(red)", false, 3)] {
@@ -64,8 +64,8 @@ fn a_collision_reads_what_goes_back() {
     assert_eq!([X, Y, Z].map(|unit| game.total(unit)), [8, 8, 8]);
 }
 
-/// WOW-RUN-6, AMB-30: two B cards stand in for each of the two A cards of an aimed shot. With the switch aim adds to one card
-/// of each pair.
+/// WOW-RUN-6, AMB-30: two B cards stand in for each of the two A cards of an aimed shot. With the switch aim adds to
+/// one card of each pair.
 #[test]
 fn pairs_are_read_as_pairs() {
     for (switch, total) in [

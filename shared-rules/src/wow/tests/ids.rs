@@ -1,4 +1,5 @@
-//! Every rule of the modules that are played is named where it is played and where it is tested: here or in a table script.
+//! Every rule of the modules that are played is named where it is played and where it is tested: here or in a table
+//! script.
 use std::fs;
 use std::path::Path;
 

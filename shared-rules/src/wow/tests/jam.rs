@@ -147,7 +147,8 @@ fn jam_6_only_guns_jam() {
     assert!(jams(Source::Gun(Letter::B)) && jams(Source::StrafeGun(Letter::B)));
 }
 
-/// WOW-JAM-7 V2 (and V1, its clock): one counter a phase, whether the plane moved or not; nothing for a plane that is out.
+/// WOW-JAM-7 V2 (and V1, its clock): one counter a phase, whether the plane moved or not; nothing for a plane that is
+/// out.
 #[test]
 fn jam_7_v2_one_tick_a_phase() {
     let mut game = Game::free_for_all(3);

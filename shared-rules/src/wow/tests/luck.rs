@@ -47,7 +47,8 @@ fn every_place_is_as_likely() {
         serials[usize::from(pile[place].1) - 1] += 1;
         tops[usize::from(pile[43].1) - 1] += 1;
     }
-    // 43 degrees of freedom: a fair shuffle stays below 77.4 in 999 runs of 1000. The seeds are fixed, so is the result.
+    // 43 degrees of freedom: a fair shuffle stays below 77.4 in 999 runs of 1000. The seeds are fixed, so is the
+    // result.
     for counts in [places, serials, tops] {
         assert!(chi_square(&counts) < 77.4, "{} {counts:?}", chi_square(&counts));
     }

@@ -55,8 +55,8 @@ fn nobody_looks(game: &mut Game) {
     game.next();
 }
 
-/// WOW-TURN-8, WOW-SEC-1: every gun of a full table is aimed and jams, and every plane takes cards, smokes, burns, loses its
-/// prey and falls.
+/// WOW-TURN-8, WOW-SEC-1: every gun of a full table is aimed and jams, and every plane takes cards, smokes, burns,
+/// loses its prey and falls.
 #[test]
 fn the_largest_step_is_told_whole() {
     let mut game = full_table();
@@ -133,7 +133,8 @@ fn every_pair_collides() {
     ));
 }
 
-/// Who has looked, or set something right, does not take the results from the others; the clock does, and so do other cards.
+/// Who has looked, or set something right, does not take the results from the others; the clock does, and so do other
+/// cards.
 #[test]
 fn they_stay_until_the_clock_moves_on() {
     let mut game = Game::free_for_all(3);

@@ -125,8 +125,8 @@ fn is_sane(table: &Table) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// Levels stay between floor and ceiling, counters below the rate; a refused command changes nothing; a replay is the
-    /// same game.
+    /// Levels stay between floor and ceiling, counters below the rate; a refused command changes nothing; a replay is
+    /// the same game.
     #[test]
     fn any_flight_stays_in_the_sky(
         modules: u16, floor in 0..6u8, number: u64,

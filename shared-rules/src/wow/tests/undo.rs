@@ -80,7 +80,8 @@ fn replay(number: u64, commands: &[Command]) -> Table {
     table
 }
 
-/// Apply, undo, apply again: the same table, luck included. Over whole random games, for every kind of command there is.
+/// Apply, undo, apply again: the same table, luck included. Over whole random games, for every kind of command there
+/// is.
 #[test]
 fn undo_and_the_same_again_for_every_kind() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
@@ -115,7 +116,8 @@ fn undo_and_the_same_again_for_every_kind() {
             told.extend(sky::landing(V));
             commands = flights;
         }
-        // Every fourth set-up is changed about before it starts, if it still can; some shots are taken back, and planes that left put back.
+        // Every fourth set-up is changed about before it starts, if it still can; some shots are taken back, and planes
+        // that left put back.
         if number % 4 == 0 {
             let start = told.len() - 1;
             told.splice(start..start, set_up);
