@@ -1,6 +1,6 @@
 //! The record: what is written of a game is what was played.
 use firmware::journal::{Journal, Memory};
-use firmware::record::{Line, write};
+use firmware::record::{RecordLine, write};
 use shared_rules::data::decks;
 use shared_rules::{Command, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
 use table_script::{Deed, hex, parse, play};
@@ -35,8 +35,8 @@ fn read(line: &str) -> Command {
     }
 }
 
-fn written(command: &Command) -> Line {
-    let mut line = Line::new(false);
+fn written(command: &Command) -> RecordLine {
+    let mut line = RecordLine::new(false);
     write(&mut line, command);
     line
 }
@@ -142,7 +142,7 @@ fn what_is_written_is_read_back() {
     }
     assert!(left.is_empty(), "never written: {left:?}");
     // The longest line must leave room for its check and line end.
-    assert!(longest.len() + " #0000\n".len() <= Line::MAX, "{longest}");
+    assert!(longest.len() + " #0000\n".len() <= RecordLine::MAX, "{longest}");
 }
 
 const SEED: Seed = Seed([0x5A; 32]);

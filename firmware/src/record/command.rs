@@ -4,15 +4,15 @@ use shared_rules::data::decks;
 use shared_rules::spell::{Limits, Verb, Words, Writer};
 use shared_rules::{Command, DeckRow, Name, Plane, Unit, UnitSet};
 
-use super::line::Line;
+use super::line::RecordLine;
 
 /// Writes a command at the end of a line: its verb, then its fields.
-pub fn write(line: &mut Line, command: &Command) {
+pub fn write(line: &mut RecordLine, command: &Command) {
     command.write(&mut OnALine(line));
 }
 
 /// Writes a command's fields to a line; the journal writes them to bytes.
-struct OnALine<'a>(&'a mut Line);
+struct OnALine<'a>(&'a mut RecordLine);
 
 impl Writer for OnALine<'_> {
     fn verb(&mut self, verb: Verb) {

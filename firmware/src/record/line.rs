@@ -7,12 +7,12 @@ use crate::drawing::fonts::Letters;
 use crate::text::planes;
 
 /// A line. While the secrets of the game must not be told, it has `hidden` in their place.
-pub struct Line {
-    text: String<{ Line::MAX }>,
+pub struct RecordLine {
+    text: String<{ RecordLine::MAX }>,
     hides: bool,
 }
 
-impl Line {
+impl RecordLine {
     /// Bytes of the longest line with its check and line end: a plane that is changed to one with a long name.
     pub const MAX: usize = 160;
 
@@ -40,14 +40,13 @@ impl Line {
     }
 
     /// Adds a letter to the last word. Everything that is written is Latin-1; anything else becomes a `?`.
-    #[inline(never)]
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        let _ = self.text.push(u8::try_from(letter).map_or('?', char::from));
+        let fits = self.text.push(u8::try_from(letter).map_or('?', char::from)).is_ok();
+        debug_assert!(fits, "a line of a record is longer than {}", Self::MAX);
         self
     }
 
     /// Separates the next word from the one before.
-    #[inline(never)]
     pub fn space(&mut self) -> &mut Self {
         if !self.text.is_empty() {
             self.letter(' ');
@@ -56,7 +55,6 @@ impl Line {
     }
 
     /// Adds a word.
-    #[inline(never)]
     pub fn word(&mut self, word: &str) -> &mut Self {
         self.space().push(word)
     }
@@ -67,7 +65,6 @@ impl Line {
     }
 
     /// Adds a number as a word of its own.
-    #[inline(never)]
     pub fn number(&mut self, number: u32) -> &mut Self {
         self.space().digits(number)
     }
@@ -96,7 +93,6 @@ impl Line {
     }
 
     /// What is printed on a base.
-    #[inline(never)]
     pub fn base(&mut self, plane: &Plane) -> &mut Self {
         self.space().letters(planes::slug(plane.kind).into()).seat(plane.owner);
         self.word("front=").push(word(plane.front));
@@ -106,7 +102,6 @@ impl Line {
     }
 
     /// A card: `3`, `0+jam(red)`, `EXPL`.
-    #[inline(never)]
     pub fn card(&mut self, card: Card) -> &mut Self {
         self.space();
         if card.symbol != Symbol::Explosion {
@@ -116,7 +111,6 @@ impl Line {
     }
 
     /// Bytes, as two hexadecimal digits each.
-    #[inline(never)]
     pub fn hex(&mut self, bytes: &[u8]) -> &mut Self {
         for byte in bytes {
             for digit in [byte >> 4, byte & 15] {

@@ -25,7 +25,7 @@ use shared_rules::{Command, Digest, Hash, RuleSet, Table};
 use crate::journal::{Beginning, Found, Journal, MAX_COMMAND, Mark, Record};
 use crate::screens::common::about::VERSION;
 pub use command::write;
-pub use line::{Line, symbol};
+pub use line::{RecordLine, symbol};
 
 /// Tells the record of the journal's game, line by line. `out` takes a line and says whether it went out. The record's
 /// digest, and whether every line went out; none if the journal cannot be read to its end.
@@ -69,7 +69,7 @@ pub struct Scribe<'a> {
     /// Permission to tell the secrets.
     leave: Option<Revealed>,
     hash: Hash,
-    line: Line,
+    line: RecordLine,
     /// Whether every line so far went out.
     whole: bool,
     /// Whether these are records of another game, which was begun after this one and given up before it counted.
@@ -83,7 +83,7 @@ impl<'a> Scribe<'a> {
             out,
             leave,
             hash: Hash::new(),
-            line: Line::new(leave.is_none()),
+            line: RecordLine::new(leave.is_none()),
             whole: true,
             astray: false,
         }

@@ -1,5 +1,5 @@
 //! How a script writes a card: `3`, `0+jam(green)`, `2+rudderL`, `EXPL`, with `@17` for the number in its corner.
-use firmware::record::{Line, symbol};
+use firmware::record::{RecordLine, symbol};
 use shared_rules::{Card, Symbol};
 
 /// Every symbol that follows points. `jam` alone means the red one: in the basic game the colour does not matter.
@@ -45,7 +45,7 @@ pub fn parse(text: &str) -> Option<Card> {
 
 /// The card as it is written.
 pub fn write(card: Card) -> String {
-    Line::new(false).card(card).as_str().to_owned()
+    RecordLine::new(false).card(card).as_str().to_owned()
 }
 
 #[cfg(test)]

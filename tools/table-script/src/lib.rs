@@ -181,7 +181,10 @@ fn arranged_by_a_test(line: &Line) -> Mistake {
 
 /// A digest as scripts and records write it.
 pub fn hex(digest: &Digest) -> String {
-    firmware::record::Line::new(false).digest(digest).as_str().to_owned()
+    firmware::record::RecordLine::new(false)
+        .digest(digest)
+        .as_str()
+        .to_owned()
 }
 
 /// Reads and plays a text. `Ok` is the number of lines played; `Err` is the report, each entry headed by `name`, the

@@ -58,7 +58,7 @@ impl Page for Proof {
         };
         title.say(text, &[]);
         if let (Self::Commitment | Self::Seed, Some(number)) = (self, view.table.number()) {
-            let mut digits = record::Line::new(false);
+            let mut digits = record::RecordLine::new(false);
             let number = [Arg::Text(digits.number(number).as_str().as_bytes())];
             title.right = view.words.fill(Text::PlusNumber, &number);
         }
@@ -72,7 +72,7 @@ impl Page for Proof {
         for row in bytes.chunks(IN_A_ROW) {
             let mut x = PROOF_X;
             for group in row.chunks(2) {
-                let mut digits = record::Line::new(false);
+                let mut digits = record::RecordLine::new(false);
                 frame.text_centred(x, y, digits.hex(group).as_str(), BOLD);
                 x += PROOF_GROUP;
             }
