@@ -1,4 +1,4 @@
-//! The command line: every word and flag, what it takes, and a clear word about what is wrong with it.
+//! The command line: every word and flag, what it takes, and a clear message about what is wrong with it.
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
@@ -49,22 +49,22 @@ With one of them it runs without a terminal, as fast as it can, and ends.
 pub enum Asked {
     Help,
     Version,
-    /// The handheld in this terminal.
+    /// Play the handheld in this terminal.
     Play(Device),
-    /// The handheld without a terminal.
+    /// Run the handheld without a terminal.
     Unattended(Device, Unattended),
-    /// The record of a game is written to a file.
+    /// Write the record of a game to a file.
     Record {
         file: PathBuf,
-        /// Whose game; if not said, the one that was last played in a terminal.
+        /// The flash with the game; if none is named, the one last played in a terminal.
         flash: Option<PathBuf>,
     },
-    /// A record is checked.
+    /// Check a record.
     Verify {
         file: PathBuf,
         noted: Noted,
     },
-    /// Table scripts are played.
+    /// Play table scripts.
     Scripts(Vec<PathBuf>),
 }
 
@@ -77,7 +77,7 @@ pub struct Device {
 }
 
 impl std::fmt::Debug for Device {
-    /// Without the seed, which is told to nobody.
+    /// Leaves out the seed, which nobody may see.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Device")
             .field("map", &self.map)
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Device {
     }
 }
 
-/// What to do with it, and what to make of it.
+/// Which keys to press, and what to produce afterwards.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unattended {
     pub keys: Vec<Key>,
@@ -94,7 +94,7 @@ pub struct Unattended {
     pub png: Option<PathBuf>,
 }
 
-/// The flags that there are, in the order of the help.
+/// All flags, in the order of the help.
 const FLAGS: [&str; 8] = [
     "keys",
     "print",
@@ -105,10 +105,10 @@ const FLAGS: [&str; 8] = [
     "commitment",
     "digest",
 ];
-/// Those of a device.
+/// The flags for a device.
 const OF_DEVICE: &[&str] = &["keys", "print", "png", "buttons", "seed", "flash"];
 
-/// The flags as they come, each at most once, and the words between them.
+/// The flags that were given, each at most once, and the words between them.
 #[derive(Default)]
 struct Given {
     flags: Vec<(&'static str, OsString)>,
@@ -143,13 +143,13 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Asked, Str
     given.understand()
 }
 
-/// The value of a flag: behind an equals sign, or the next argument.
+/// The value of a flag: after an equals sign, or the next argument.
 fn value(parser: &mut Parser, name: &str) -> Result<OsString, String> {
     match parser.optional_value() {
         Some(value) => Ok(value),
         // The only flag whose value can be left out, so it must be written with an equals sign.
         None if name == "print" => Ok("half".into()),
-        // What looks like the next flag is meant as one.
+        // What looks like a flag is meant as one.
         None => match parser.value() {
             Ok(value) if !value.as_encoded_bytes().starts_with(b"--") => Ok(value),
             _ => Err(format!("--{name} needs a value")),
@@ -215,7 +215,7 @@ impl Given {
         Ok(Asked::Unattended(device, Unattended { keys, print, png }))
     }
 
-    /// Whether only flags were given that this word takes.
+    /// Checks that only flags were given that this word takes.
     fn allow(&self, word: &str, allowed: &[&str]) -> Result<(), String> {
         match self.flags.iter().find(|(flag, _)| !allowed.contains(flag)) {
             Some((flag, _)) => Err(format!("{word} takes no --{flag}")),
@@ -264,7 +264,7 @@ fn ink(name: &str) -> Result<Ink, String> {
     }
 }
 
-/// Up to 64 hex digits, the first the highest of the first byte.
+/// Up to 64 hex digits, beginning with the high digit of the first byte.
 fn seed(hex: &str) -> Result<Seed, String> {
     let mut seed = [0; 32];
     if hex.is_empty() || hex.chars().count() > 2 * seed.len() {
@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(read(&["--keys=ok"]), with(ok(), None, None));
         assert_eq!(read(&["--print=braille"]), with(vec![], Some(Ink::Braille), None));
         assert_eq!(read(&["--png=a=b.png"]), with(vec![], None, Some("a=b.png")));
-        // Letters are words of three buttons, wherever the flag stands.
+        // Letters are keys on three buttons only, wherever that flag stands.
         assert!(read(&["--keys", "a b c", "--buttons", "3"]).is_ok());
         assert!(read(&["--keys", "a b c"]).is_err());
     }
@@ -362,7 +362,7 @@ mod tests {
         };
         assert!(noted.digest.is_some());
         assert_eq!(read(&["verify", "a.table", "--digest", &code]), verify(noted));
-        // A name that begins like a flag stands behind two dashes.
+        // A name that begins like a flag is written after two dashes.
         assert_eq!(
             read(&["script", "--", "--odd.table"]),
             Ok(Asked::Scripts(vec!["--odd.table".into()]))

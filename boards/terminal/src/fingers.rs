@@ -1,14 +1,14 @@
-//! From a keyboard to contacts. Where the terminal reports releases, keys are the buttons; where it does not, every key
-//! is a short press, and a key of its own holds Ok for a while.
+//! From a keyboard to contacts. If the terminal reports releases, keys act as the buttons; if not, every key is a short
+//! press, and a separate key holds Ok for a while.
 use firmware::board::Millis;
 use firmware::input::{Button, Map};
 use terminal::keys::{Key, Move, PAUSE, PRESS};
 
-/// How long the holding key holds Ok, counted from the last time it was pressed.
+/// How long the holding key holds Ok, counted from its last press.
 pub const LATCH: Millis = 3_000;
 
-/// More presses of one button ahead than this are not wanted: a key that repeats must not go on long after it was let
-/// go, and yet presses that a slow line delivers together should all count.
+/// How many presses of one button may be waiting: a key that repeats must not go on long after it was let go, and yet
+/// presses that a slow line delivers together should all count.
 const AHEAD: usize = 5;
 
 /// What a key on the keyboard means.
@@ -21,16 +21,16 @@ pub enum Meaning {
     Undo,
 }
 
-/// A contact that moves at a moment.
+/// When a contact moves, and which way.
 type Planned = (Millis, Button, bool);
 
-/// The fingers: what they are about to do.
+/// What the fingers are about to do.
 pub struct Fingers {
     map: Map,
     /// Whether releases are reported.
     releases: bool,
     planned: Vec<Planned>,
-    /// When Ok is let go, while the holding key holds it.
+    /// When Ok will be let go, while the holding key holds it.
     latch: Option<Millis>,
     /// When the planned presses are over.
     free: Millis,
@@ -51,12 +51,12 @@ impl Fingers {
         self.releases
     }
 
-    /// A key goes down, or repeats without saying so.
+    /// A key goes down, or repeats in a terminal that does not tell the difference.
     pub fn down(&mut self, meaning: Meaning, now: Millis) {
         match meaning {
             Meaning::Hold if self.releases => self.planned.push((now, Button::Ok, true)),
             Meaning::Hold => self.hold(now),
-            // The key that ends a hold does nothing else: what it would do was not on the screen yet.
+            // The key that ends a hold does nothing else: what it would act on was not on the screen yet.
             Meaning::Button(_) if self.latch.is_some() => self.let_go(now),
             Meaning::Button(button) if self.releases && self.has(button) => self.planned.push((now, button, true)),
             Meaning::Undo if self.latch.is_some() => self.let_go(now),
@@ -65,7 +65,7 @@ impl Fingers {
         }
     }
 
-    /// A key goes up. The first one ever tells that this terminal reports releases.
+    /// A key goes up. The first time, this shows that the terminal reports releases.
     pub fn up(&mut self, meaning: Meaning, now: Millis) {
         if !self.releases {
             self.releases = true;
@@ -75,7 +75,7 @@ impl Fingers {
         let button = match meaning {
             Meaning::Hold => Button::Ok,
             Meaning::Button(button) => button,
-            // It was planned whole.
+            // Its releases were planned along with its presses.
             Meaning::Undo => return,
         };
         if self.has(button) {
@@ -83,19 +83,19 @@ impl Fingers {
         }
     }
 
-    /// The window is no longer looked at: no release will be heard of.
+    /// The window has lost the focus, so no release will be reported.
     pub fn all_up(&mut self, now: Millis) {
         self.latch = None;
         self.planned.clear();
         self.planned.extend(Button::ALL.map(|button| (now, button, false)));
     }
 
-    /// When something is to be done.
+    /// When the next contact moves.
     pub fn due(&self) -> Option<Millis> {
         self.planned.iter().map(|(at, ..)| *at).chain(self.latch).min()
     }
 
-    /// The next contact that moves, if its moment has come.
+    /// The next contact that moves, if it is time.
     pub fn take(&mut self, now: Millis) -> Option<Planned> {
         if self.latch.is_some_and(|end| end <= now) {
             self.let_go(now);
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(fingers.take(0), Some((0, Button::Ok, true)));
         assert_eq!(fingers.due(), Some(LATCH));
         assert_eq!(fingers.take(LATCH - 1), None);
-        // Its own repeat makes it longer.
+        // Its own repeat prolongs it.
         fingers.down(Meaning::Hold, 500);
         assert_eq!(all(&mut fingers), [(500 + LATCH, Button::Ok, false)]);
         assert_eq!(fingers.due(), None);

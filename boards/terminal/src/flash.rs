@@ -1,5 +1,5 @@
-//! A NOR flash in memory, as strict as the chips are: erased bytes are 0xFF, a word is written once, only whole pages
-//! are erased. Optionally written through to a file (see [`crate::flash_file`]).
+//! A NOR flash in memory, as strict as a real chip: erased bytes are 0xFF, a word can be written once, and only whole
+//! pages can be erased. Optionally written through to a file (see [`crate::flash_file`]).
 use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ pub const WORD: usize = 4;
 /// What an erased byte reads as.
 pub(crate) const ERASED: u8 = 0xFF;
 
-/// A handle on the flash: clones share the same bytes, so a test keeps one while the device owns another.
+/// A handle on the flash. Clones share the same bytes, so a test can keep one while the device owns another.
 #[derive(Clone)]
 pub struct Flash(Rc<RefCell<Cells>>);
 
@@ -32,7 +32,7 @@ struct Cells {
     writes: u64,
 }
 
-/// How long the supply lasts, counted in bytes written or pages erased: what a test cuts.
+/// How long the supply lasts, counted in bytes written or pages erased, so that a test can cut it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Power {
     Steady,
@@ -40,16 +40,16 @@ enum Power {
     Gone,
 }
 
-/// Why the flash did not do it.
+/// Why the flash did not do what it was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlashFault {
     /// Not on a word or page boundary.
     NotAligned,
     /// Beyond the end.
     OutOfBounds,
-    /// A word was to be written twice without an erase between: a fault of the program.
+    /// A word was to be written twice without an erase in between, which is a bug in the program.
     NotErased,
-    /// The file behind the flash does not take it, or a test said so.
+    /// The file behind the flash could not be written, or a test wants this to fail.
     Refused,
 }
 
@@ -69,7 +69,7 @@ impl Flash {
         Self::of(vec![ERASED; SIZE].into(), None)
     }
 
-    /// A flash with these bytes, the rest erased; what is too much is left out.
+    /// A flash with these bytes, cut off at its end; the rest is erased.
     pub fn with_bytes(content: &[u8]) -> Self {
         let mut bytes = vec![ERASED; SIZE];
         let kept = content.len().min(SIZE);
@@ -97,7 +97,7 @@ impl Flash {
         self.0.borrow().writes
     }
 
-    /// A copy of its own, in memory: what a power cut at this moment would leave.
+    /// An independent copy in memory: what a power cut at this moment would leave.
     pub fn copy(&self) -> Self {
         Self::of(self.0.borrow().bytes.clone(), None)
     }
@@ -107,13 +107,13 @@ impl Flash {
         self.0.borrow_mut().bytes[at] ^= bits;
     }
 
-    /// From now on (or no longer) every write and erase is refused.
+    /// Refuses every write and erase from now on, or no longer.
     pub fn refuse(&self, refuses: bool) {
         self.0.borrow_mut().refuses = refuses;
     }
 
-    /// Cuts the power after so many more bytes written; an erase of a page counts as one. The device stands still from
-    /// there on ([`Flash::is_dead`]), until the flash is given to a new one.
+    /// Cuts the power after this many more bytes are written; the erase of a page counts as one. From then on the
+    /// device stands still ([`Flash::is_dead`]), until the flash is given to a new one.
     pub fn cut_power_after(&self, bytes: usize) {
         self.0.borrow_mut().power = Power::Bytes(bytes);
     }
@@ -128,7 +128,7 @@ impl Flash {
         self.0.borrow().file.as_ref().is_none_or(ImageFile::is_writable)
     }
 
-    /// The supply is back, for as long as anybody cares.
+    /// The supply is back, with no limit.
     pub(crate) fn power_on(&self) {
         self.0.borrow_mut().power = Power::Steady;
     }
@@ -143,7 +143,7 @@ enum Supply {
 }
 
 impl Cells {
-    /// Uses up power; says how many of the bytes are still done.
+    /// Uses up power. Returns how many of the bytes are still done.
     fn spend(&mut self, bytes: usize) -> (usize, Supply) {
         match self.power {
             Power::Steady => (bytes, Supply::Held),
@@ -193,7 +193,7 @@ impl Cells {
         Ok(Supply::Held)
     }
 
-    /// To the file first: what the file refuses has not happened.
+    /// Writes to the file first: if that fails, nothing has happened.
     fn store(&mut self, offset: usize, data: &[u8]) -> Result<(), FlashFault> {
         if let Some(file) = &mut self.file {
             file.store(offset, data).map_err(|_| FlashFault::Refused)?;
@@ -245,13 +245,13 @@ impl NorFlash for Flash {
     }
 }
 
-/// What the program is thrown out with when the power fails. [`crate::Handheld`] catches it.
+/// The payload that unwinds the program when the power fails. [`crate::Handheld`] catches it.
 pub struct PowerCut;
 
-/// A processor without power does not come back from its write: the program is left where it stands.
+/// A processor without power never returns from its write, so the program is left where it is.
 fn or_never(supply: Supply) -> Result<(), FlashFault> {
     if supply == Supply::Failed {
-        // Not a fault of the program: nothing is said on the way.
+        // Not a bug in the program, so no panic message is printed.
         resume_unwind(Box::new(PowerCut));
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The flash as a file: sixteen bytes that say whose it is, then the image. Every write goes straight to the disk, and
+//! The flash as a file: sixteen bytes that mark it as ours, then the image. Every write goes straight to the disk, and
 //! the file is locked while a handheld uses it. A file that is not ours is never written to.
 use std::ffi::OsString;
 use std::fmt;
@@ -13,7 +13,8 @@ const MARK: &[u8; 16] = b"Wingman flash 1\n";
 /// Bytes of a whole file.
 const FILE_SIZE: usize = MARK.len() + SIZE;
 
-/// Why a file cannot be the flash. The words are for the person at the terminal: which file, what is wrong, what to do.
+/// Why a file cannot be the flash. The message is for the person at the terminal: which file, what is wrong, what to
+/// do.
 #[derive(Debug)]
 pub struct Unusable {
     path: PathBuf,
@@ -24,13 +25,13 @@ pub struct Unusable {
 enum Why {
     /// The system does not let us create, open or read it.
     System(io::Error),
-    /// A folder, a pipe, a device.
+    /// It is a folder, a pipe or a device.
     NotAFile,
-    /// Does not begin with our mark.
+    /// It does not begin with our mark.
     Foreign,
-    /// Ours, but not as long as it should be.
+    /// It is ours, but has the wrong length.
     WrongSize(u64),
-    /// Another handheld has it.
+    /// Another handheld uses it.
     InUse,
 }
 
@@ -54,8 +55,8 @@ impl fmt::Display for Unusable {
             ),
             Why::InUse => write!(
                 f,
-                "the flash image {path} is in use by another wingman; close that one, or name another file with \
-                 --flash FILE"
+                "the flash image {path} is in use by another wingman; \
+                 close that one, or name another file with --flash FILE"
             ),
         }
     }
@@ -74,7 +75,7 @@ impl ImageFile {
         self.writable
     }
 
-    /// Puts bytes of the image on the disk, not just on the way there.
+    /// Writes bytes of the image and waits until they are on the disk.
     pub(crate) fn store(&mut self, offset: usize, data: &[u8]) -> io::Result<()> {
         if !self.writable {
             return Err(io::ErrorKind::PermissionDenied.into());
@@ -85,8 +86,8 @@ impl ImageFile {
     }
 }
 
-/// Opens the flash in a file, and creates the file if there is none. One that may not be written is opened for
-/// reading: its game can be looked at and goes on, and the device says that it is not saved.
+/// Opens the flash in a file, which is created if there is none. A read-only file is opened for reading: its game can
+/// be continued, and the device says that it is not saved.
 pub fn open(path: &Path) -> Result<Flash, Unusable> {
     open_file(path).map_err(|why| Unusable {
         path: path.to_owned(),
@@ -95,7 +96,7 @@ pub fn open(path: &Path) -> Result<Flash, Unusable> {
 }
 
 fn open_file(path: &Path) -> Result<Flash, Why> {
-    // Opening a pipe would wait for its other end, so look before opening.
+    // Opening a pipe would wait for its other end, so this is checked before opening.
     match fs::metadata(path) {
         Ok(about) if !about.is_file() => return Err(Why::NotAFile),
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(Why::System(error)),
@@ -125,7 +126,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(Why::InUse),
-        // Some network folders know no locks: playing there beats not playing.
+        // Some network folders have no locks: playing without one is better than not playing.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
         Err(TryLockError::Error(error)) => return Err(Why::System(error)),
     }
@@ -155,23 +156,23 @@ fn create(file: &mut File) -> io::Result<()> {
     image.resize(FILE_SIZE, ERASED);
     let filled = file.write_all(&image).and_then(|()| file.sync_all());
     if filled.is_err() {
-        // A full disk: leave the empty file it was, which the next start takes for new.
+        // The disk is full: leaves the file empty, so that the next start takes it for a new one.
         file.set_len(0)?;
     }
     filled
 }
 
-/// The flash image in the user's data folder; its folder is made if need be. `None` if the system names no such folder.
+/// The flash image in the user's data folder, which is created if necessary. `None` if the system names no such folder.
 pub fn default_path() -> Option<PathBuf> {
     let folder = data_folder(|name| std::env::var_os(name))?.join("wingman");
-    // If it cannot be made, opening the file says why.
+    // If it cannot be created, opening the file will say why.
     let _ = fs::create_dir_all(&folder);
     Some(folder.join("flash.bin"))
 }
 
 /// Where this system keeps the data of a user's programs.
 fn data_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    // Relative paths are no answer: they would mean another place in every folder.
+    // A relative path would mean a different place in every folder.
     let folder = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {
         folder("LOCALAPPDATA").or_else(|| folder("APPDATA"))
@@ -186,7 +187,7 @@ fn data_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
 mod tests {
     use super::*;
 
-    /// A file that is gone when the test ends.
+    /// A file that is removed when the test ends.
     struct Scratch(PathBuf);
 
     impl Scratch {
@@ -303,7 +304,7 @@ mod tests {
         let mut permissions = fs::metadata(&scratch.0).unwrap().permissions();
         permissions.set_readonly(true);
         fs::set_permissions(&scratch.0, permissions).unwrap();
-        // Root may write whatever the mark says.
+        // Root may write to a read-only file.
         let allowed = OpenOptions::new().write(true).open(&scratch.0).is_ok();
         assert_eq!(open(&scratch.0).unwrap().is_writable(), allowed);
     }

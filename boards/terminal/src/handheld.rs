@@ -1,7 +1,7 @@
-//! The device in virtual time: presses go in, pictures come out, and an hour takes no longer than its events.
+//! The device in virtual time: presses go in, pictures come out, and an hour takes only as long as its events.
 //!
-//! The main loop is `firmware::run` itself, polled by hand. It is polled when a contact moved or when the moment it
-//! sleeps for has come, and at no other time, as an interrupt would wake the processor of a real board.
+//! The main loop is `firmware::run` itself, polled by hand: when a contact has moved or the time has come for which it
+//! sleeps, and at no other time, as interrupts wake the processor of a real board.
 use std::future::{Future, pending};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::Pin;
@@ -18,7 +18,7 @@ use crate::luck::Luck;
 use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, HostWire, World};
 use crate::picture::Picture;
 
-/// How long after power-on nobody presses anything yet.
+/// How long after power-on nothing is pressed yet.
 const POWER_ON: Millis = 100;
 
 /// What a handheld is made of.
@@ -27,7 +27,7 @@ pub struct Options {
     pub map: Map,
     /// Where seeds come from.
     pub luck: Luck,
-    /// The flash, with whatever an earlier life left in it.
+    /// The flash, with whatever an earlier device left in it.
     pub flash: Flash,
     /// Which contacts are closed at power-on.
     pub levels: Levels,
@@ -36,7 +36,7 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// A new device with five buttons, nobody touching it, whose games are always the same.
+    /// A new device with five buttons, none of them pressed, whose games are always the same.
     fn default() -> Self {
         Self {
             map: Map::Five,
@@ -51,13 +51,13 @@ impl Default for Options {
 /// A part that can be made to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The display takes no picture.
+    /// The display, which takes no picture.
     Screen,
-    /// The flash takes no record.
+    /// The flash, which takes no record.
     Flash,
-    /// There are no seeds.
+    /// The entropy, which gives no seed.
     Entropy,
-    /// No record goes out.
+    /// The wire, which sends no record.
     Wire,
 }
 
@@ -114,7 +114,7 @@ impl Handheld {
         self.flash
     }
 
-    /// Cuts the power and switches on again: same flash, luck and buttons, nobody touching them.
+    /// Cuts the power and switches on again, with the same flash, luck and buttons, none of them pressed.
     pub fn reboot(self) -> Self {
         let luck = self.world.luck.borrow().clone();
         let map = self.map;
@@ -146,7 +146,7 @@ impl Handheld {
         self.advance_to(self.now().saturating_add(time));
     }
 
-    /// Does one thing of the key language.
+    /// Plays one word of the key language.
     pub fn key(&mut self, key: Key) {
         for step in key.moves(self.map) {
             match step {
@@ -157,19 +157,19 @@ impl Handheld {
         }
     }
 
-    /// Does them all.
+    /// Plays several words of the key language.
     pub fn run(&mut self, keys: &[Key]) {
         for key in keys {
             self.key(*key);
         }
     }
 
-    /// Closes or opens one contact, and no time passes.
+    /// Closes or opens one contact. No time passes.
     pub fn set(&mut self, button: Button, down: bool) {
         self.set_levels(self.world.levels.get().with(button, down));
     }
 
-    /// Closes and opens contacts, all at once, and no time passes.
+    /// Sets all contacts at once. No time passes.
     pub fn set_levels(&mut self, levels: Levels) {
         if self.world.levels.replace(levels) != levels {
             self.poll();
@@ -189,7 +189,7 @@ impl Handheld {
         self.polls += 1;
         let program = AssertUnwindSafe(|| self.program.as_mut().poll(&mut Context::from_waker(Waker::noop())));
         match catch_unwind(program) {
-            // It never ends, so nothing is to be done with what it returns.
+            // The program never ends, so there is no result to deal with.
             Ok(_) => {}
             // Without power nothing runs.
             Err(thrown) if thrown.is::<PowerCut>() => self.program = Box::pin(pending()),
@@ -202,7 +202,7 @@ impl Handheld {
         self.world.now.get()
     }
 
-    /// When the device has something to do by itself, if ever.
+    /// When the device will next act by itself, if ever.
     pub fn alarm(&self) -> Option<Millis> {
         self.world.alarm.get()
     }

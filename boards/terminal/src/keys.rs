@@ -8,24 +8,24 @@ use firmware::input::{Button, Map};
 pub const PRESS: Millis = 60;
 /// How long the thumb stays off the button afterwards.
 pub const PAUSE: Millis = 40;
-/// How long a button must be down to be surely held: half a second, and what the debouncer takes.
+/// How long a button must be down to count as held for sure: half a second, plus what the debouncer takes.
 pub const HOLD: Millis = 600;
 
-/// The most often a word may be repeated, and the longest wait: an hour.
+/// The most repetitions of a word, and the longest wait in milliseconds: an hour.
 const MOST: u64 = 3_600_000;
 
-/// One move of the thumb. On three buttons Back means A held and Next means C held.
+/// One thing the thumb does. On three buttons Back means A held and Next means C held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// Down and up again.
     Press(Button),
-    /// Down, and down long enough to count as held; it stays down.
+    /// Down for long enough to count as held; it stays down.
     Hold(Button),
     /// Up.
     Release(Button),
     /// Up and Down together, long enough to be an undo, and up again.
     Undo,
-    /// Nothing for so many milliseconds.
+    /// Nothing for this many milliseconds.
     Wait(Millis),
 }
 
@@ -41,7 +41,7 @@ pub enum Move {
 }
 
 impl Key {
-    /// The moves of the contacts this key stands for on a board with these buttons.
+    /// How the contacts move for this key on a board with these buttons.
     pub fn moves(self, map: Map) -> impl Iterator<Item = Move> {
         let moves = match self {
             Self::Press(button) => {
@@ -70,7 +70,7 @@ impl Key {
     }
 }
 
-/// The contact behind a button, and whether it has to be held to mean that button.
+/// The contact for a button, and whether it must be held to mean that button.
 fn contact(button: Button, map: Map) -> (Button, bool) {
     match (map, button) {
         (Map::Three, Button::Back) => (Button::Up, true),
@@ -79,7 +79,7 @@ fn contact(button: Button, map: Map) -> (Button, bool) {
     }
 }
 
-/// A word that is none of the language.
+/// A word that is not in the key language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadKey {
     word: String,

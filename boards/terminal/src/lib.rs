@@ -1,5 +1,5 @@
-//! The handheld on a computer: the same program as on every board, with a screen, buttons, a flash, entropy, a
-//! clock and a wire that live in memory. The `wingman` program plays it in a terminal; tests play it in virtual time.
+//! The handheld on a computer: the same program as on every board, with parts that live in memory. The `wingman`
+//! program plays it in a terminal; tests play it in virtual time.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -1,4 +1,4 @@
-//! Where the seeds of games come from: the computer's randomness, or a seed somebody typed.
+//! Where the seeds of games come from: the computer's randomness, or a seed that was typed in.
 use firmware::board::Fault;
 use shared_rules::Seed;
 
@@ -12,7 +12,7 @@ pub enum Luck {
 }
 
 impl Luck {
-    /// The next seed; a fault if the system has no randomness to give.
+    /// The next seed, or a fault if the system has no randomness.
     pub(crate) fn draw(&mut self) -> Result<Seed, Fault> {
         match self {
             Self::System => {
@@ -38,7 +38,11 @@ mod tests {
         let mut bytes = [0; 32];
         bytes[31] = 0xFF;
         let mut luck = Luck::Seeded(Seed(bytes));
-        assert_eq!(luck.draw().unwrap().0, bytes, "the first is the one that was typed");
+        assert_eq!(
+            luck.draw().unwrap().0,
+            bytes,
+            "the first seed is the one that was typed"
+        );
         let Seed(second) = luck.draw().unwrap();
         assert_eq!((second[30], second[31]), (1, 0));
         let mut luck = Luck::Seeded(Seed([0xFF; 32]));

@@ -17,9 +17,9 @@ use terminal::picture::Ink;
 use terminal::{Flash, Handheld, Luck, Options, flash_file, record, tty};
 use verifier::{Noted, report};
 
-/// The command line cannot be carried out as it is.
+/// Exit code: the command line is wrong.
 const WRONG_USE: u8 = 2;
-/// Something else stands in the way.
+/// Exit code: something else went wrong.
 const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
@@ -46,13 +46,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what went wrong where errors go; if even that is closed, the exit code says it.
+/// Prints what went wrong to standard error. If even that is closed, the exit code has to do.
 fn fail(code: u8, words: &str) -> ExitCode {
     let _ = writeln!(io::stderr(), "wingman: {words}");
     ExitCode::from(code)
 }
 
-/// Prints; a reader who has read enough is no trouble.
+/// Prints a text. It is no error if the reader has closed the pipe.
 fn say(text: &str) -> Result<(), String> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -71,7 +71,7 @@ fn options(device: &Device, flash: Flash) -> Options {
 }
 
 fn run_unattended(device: &Device, wanted: &Unattended) -> Result<(), String> {
-    // Nobody's game is touched unless it was named.
+    // Without `--flash` no saved game is touched.
     let flash = match &device.flash {
         Some(path) => open(path)?,
         None => Flash::blank(),
@@ -84,13 +84,13 @@ fn run_unattended(device: &Device, wanted: &Unattended) -> Result<(), String> {
     }
     match wanted.print {
         Some(ink) => say(&picture.text(ink)),
-        // Keys alone would leave nothing to see.
+        // Without this, keys alone would leave nothing to see.
         None if wanted.png.is_none() && device.flash.is_none() => say(&picture.text(Ink::HalfBlocks)),
         None => Ok(()),
     }
 }
 
-/// Writes the record of the game in this flash, or of the one that was last played in a terminal.
+/// Writes the record of the game in this flash, or in the one last played in a terminal.
 fn write_record(file: &Path, flash: Option<PathBuf>) -> Result<(), String> {
     let flash = match flash.or_else(flash_file::default_path) {
         Some(path) => open(&path)?,
@@ -107,12 +107,12 @@ fn verify(file: &Path, noted: &Noted) -> Result<(), String> {
 }
 
 fn play_scripts(paths: &[PathBuf]) -> Result<(), String> {
-    // That nobody reads on is no trouble, and what became of the scripts is told by the exit code.
+    // A reader who closes the pipe is no error, and the exit code still tells the outcome.
     let mut out = |text: &str| drop(say(text));
     files::play_all(&files::named(paths)?, &mut out).map(drop)
 }
 
-/// The flash in a file; a game that cannot be saved is worth a word.
+/// Opens the flash in a file, with a warning if the game cannot be saved there.
 fn open(path: &Path) -> Result<Flash, String> {
     let flash = flash_file::open(path).map_err(|unusable| unusable.to_string())?;
     if !flash.is_writable() {

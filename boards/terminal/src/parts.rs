@@ -1,4 +1,4 @@
-//! The parts of the board, as things in memory that the driver and the device share.
+//! The parts of the board, in memory that the device and its driver share.
 use std::cell::{Cell, RefCell};
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
@@ -13,13 +13,13 @@ use shared_rules::Seed;
 use crate::luck::Luck;
 use crate::picture::Picture;
 
-/// What the world outside the program is like at this moment.
+/// The state of everything outside the program.
 pub(crate) struct World {
     pub(crate) now: Cell<Millis>,
     /// When the device wants to be woken, while it sleeps.
     pub(crate) alarm: Cell<Option<Millis>>,
     pub(crate) levels: Cell<Levels>,
-    /// The levels the device has seen: it is woken when they differ from the real ones.
+    /// The levels that the device has seen: it is woken when the actual ones differ.
     seen: Cell<Levels>,
     pub(crate) panel: RefCell<Panel>,
     pub(crate) luck: RefCell<Luck>,
@@ -30,15 +30,15 @@ pub(crate) struct World {
 /// What came out of the device's wire.
 #[derive(Default)]
 pub(crate) struct Outbox {
-    /// The record that is coming.
+    /// The record that is being received.
     coming: Vec<u8>,
-    /// The last one that came whole, and how many did.
+    /// The last complete record, and how many there were.
     pub(crate) record: Vec<u8>,
     pub(crate) count: u64,
     pub(crate) fails: bool,
 }
 
-/// The display's own memory, and what it has been through.
+/// The display's own memory, and counts of what it was sent.
 pub(crate) struct Panel {
     pub(crate) picture: Picture,
     pub(crate) brightness: Brightness,
@@ -81,7 +81,7 @@ impl Display for HostScreen {
             return Err(Fault);
         }
         panel.pushes += 1;
-        // Only what is said to have changed is taken, as by a panel at the end of a wire.
+        // Takes only what is said to have changed, like a real panel.
         for run in changes.rows() {
             panel.bytes += panel.picture.take(frame, &run) as u64;
         }
@@ -157,7 +157,7 @@ impl Timer for HostClock {
     }
 }
 
-/// A sleep. There is one clock, so there is at most one alarm, and it is gone when the sleep is.
+/// A sleep. There is one timer and so at most one alarm, which ends with the sleep.
 struct Sleep<'a> {
     world: &'a World,
     at: Millis,

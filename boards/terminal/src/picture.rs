@@ -1,4 +1,4 @@
-//! What the display shows, kept on the host: as text for terminals and diffs, as PNG for eyes.
+//! What the display shows, on the host: as text for terminals and diffs, as PNG for people.
 use std::fmt;
 
 use firmware::Frame;
@@ -13,15 +13,15 @@ pub struct Picture {
 /// Ways to draw a picture with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// Two pixels a character, one above the other: 128x32.
+    /// Two pixels to a character, one above the other: 128x32.
     HalfBlocks,
-    /// Eight pixels a character: 64x16.
+    /// Eight pixels to a character: 64x16.
     Braille,
-    /// One pixel a character, `#` and `.`: 128x64.
+    /// One pixel to a character, `#` and `.`: 128x64.
     Ascii,
 }
 
-/// Text that is no picture: which line of it, and why.
+/// A text that is not a picture: at which line, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPicture {
     line: usize,
@@ -49,7 +49,7 @@ impl Picture {
         Self { bytes: *frame.bytes() }
     }
 
-    /// Takes over a run of bytes from a frame; says how many they were.
+    /// Copies a run of bytes from a frame. Returns how many they were.
     pub(crate) fn take(&mut self, frame: &Frame, run: &RowRun) -> usize {
         let places = run.row * STRIDE + run.first..run.row * STRIDE + run.last + 1;
         self.bytes[places.clone()].copy_from_slice(&frame.bytes()[places.clone()]);
@@ -61,12 +61,12 @@ impl Picture {
         &self.bytes
     }
 
-    /// Whether a pixel is lit. There are none outside.
+    /// Whether a pixel is lit. Outside the picture none is.
     pub fn is_lit(&self, x: usize, y: usize) -> bool {
         x < WIDTH && y < HEIGHT && self.bytes[y * STRIDE + x / 8] & (0x80 >> (x % 8)) != 0
     }
 
-    /// Lights a pixel; outside, nothing happens.
+    /// Lights a pixel. Outside the picture nothing happens.
     pub fn light(&mut self, x: usize, y: usize) {
         if x < WIDTH && y < HEIGHT {
             self.bytes[y * STRIDE + x / 8] |= 0x80 >> (x % 8);
@@ -85,7 +85,7 @@ impl Picture {
             .collect()
     }
 
-    /// The picture as text, a line feed after every line.
+    /// The picture as text, with a line feed after every line.
     pub fn text(&self, ink: Ink) -> String {
         self.lines(ink).into_iter().map(|line| line + "\n").collect()
     }
@@ -187,7 +187,7 @@ impl Picture {
         encode(WIDTH, HEIGHT, &colours, |x, y| u8::from(self.is_lit(x, y)))
     }
 
-    /// A PNG for eyes: four times as large, with the gaps between the pixels of the panel and a margin around it.
+    /// A PNG for people: four times as large, with the gaps between the panel's pixels and a margin around them.
     pub fn png_large(&self) -> Vec<u8> {
         const SCALE: usize = 4;
         const MARGIN: usize = 16;
@@ -212,7 +212,7 @@ impl Picture {
 }
 
 impl Ink {
-    /// Pixels in a character, across and down.
+    /// How many pixels a character has, across and down.
     const fn cell(self) -> (usize, usize) {
         match self {
             Self::HalfBlocks => (1, 2),
@@ -221,14 +221,14 @@ impl Ink {
         }
     }
 
-    /// Characters of a whole picture, across and down.
+    /// How many characters a whole picture has, across and down.
     pub const fn size(self) -> (usize, usize) {
         let (wide, high) = self.cell();
         (WIDTH / wide, HEIGHT / high)
     }
 }
 
-/// Half-blocks are small enough to read in a failed test.
+/// As half-blocks, which are small enough to read in a failed test.
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f)?;
@@ -246,7 +246,7 @@ mod palette {
     pub(super) const LIT: Colour = [0xDC, 0xF1, 0xFF];
 }
 
-/// Writes a PNG of at most sixteen colours, four bits a pixel.
+/// Writes a PNG of at most sixteen colours, four bits to a pixel.
 fn encode(width: usize, height: usize, colours: &[[u8; 3]], colour: impl Fn(usize, usize) -> u8) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width as u32, height as u32);
@@ -257,7 +257,7 @@ fn encode(width: usize, height: usize, colours: &[[u8; 3]], colour: impl Fn(usiz
         .flat_map(|y| (0..width).step_by(2).map(move |x| (x, y)))
         .map(|(x, y)| colour(x, y) << 4 | colour(x + 1, y))
         .collect();
-    // Both sizes are even, and writing to memory does not fail.
+    // Cannot fail: both sizes are even, and the file is in memory.
     let mut writer = encoder.write_header().expect("a header of known size");
     writer
         .write_image_data(&pixels)
@@ -270,7 +270,7 @@ fn encode(width: usize, height: usize, colours: &[[u8; 3]], colour: impl Fn(usiz
 mod tests {
     use super::*;
 
-    /// Something without symmetry: a corner, a diagonal and a lonely pixel.
+    /// Something without symmetry: a corner, a diagonal and a single pixel.
     fn sample() -> Picture {
         let mut picture = Picture::dark();
         for i in 0..HEIGHT {
@@ -341,7 +341,7 @@ mod tests {
         third.light(6, 1);
         let marks = third.difference(&other).unwrap();
         let rows: Vec<&str> = marks.lines().collect();
-        // (5, 0) was lit in all of them already.
+        // (5, 0) was lit in both pictures already.
         assert_eq!(rows[1].find('+'), Some(6));
         assert!(!marks.contains('-'));
         assert!(other.difference(&third).unwrap().contains('-'));

@@ -1,4 +1,4 @@
-//! Playing in real time: keys go to the contacts, the picture goes to the window, and in between nothing runs.
+//! Plays in real time: keys go to the contacts, the picture goes to the window, and in between nothing runs.
 use std::io::{self, stdout};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ const NOT_SAVED: &str = "The flash image may not be written: this game is not sa
 const RECORDED: &str = "The record is in the file wingman.table.";
 const NOT_RECORDED: &str = "The file wingman.table could not be written: there is no record.";
 
-/// Longer than anybody waits, shorter than any limit of a system call.
+/// Longer than anybody waits, and shorter than the limit of any system call.
 const FOREVER: Duration = Duration::from_secs(3_600);
 
 /// Plays until the person quits.
@@ -38,7 +38,7 @@ pub fn play(handheld: Handheld) -> io::Result<()> {
     loop {
         game.catch_up();
         game.view.draw(&game.scene(), &mut stdout())?;
-        // One wait, then everything that came: a burst of resizes is drawn once.
+        // Waits once, then handles everything that has arrived, so that a burst of resizes is drawn once.
         let mut patience = game.patience();
         while event::poll(patience)? {
             if game.meet(event::read()?) == Wish::Quit {
@@ -49,7 +49,7 @@ pub fn play(handheld: Handheld) -> io::Result<()> {
     }
 }
 
-/// What an event means for the evening.
+/// What an event asks for.
 #[derive(PartialEq, Eq)]
 enum Wish {
     GoOn,
@@ -61,9 +61,9 @@ struct Game {
     fingers: Fingers,
     view: View,
     started: Instant,
-    /// The device's time when ours started.
+    /// The device's time when the real-time clock was started.
     power_on: Millis,
-    /// Records that the device has sent, and what became of the last, until the next key.
+    /// How many records the device has sent; and, until the next key, what became of the last one.
     records: u64,
     said: Option<&'static str>,
 }
@@ -73,7 +73,7 @@ impl Game {
         self.power_on + u64::try_from(self.started.elapsed().as_millis()).unwrap_or(Millis::MAX / 2)
     }
 
-    /// Brings the device to this moment, moving contacts on the way.
+    /// Lets the device catch up with real time, moving contacts on the way.
     fn catch_up(&mut self) {
         let now = self.now();
         while let Some((at, button, down)) = self.fingers.take(now) {
@@ -88,7 +88,7 @@ impl Game {
         }
     }
 
-    /// How long nothing happens unless somebody does something.
+    /// How long nothing will happen unless a key is pressed.
     fn patience(&self) -> Duration {
         let next = self.handheld.alarm().into_iter().chain(self.fingers.due()).min();
         next.map_or(FOREVER, |at| {
@@ -129,7 +129,7 @@ impl Game {
                     self.said = None;
                     self.fingers.down(meaning, now);
                 }
-                // A key that is down stays down; the device repeats where it wants to.
+                // Repeats are ignored: the key is still down, and the device repeats where it wants to.
                 _ => {}
             },
             _ => {}

@@ -5,11 +5,11 @@ use shared_rules::{Command, Seed, Stage, Table};
 
 use crate::Flash;
 
-/// Where the record goes when the device is told to send it: in the folder the program was started in.
+/// Where the record goes when the device sends it, in the folder in which the program was started.
 pub const FILE: &str = "wingman.table";
 
-/// Tells the record of the game in this flash, if there is one. Of a game that is over all is told, which ends it for
-/// good: that is written to the flash first, as the device does.
+/// Writes the record of the game in this flash, if there is one. For a game that is over this reveals its secrets,
+/// which ends it for good, so the reveal is written to the flash first, as the device does.
 pub fn tell(flash: Flash) -> Option<String> {
     let mut journal = Journal::new(flash);
     let mut table = Table::new(Seed([0; 32]));

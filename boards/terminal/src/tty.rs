@@ -1,4 +1,4 @@
-//! The terminal, borrowed: whatever ends the program, the terminal is given back as it was.
+//! Borrows the terminal: whatever ends the program, the terminal is given back as it was.
 use std::io::{self, IsTerminal, Write, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -10,19 +10,19 @@ use crossterm::event::{
 use crossterm::terminal::{self as window, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
 
-/// What must be undone: the panic hook and the signals know no owner to ask.
+/// What must be undone. Static, because the panic hook and the signal handler have no other way to know.
 static RAW: AtomicBool = AtomicBool::new(false);
 static SCREEN: AtomicBool = AtomicBool::new(false);
 static RELEASES: AtomicBool = AtomicBool::new(false);
 
-/// The size taken for granted when a terminal reports none.
+/// The size to assume when a terminal reports none.
 const USUAL: (u16, u16) = (80, 24);
 
 /// The terminal while we have it.
 pub struct Tty {
-    /// Whether the cursor can be moved. A dumb terminal only takes one line after the other.
+    /// Whether the cursor can be moved. A dumb terminal takes only one line after another.
     pub can_move: bool,
-    /// Whether it tells when a key is let go.
+    /// Whether it reports when a key is let go.
     pub reports_releases: bool,
 }
 
@@ -32,7 +32,7 @@ pub fn is_here() -> bool {
 }
 
 impl Tty {
-    /// Borrows it: raw keys, a screen of our own, no cursor, and releases of keys where they can be had.
+    /// Borrows the terminal: raw keys, the alternate screen, no cursor, and releases of keys if it can report them.
     pub fn open() -> io::Result<Self> {
         give_back_on_panic();
         give_back_on_signals()?;
@@ -41,7 +41,7 @@ impl Tty {
             can_move,
             reports_releases: cfg!(windows),
         };
-        // Each mark is set before the deed, so that a failure halfway is undone too.
+        // Each flag is set before its change is made, so that a failure half-way is undone too.
         RAW.store(true, SeqCst);
         window::enable_raw_mode()?;
         if can_move {
@@ -52,13 +52,13 @@ impl Tty {
         Ok(tty)
     }
 
-    /// Windows reports releases anyway; elsewhere terminals with the kitty keyboard protocol do, once asked.
+    /// Windows reports releases anyway; elsewhere, terminals with the kitty keyboard protocol do if they are asked to.
     fn ask_for_releases(&mut self) -> io::Result<()> {
         if self.reports_releases || !window::supports_keyboard_enhancement().unwrap_or(false) {
             return Ok(());
         }
         RELEASES.store(true, SeqCst);
-        // Enter, Space and Esc are reported as keys, not as text, only with all three.
+        // Enter, Space and Esc are reported as keys instead of text only if all three are set.
         let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
             | KeyboardEnhancementFlags::REPORT_EVENT_TYPES
             | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
@@ -73,7 +73,7 @@ impl Tty {
     }
 }
 
-/// A size of nothing is no size.
+/// Replaces a size of zero, which some terminals report, by the usual one.
 pub fn sane(size: (u16, u16)) -> (u16, u16) {
     if size.0 == 0 || size.1 == 0 { USUAL } else { size }
 }
@@ -84,7 +84,7 @@ impl Drop for Tty {
     }
 }
 
-/// Undoes what was done to the terminal, as far as it was. Errors leave nobody to tell and nothing better to do.
+/// Undoes whatever was done to the terminal. Errors are ignored: there is nobody to tell and nothing better to do.
 fn give_back() {
     let mut out = stdout().lock();
     if RELEASES.swap(false, SeqCst) {
@@ -99,7 +99,7 @@ fn give_back() {
     }
 }
 
-/// The message of a panic belongs on the screen the person comes back to.
+/// Gives the terminal back before a panic prints its message, so that it appears on the normal screen.
 fn give_back_on_panic() {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -108,14 +108,14 @@ fn give_back_on_panic() {
     }));
 }
 
-/// A thread of its own sleeps until a signal comes: the main loop waits in crossterm, which hides interruptions.
+/// A separate thread waits for signals, because the main loop waits in crossterm, which hides interruptions.
 #[cfg(unix)]
 fn give_back_on_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            // Kept locked to the end, so that the main loop draws nothing over the shell.
+            // Stays locked to the end, so that the main loop does not draw over the shell.
             let _out = stdout().lock();
             give_back();
             std::process::exit(128 + signal);

@@ -12,12 +12,12 @@ const HALF_BLOCK_ROWS: usize = Ink::HalfBlocks.size().1 + 2;
 /// Rows that Braille needs: the picture and the legend right under it.
 const BRAILLE_ROWS: usize = Ink::Braille.size().1 + 1;
 
-/// What is to be seen.
+/// What the window is to show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Scene {
     pub picture: Picture,
     pub brightness: Brightness,
-    /// Which keys there are.
+    /// The keys and what they do.
     pub legend: &'static str,
     /// What else the person should know.
     pub notice: Option<&'static str>,
@@ -38,7 +38,7 @@ impl Piece {
     }
 }
 
-/// The window: what it holds now.
+/// The window, and what it shows now.
 pub struct View {
     can_move: bool,
     size: (u16, u16),
@@ -46,7 +46,7 @@ pub struct View {
     stale: bool,
 }
 
-/// The best way to draw in a window of this size, if any way fits.
+/// The best way to draw in a window of this size, if any fits.
 pub fn ink(size: (u16, u16)) -> Option<Ink> {
     let (columns, rows) = (usize::from(size.0), usize::from(size.1));
     if columns >= Ink::HalfBlocks.size().0 && rows >= HALF_BLOCK_ROWS {
@@ -73,12 +73,12 @@ impl View {
         self.stale = true;
     }
 
-    /// Whether the picture can be seen: presses on a picture nobody sees are not wanted.
+    /// Whether the picture can be seen. If not, presses are ignored.
     pub fn fits(&self) -> bool {
         ink(self.size).is_some()
     }
 
-    /// Brings the window up to date; only lines that changed are written.
+    /// Brings the window up to date. Only lines that changed are written.
     pub fn draw(&mut self, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
         let pieces = layout(scene, self.size);
         if pieces == self.drawn && !self.stale {
@@ -99,7 +99,7 @@ impl View {
 
     fn write_changes(&self, pieces: &[Piece], out: &mut impl Write) -> io::Result<()> {
         queue!(out, BeginSynchronizedUpdate)?;
-        // A piece that covers the one before leaves nothing of it behind; any other needs a clean window.
+        // If every new piece covers the old one nothing is left behind; otherwise the window must be cleared.
         let covered =
             pieces.len() == self.drawn.len() && pieces.iter().zip(&self.drawn).all(|(new, old)| new.covers(old));
         let clear = self.stale || !covered;
@@ -142,14 +142,14 @@ fn layout(scene: &Scene, size: (u16, u16)) -> Vec<Piece> {
     let (wide, high) = ink.size();
     let left = (usize::from(columns) - wide) / 2;
     let spare = usize::from(rows) - high;
-    // The legend, and a line for the notice where there is room; a gap above where there is more.
+    // The legend; if there is room, a line for the notice; and if there is more, a gap above.
     let below = match (spare, scene.notice) {
         (1, notice) => vec![notice.unwrap_or(scene.legend)],
         (2, Some(notice)) => vec![scene.legend, notice],
         (_, Some(notice)) => vec!["", scene.legend, notice],
         (_, None) => vec!["", scene.legend],
     };
-    // The picture stays where it is when a notice comes and goes.
+    // The picture does not move when a notice comes and goes.
     let top = spare.saturating_sub(3) / 2;
     let dim = scene.brightness == Brightness::Low;
     let mut pieces: Vec<Piece> = scene
@@ -260,7 +260,7 @@ mod tests {
             View::new((80, 24), can_move).draw(&scene, &mut out).unwrap();
             let text = String::from_utf8(out).unwrap();
             assert_eq!(text.contains('\x1b'), can_move);
-            // Sequences that end in m style the text: dim and plain are no colours.
+            // Sequences that end in m style the text; only dim and plain are allowed, no colours.
             for sequence in text.split("\x1b[").skip(1) {
                 let end = sequence.find(|c: char| c.is_ascii_alphabetic()).unwrap();
                 assert!(

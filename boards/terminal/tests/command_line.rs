@@ -1,11 +1,11 @@
-//! The program as a script calls it.
+//! The program as scripts call it.
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use terminal::Picture;
 use terminal::keys;
 
-/// A folder that is gone when the test ends. It is also the home of the program, so that nothing else is touched.
+/// A folder that is removed when the test ends. It is also the program's home, so that nothing else is touched.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -25,7 +25,7 @@ impl Folder {
         command.output().unwrap()
     }
 
-    /// Runs what must work, and gives what it printed.
+    /// Runs a command line that must work, and returns what it printed.
     fn print(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         assert!(
@@ -36,10 +36,13 @@ impl Folder {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs what must not work, and gives its code and what it said.
+    /// Runs a command line that must fail, and returns its exit code and message.
     fn refuse(&self, arguments: &[&str]) -> (Option<i32>, String) {
         let output = self.run(arguments);
-        assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+        assert!(
+            output.stdout.is_empty(),
+            "{arguments:?} printed something to standard output"
+        );
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     }
 }
@@ -60,7 +63,7 @@ fn prints_the_last_picture_in_every_ink() {
     assert_eq!(with("--print"), picture.text(terminal::picture::Ink::HalfBlocks));
     assert_eq!(with("--print=half"), with("--print"));
     assert_eq!(with("--print=braille"), picture.text(terminal::picture::Ink::Braille));
-    // Keys alone leave nothing else to see.
+    // Keys alone print the picture, too.
     assert_eq!(folder.print(&keys), with("--print"));
 }
 
@@ -205,7 +208,7 @@ fn the_record_of_a_game_goes_into_a_file() {
         assert_eq!(folder.print(&["record", name, "--flash", "a.bin"]), "");
         std::fs::read_to_string(folder.0.join(name)).unwrap()
     };
-    // While it runs, and again when it is over.
+    // While the game runs, and again when it is over.
     folder.print(&["--flash", "a.bin", "--seed", "5", "--keys", "ok next"]);
     let running = record("running.table");
     assert!(
@@ -218,11 +221,11 @@ fn the_record_of_a_game_goes_into_a_file() {
         over.contains("\nseed 50") && over.contains("\nreveal #") && over.contains("\ndigest "),
         "{over}"
     );
-    // It was told once for all: the second time nothing is added.
+    // The first record has revealed the game; the second adds nothing.
     assert_eq!(record("again.table"), over);
 }
 
-/// A record that was kept when it was exported.
+/// A record that an earlier version exported.
 const RECORD: &str = include_str!("../../../tests/old/records/standard.table");
 
 #[test]
@@ -283,7 +286,7 @@ fn scripts_are_played_unless_they_arrange_cards() {
     assert!(said.ends_with("good.table: ok, 10 lines\n"), "{said}");
     assert_eq!(output.stderr, b"wingman: 1 of 2 scripts failed\n");
 
-    // What arranges cards, totals or heights is for tests.
+    // Lines that arrange cards, totals or heights are for tests only.
     for line in [
         "stack A 3",
         "deck B none",

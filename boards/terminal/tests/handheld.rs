@@ -1,9 +1,10 @@
-//! The whole device in virtual time. What its screens say is tested elsewhere; here it is that it lives.
+//! The whole device in virtual time. What its screens show is tested elsewhere; these tests show that it works as a
+//! device.
 use firmware::board::{Brightness, Levels};
 use firmware::input::{Button, Map};
 use terminal::{Flash, Handheld, Luck, Options, Part, Picture};
 
-/// Presses that look random and are always the same.
+/// Presses that look random but are always the same.
 fn mash(handheld: &mut Handheld, presses: usize) {
     let mut state = 0x2545_F491_u32;
     for _ in 0..presses {

@@ -1,4 +1,4 @@
-//! The program at a terminal of ours: what it shows, and that the terminal is given back whatever ends it.
+//! The program in a pseudo-terminal: what it shows, and that the terminal is given back whatever ends the program.
 #![cfg(unix)]
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -24,27 +24,27 @@ struct Window {
     columns: u16,
     rows: u16,
     term: &'static str,
-    /// What it says when it is asked what it is.
+    /// Its answer when it is asked what it can do.
     answer: &'static [u8],
 }
 
-/// An ordinary one.
+/// An ordinary terminal.
 const USUAL: Window = Window {
     columns: 80,
     rows: 24,
     term: "xterm",
     answer: b"\x1b[?62;c",
 };
-/// One with the kitty keyboard protocol.
+/// A terminal with the kitty keyboard protocol.
 const KITTY: Window = Window {
     answer: b"\x1b[?0u\x1b[?62;c",
     ..USUAL
 };
 
-/// The other end of a terminal, with a program at it.
+/// The other end of a terminal in which a program runs.
 struct Session {
     keyboard: File,
-    /// The program's end, kept open to see what became of its modes.
+    /// The program's end, kept open to check its modes afterwards.
     line: File,
     modes: Termios,
     shown: Arc<Mutex<Vec<u8>>>,
@@ -52,7 +52,7 @@ struct Session {
 }
 
 impl Session {
-    /// The game, with a flash of its own, in such a window.
+    /// Starts the game with a flash of its own in such a window.
     fn play(name: &str, window: Window) -> (Self, Scratch) {
         let flash = std::env::temp_dir().join(format!("wingman-pty-{}-{name}", std::process::id()));
         let _ = std::fs::remove_file(&flash);
@@ -105,7 +105,7 @@ impl Session {
         while !self.text().contains(words) {
             assert!(
                 started.elapsed() < LONG_ENOUGH,
-                "'{words}' never came in:\n{}",
+                "'{words}' was never shown:\n{}",
                 self.text()
             );
             thread::sleep(Duration::from_millis(10));
@@ -120,7 +120,7 @@ impl Session {
         kill_process(Pid::from_child(&self.program), signal).unwrap();
     }
 
-    /// Waits for the end, and checks that the terminal is as it was.
+    /// Waits for the program to end, and checks that the terminal is as it was.
     fn end(mut self) -> (ExitStatus, String) {
         let started = Instant::now();
         let status = loop {
@@ -129,7 +129,7 @@ impl Session {
             }
             if started.elapsed() > LONG_ENOUGH {
                 self.program.kill().unwrap();
-                panic!("it does not end:\n{}", self.text());
+                panic!("the program does not end:\n{}", self.text());
             }
             thread::sleep(Duration::from_millis(10));
         };
@@ -138,14 +138,14 @@ impl Session {
         assert_eq!(modes.output_modes, self.modes.output_modes);
         assert_eq!(modes.control_modes, self.modes.control_modes);
         assert_eq!(modes.local_modes, self.modes.local_modes);
-        // What was written last may still be on its way through the pty.
+        // The last output may still be on its way through the pty.
         writeln!(self.line, "-- end --").unwrap();
         self.wait_for("-- end --");
         (status, self.text())
     }
 }
 
-/// A file that is gone when the test ends.
+/// A file that is removed when the test ends.
 struct Scratch(PathBuf);
 
 impl Drop for Scratch {
@@ -154,7 +154,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Collects what is shown, and answers when it is asked what it is.
+/// Collects the output, and answers when the terminal is asked what it can do.
 fn watch(mut line: File, shown: Arc<Mutex<Vec<u8>>>, answer: &'static [u8]) {
     thread::spawn(move || {
         let mut piece = [0; 4096];
@@ -176,7 +176,7 @@ fn assert_given_back(text: &str) {
     assert!(text.contains(SHOW_CURSOR));
     assert!(
         !text[left..].contains(['⠀', '█', '▀']),
-        "nothing is drawn over the shell"
+        "something was drawn over the shell"
     );
 }
 
@@ -210,7 +210,7 @@ fn signals_give_the_terminal_back() {
     }
 }
 
-/// Set in the copy of this test program that plays the panicking one.
+/// Set in the copy of this test program that is to panic.
 const PANIC: &str = "WINGMAN_TEST_PANIC";
 
 #[test]
@@ -230,7 +230,7 @@ fn a_panic_gives_the_terminal_back() {
     let left = text.rfind(LEAVE_SCREEN).unwrap();
     assert!(
         text[left..].contains("as the test wants"),
-        "the message is on the screen one comes back to"
+        "the message is not on the normal screen"
     );
 }
 
