@@ -1,5 +1,5 @@
-//! The reference handheld: Adafruit Feather STM32F405 Express with the FeatherWing OLED 128x64, which brings the panel
-//! and three buttons.
+//! The reference handheld: Adafruit Feather STM32F405 Express with the FeatherWing OLED 128x64, which has the panel and
+//! three buttons.
 #![no_std]
 #![no_main]
 

@@ -1,17 +1,17 @@
-//! The hardware random number generator, asked with care. The driver of embassy-stm32 calls itself again and again
-//! while an error lasts, until the stack is gone; here every wait has an end, and a generator that does not work is
-//! simply worth nothing: the pool then wants its luck from the player's thumb, as on a chip that has no generator.
+//! The hardware random number generator, used with care. The driver of embassy-stm32 recurses for as long as an error
+//! lasts, until the stack overflows. Here every wait is bounded, and a generator that does not work simply contributes
+//! nothing: the pool then takes its luck from the player's thumb, as on a chip without a generator.
 use board_parts::{log, stm32};
 use embassy_stm32::pac::RNG as REGISTERS;
 use embassy_stm32::peripherals::RNG;
 use embassy_stm32::{Peri, rcc};
 
-/// How often the status is read before the generator counts as dead. A word takes 40 cycles of 48 MHz.
+/// How often the status is read before the generator counts as dead. A word takes 40 cycles at 48 MHz.
 const PATIENCE: usize = 1_000;
 /// How often a generator that reports an error is switched off and on again.
 const TRIES: usize = 3;
 
-/// Stirs its words into the pool, if it has any to give, and switches it off.
+/// Stirs the generator's words into the pool, if there are any, and switches it off.
 pub fn listen(_rng: Peri<'static, RNG>) {
     rcc::enable_and_reset::<RNG>();
     let believed = (0..TRIES).any(|_| words().is_some_and(|words| stm32::stir_words(&words)));
@@ -21,7 +21,7 @@ pub fn listen(_rng: Peri<'static, RNG>) {
     let _ = believed;
 }
 
-/// Eight words after the first, which the manual says to throw away; none if it reports an error or says nothing.
+/// Eight words after the first, which the manual says to discard; `None` if it reports an error or does not answer.
 fn words() -> Option<[u32; 8]> {
     REGISTERS.cr().modify(|control| control.set_rngen(false));
     REGISTERS.sr().modify(|status| {

@@ -1,7 +1,7 @@
 //! The five buttons: port E pins 0 to 3 and port F pin 1, low while pressed.
 //!
-//! In the emulator every line reads low from power-on until its key's first release, so the levels at boot mean
-//! nothing; the debouncer takes a button that was down at boot for stuck until it is let go.
+//! In the emulator every line reads low from power-on until its key is first released, so the levels at boot mean
+//! nothing. The debouncer ignores a button that was down at boot until it is let go.
 use core::cell::RefCell;
 use core::future::poll_fn;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};

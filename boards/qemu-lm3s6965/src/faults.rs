@@ -1,6 +1,7 @@
-//! Deliberate deeds, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`, one second after a
-//! fresh start, or in the middle of the game with `writes=N`: right after so many writes to the flash, when a command
-//! is kept and nothing has come of it yet. After the recovery nothing is done, so that the machine comes to rest.
+//! Deliberate faults, for the tests of the recovery: `fault=panic`, `fault=hang` or `fault=overflow`. They happen one
+//! second after a fresh start or, with `writes=N`, in the middle of the game: right after that many writes to the
+//! flash, when a command is in flash but not yet carried out. After the recovery nothing more is done, so that the
+//! machine comes to rest.
 use core::hint::black_box;
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -9,13 +10,13 @@ use firmware::board::Start;
 
 use crate::host::Arguments;
 
-/// Writes to the flash before it is done; none if it is not done by that.
+/// How many more writes to the flash until the fault; 0 if it does not depend on writes.
 static WRITES: AtomicU32 = AtomicU32::new(0);
-/// Which.
+/// Which fault, as an index into `DEEDS`.
 static DEED: AtomicU32 = AtomicU32::new(0);
 const DEEDS: [&str; 3] = ["panic", "hang", "overflow"];
 
-/// Waits a second and does it, unless it waits for writes.
+/// Waits a second and causes the fault, unless that waits for writes.
 #[embassy_executor::task]
 pub async fn deed(arguments: &'static Arguments, start: Start) {
     let named = arguments.get("fault");
@@ -32,7 +33,7 @@ pub async fn deed(arguments: &'static Arguments, start: Start) {
     commit(deed);
 }
 
-/// The flash was written to.
+/// Called after each write to the flash.
 pub fn at_write() {
     let left = WRITES.load(Relaxed);
     WRITES.store(left.saturating_sub(1), Relaxed);
@@ -51,7 +52,7 @@ fn commit(deed: usize) {
     }
 }
 
-/// Functions of their own, so that their names are found on the trail.
+/// Not inlined, like the next one, so that its name is found on the trail.
 #[inline(never)]
 fn hangs() {
     while black_box(true) {

@@ -1,10 +1,10 @@
-//! The host behind the emulator, reached by semihosting: arguments, a file that stands for the flash, and the clock on
-//! the wall.
+//! The host behind the emulator, reached by semihosting: arguments, a file that serves as the flash, and the time of
+//! day.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::{Entropy, Fault, Wire};
 use shared_rules::Seed;
 
-/// The calls, by their numbers.
+/// The numbers of the semihosting calls.
 const OPEN: u32 = 0x01;
 const CLOSE: u32 = 0x02;
 const WRITE: u32 = 0x05;
@@ -21,7 +21,7 @@ const WRITE_ANEW: u32 = 5;
 
 fn call(number: u32, block: &mut [u32]) -> i32 {
     let result;
-    // SAFETY: the emulator reads and writes only the block and the buffers it points to, which outlive the call.
+    // SAFETY: the emulator accesses only the block and the buffers that it points to, which outlive the call.
     unsafe {
         core::arch::asm!("bkpt 0xAB", inout("r0") number => result, in("r1") block.as_mut_ptr());
     }
@@ -35,7 +35,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Asks for them.
+    /// Asks the host for them.
     pub fn read() -> Self {
         let mut text = [0; 512];
         let mut block = [text.as_mut_ptr() as u32, text.len() as u32];
@@ -48,7 +48,7 @@ impl Arguments {
         Self { text, len }
     }
 
-    /// The value of a word.
+    /// The value of the word with this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         let text = str::from_utf8(self.text.get(..self.len)?).ok()?;
         text.split(' ')
@@ -56,11 +56,12 @@ impl Arguments {
     }
 }
 
-/// Seeds: the one that was given and those after it, or the time of day.
+/// Seeds: the one that was given and those after it, or some made from the time of day.
 pub struct Luck(Seed);
 
 impl Luck {
-    /// From `seed=` and 64 hexadecimal digits, or from the host's clock: enough to play, not to play for money.
+    /// From `seed=` and 64 hexadecimal digits, or from the host's clock, which is good enough to play but not for
+    /// money.
     pub fn new(arguments: &Arguments) -> Self {
         Self(arguments.get("seed").and_then(parse_hex).unwrap_or_else(|| {
             let mut seed = [0; 32];
@@ -99,14 +100,14 @@ fn open(name: &str, mode: u32) -> Option<u32> {
     u32::try_from(handle).ok()
 }
 
-/// Records go into the file named by `record=`, the last one in place of the one before.
+/// Records go into the file named by `record=`, each replacing the one before.
 pub struct RecordFile {
     name: Option<&'static str>,
     file: Option<u32>,
 }
 
 impl RecordFile {
-    /// None is open yet.
+    /// Opens nothing yet.
     pub fn new(arguments: &'static Arguments) -> Self {
         let name = arguments.get("record");
         Self { name, file: None }
@@ -133,14 +134,14 @@ impl Wire for RecordFile {
     }
 }
 
-/// A file that stands for the flash of the STM32 boards: three pages of 16 KiB. Killing the emulator is a power cut.
+/// A file that serves as the flash of the STM32 boards: three pages of 16 KiB. Killing the emulator is a power cut.
 pub struct FlashFile(Option<u32>);
 
 impl FlashFile {
     const PAGE: usize = 16 * 1024;
     const SIZE: usize = 3 * Self::PAGE;
 
-    /// Opens the file named by `flash=`; without one every access is refused and the game goes on unsaved.
+    /// Opens the file named by `flash=`. Without one every access is refused, and the game is not saved.
     pub fn open(arguments: &Arguments) -> Self {
         Self(arguments.get("flash").and_then(|name| open(name, READ_AND_WRITE)))
     }
@@ -189,7 +190,7 @@ impl NorFlash for FlashFile {
         Ok(())
     }
 
-    /// As on a chip, a write only clears bits: what is not erased does not become what is written.
+    /// As on a chip, a write only clears bits: bytes that are not erased do not become what is written.
     fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), NorFlashErrorKind> {
         let mut cells = [0; 32];
         for (place, part) in (offset..).step_by(cells.len()).zip(bytes.chunks(cells.len())) {

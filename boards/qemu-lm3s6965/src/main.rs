@@ -1,5 +1,5 @@
-//! The emulated handheld: QEMU's lm3s6965evb has the 128x64 OLED and the five buttons of the real thing, so the whole
-//! image runs where there is no hardware. Started by `cargo xtask emulate`.
+//! The emulated handheld: QEMU's lm3s6965evb has a 128x64 OLED and five buttons like the real one, so the whole image
+//! runs where there is no hardware. Started by `cargo xtask emulate`.
 #![no_std]
 #![no_main]
 
@@ -46,7 +46,7 @@ async fn handheld(arguments: &'static Arguments, watchdog: Watchdog, start: Star
     .await
 }
 
-/// Whether a task has something to do. The executor says so from interrupts and from the tasks themselves.
+/// Whether a task has something to do. Set by the executor, from interrupts and from the tasks themselves.
 static WORK: AtomicBool = AtomicBool::new(false);
 
 #[unsafe(export_name = "__pender")]
@@ -56,7 +56,7 @@ fn pender(_: *mut ()) {
 
 #[entry]
 fn main() -> ! {
-    // The entry macro hands these out once, as references for ever.
+    // The entry macro turns these into `&'static mut`.
     static mut ARGUMENTS: Option<Arguments> = None;
     static mut EXECUTOR: Option<Executor> = None;
 
@@ -80,10 +80,10 @@ fn main() -> ! {
         .spawn(handheld(arguments, watchdog, start).expect("spawned once"));
 
     loop {
-        // SAFETY: polled here alone.
+        // SAFETY: the executor is polled nowhere else.
         unsafe { executor.poll() };
-        // The emulator takes WFE for no more than a hint and would never sleep, so this is WFI: with interrupts masked,
-        // nothing can slip in between the look and the sleep, and a masked interrupt still ends it.
+        // The emulator treats WFE as a mere hint and would never sleep, so this uses WFI. Interrupts are masked, so
+        // that none can slip in between the check and the sleep; a masked interrupt still ends WFI.
         cortex_m::interrupt::disable();
         if !WORK.swap(false, Relaxed) {
             meter::sleep();
@@ -91,7 +91,7 @@ fn main() -> ! {
             meter::wake();
             watchdog::guard();
         }
-        // SAFETY: they were on before.
+        // SAFETY: interrupts were enabled before.
         unsafe { cortex_m::interrupt::enable() };
     }
 }

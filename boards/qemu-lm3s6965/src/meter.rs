@@ -1,6 +1,6 @@
-//! What the emulated board counts about itself, for whoever looks into its memory from outside: `cargo xtask bench` and
-//! the emulator tests read `METER` while it runs. Time is counted in cycles of SysTick and only while the core is
-//! awake; under `-icount shift=4` a cycle is five instructions.
+//! What the emulated board counts about itself. `cargo xtask bench` and the emulator tests read `METER` in its memory
+//! while it runs. Time is counted in cycles of SysTick, and only while the core is awake; under `-icount shift=4` a
+//! cycle is five instructions.
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 use crate::time::cycles;
@@ -16,7 +16,7 @@ pub struct Meter {
     edges: AtomicU32,
     /// Frames pushed to the panel.
     frames: AtomicU32,
-    /// Cycles from the last edge to the last frame in RAM.
+    /// Cycles from the last edge until the frame was drawn in RAM.
     to_frame: AtomicU32,
     /// Cycles of the last push.
     push: AtomicU32,
@@ -24,7 +24,7 @@ pub struct Meter {
     push_bytes: AtomicU32,
     /// 1 if the core sleeps.
     asleep: AtomicBool,
-    /// 1 if what is due next is far away: a core that sleeps then is at rest.
+    /// 1 if nothing is due for a long time: a core that sleeps then is at rest.
     rests: AtomicBool,
 }
 
@@ -41,7 +41,7 @@ static METER: Meter = Meter {
     rests: AtomicBool::new(false),
 };
 
-/// The fine time at which the core woke, and the cycles awake at the last edge and at the last frame.
+/// When the core woke, in cycles, and how long it had been awake at the last edge and at the last frame.
 static WOKE: AtomicU32 = AtomicU32::new(0);
 static EDGE: AtomicU32 = AtomicU32::new(0);
 static FRAME: AtomicU32 = AtomicU32::new(0);
@@ -69,7 +69,7 @@ pub fn wake() {
     add(&METER.wakes, 1);
 }
 
-/// The alarm was set: nothing is due for a while, or something is.
+/// The alarm was set: whether nothing is due for a long time.
 pub fn rests(rests: bool) {
     METER.rests.store(rests, Relaxed);
 }

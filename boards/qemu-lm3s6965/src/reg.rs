@@ -1,5 +1,5 @@
-//! The registers of the emulated chip that this board touches. There is no driver crate for it; QEMU models only a part
-//! of the real one, and this is that part.
+//! The registers of the emulated chip that this board uses. There is no driver crate for this chip, and QEMU models
+//! only part of the real one.
 
 /// One register.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ impl Reg {
 
     /// Reads it.
     pub fn read(self) -> u32 {
-        // SAFETY: only constants of this crate name an address, and each is a register of the chip.
+        // SAFETY: addresses come only from constants of this crate, and each is a register of the chip.
         unsafe { (self.0 as *const u32).read_volatile() }
     }
 
@@ -34,7 +34,7 @@ pub const TIMER_0: u32 = 0x4003_0000;
 pub const TIMER_1: u32 = 0x4003_1000;
 pub const TIMER_2: u32 = 0x4003_2000;
 
-/// Gates of the peripherals' clocks: watchdog; timers and SSI; GPIO ports.
+/// Clock gates of the peripherals: watchdog; timers and SSI; GPIO ports.
 pub const CLOCK_GATES: [Reg; 3] = [Reg(0x400F_E100), Reg(0x400F_E104), Reg(0x400F_E108)];
 
 /// The system clock, which also drives SysTick, the timers and the watchdog.
@@ -48,7 +48,7 @@ pub fn open_clock_gates() {
     gpio.write(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5);
 }
 
-/// A GPIO port's data register that reaches only the pins of `mask`: the address selects them.
+/// A GPIO port's data register, limited to the pins in `mask`: the address selects them.
 pub const fn gpio_data(port: u32, mask: u32) -> Reg {
     Reg::at(port, mask << 2)
 }
@@ -58,13 +58,13 @@ pub const GPIO_IM: u32 = 0x410;
 pub const GPIO_ICR: u32 = 0x41C;
 pub const GPIO_DEN: u32 = 0x51C;
 
-/// Forbids the 256 MiB below the RAM. A chip faults there by itself; QEMU ignores what this machine does not have, and
-/// a stack that overflows would go on for minutes.
+/// Forbids access to the 256 MiB below the RAM. A real chip faults there by itself, but QEMU ignores accesses to memory
+/// that the machine does not have, and a stack that overflows would go on for minutes.
 pub fn guard_stack() {
     const MPU: u32 = 0xE000_ED90;
     const SIZE_256_MIB: u32 = 27 << 1;
     const ENABLE: u32 = 1;
-    /// What no region covers is as it would be without them.
+    /// Memory that no region covers behaves as without the MPU.
     const OTHERS: u32 = 1 << 2;
     Reg::at(MPU, 0x08).write(0);
     Reg::at(MPU, 0x0C).write(0x1000_0000);

@@ -1,4 +1,4 @@
-//! The emulated OLED: an SSD0323 on SSI, two pixels a byte. Only the changed run of each row is sent.
+//! The emulated OLED: an SSD0323 on SSI, two pixels to a byte. Only the changed run of each row is sent.
 use firmware::board::{Brightness, Display, Fault};
 use firmware::drawing::frame::{Changes, Frame, HEIGHT, RowRun, STRIDE};
 
@@ -7,7 +7,7 @@ use crate::reg::{GPIO_C, GPIO_D, GPIO_DEN, GPIO_DIR, Reg, SSI, gpio_data};
 
 /// Low: a command. High: pixels.
 const DATA_NOT_COMMAND: u32 = 1 << 7;
-/// The panel's select line, which the emulator has the other way round: high selects.
+/// The panel's select line, which is inverted in the emulator: high selects.
 const SELECT: u32 = 1 << 0;
 
 const SSI_CONTROL_0: Reg = Reg::at(SSI, 0x00);
@@ -25,7 +25,7 @@ const CONTRAST: u8 = 0x81;
 const OFF: u8 = 0xAE;
 const ON: u8 = 0xAF;
 
-/// Each of a byte's four pairs of pixels as the panel wants it, by the pair's value.
+/// What the panel takes for a pair of pixels, by the pair's two bits.
 const PAIRS: [u8; 4] = [0x00, 0x0F, 0xF0, 0xFF];
 
 /// The panel.
@@ -34,15 +34,15 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// Sets the bus up and the panel on.
+    /// Sets up the bus and switches the panel on.
     pub fn new() -> Self {
         for (port, pin) in [(GPIO_C, DATA_NOT_COMMAND), (GPIO_D, SELECT)] {
             Reg::at(port, GPIO_DIR).write(pin);
             Reg::at(port, GPIO_DEN).write(pin);
         }
         gpio_data(GPIO_D, SELECT).write(SELECT);
-        // A reset lets the emulator's port forget the level of this line but not the panel, which would take the first
-        // commands for pixels: only a change of level reaches it.
+        // After a reset the emulator's port has forgotten the level of this line, but the panel has not and would take
+        // the first commands for pixels. Only a change of level reaches it.
         gpio_data(GPIO_C, DATA_NOT_COMMAND).write(DATA_NOT_COMMAND);
         SSI_CONTROL_0.write(7);
         SSI_PRESCALE.write(2);
@@ -85,7 +85,7 @@ impl Display for Panel {
         self.bytes = 0;
         let mut next = None;
         for run in changes.rows() {
-            // The window reaches to the bottom, so rows that go on alike need no command of their own.
+            // The window reaches to the bottom, so following rows with the same run need no command.
             if next != Some(run) {
                 let (first, last) = (run.first as u8, run.last as u8);
                 self.command(&[ROWS, run.row as u8, HEIGHT as u8 - 1, COLUMNS, first * 4, last * 4 + 3]);

@@ -1,7 +1,7 @@
 //! Time without ticks: while nothing is due, nothing runs.
 //!
-//! SysTick counts the fine part and wraps every 1.34 s without an interrupt; timer 1 counts whole seconds as a clock;
-//! together they give every moment exactly. Timer 0 is the alarm.
+//! SysTick counts cycles and wraps every 1.34 s without an interrupt; timer 1 counts whole seconds. Together they give
+//! the exact time. Timer 0 is the alarm.
 use core::cell::{Cell, RefCell};
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use core::task::Waker;
@@ -14,13 +14,13 @@ use crate::meter;
 use crate::reg::{CLOCK_HZ, Reg, TIMER_0, TIMER_1, TIMER_2};
 use crate::vectors::{Interrupt, enable};
 
-/// Ticks of embassy-time in a second (`tick-hz-1_000`): the program's own milliseconds, so that nothing is converted.
+/// Ticks of embassy-time in a second (`tick-hz-1_000`). They are the program's milliseconds, so nothing is converted.
 const TICKS_PER_SECOND: u32 = 1_000;
 /// Cycles of the system clock in a tick.
 const CYCLES_PER_TICK: u32 = CLOCK_HZ / TICKS_PER_SECOND;
 /// SysTick has 24 bits.
 const WRAP: u32 = 1 << 24;
-/// The longest the alarm can wait; what is later is asked for again then.
+/// The longest that the alarm can wait, in ticks; for anything later it is then set again.
 const LONGEST: u64 = (u32::MAX / CYCLES_PER_TICK) as u64;
 
 const SYSTICK_CONTROL: Reg = Reg::at(0xE000_E010, 0);
@@ -38,7 +38,7 @@ const VALUE: u32 = 0x48;
 
 struct Timers {
     queue: Mutex<RefCell<Queue>>,
-    /// What is due next.
+    /// When something is next due.
     alarm: Mutex<Cell<u64>>,
 }
 
@@ -47,11 +47,11 @@ embassy_time_driver::time_driver_impl!(static TIMERS: Timers = Timers {
     alarm: Mutex::new(Cell::new(u64::MAX)),
 });
 
-/// What the clock of seconds showed at the start: a reset does not set it back.
+/// What timer 1 showed at the start, since a reset does not set it back.
 static FIRST: AtomicU32 = AtomicU32::new(0);
 
-/// Starts the clocks; the alarm's interrupt too. Those that a reset has left running are stopped first, so that a
-/// second begins when SysTick does.
+/// Starts the clocks and enables the alarm's interrupt. Timers that a reset has left running are stopped first, so that
+/// a second begins together with SysTick.
 pub fn start() {
     for timer in [TIMER_0, TIMER_1, TIMER_2] {
         Reg::at(timer, CONTROL).write(0);
@@ -71,17 +71,18 @@ pub fn start() {
 
 /// Whether time stands still while the device rests.
 static WAITS: AtomicBool = AtomicBool::new(false);
-/// Ticks for which it stood.
+/// For how many ticks it has stood still so far.
 static STOOD: Mutex<Cell<u64>> = Mutex::new(Cell::new(0));
-/// The device rests when it sleeps and nothing is due in so many ticks. What a key leads to is due sooner (debouncing,
-/// a hold, a fault that a test ordered), what it leaves behind is not (the dimming of the screen).
+/// The device rests when it sleeps and nothing is due for this many ticks. What a key leads to is due sooner
+/// (debouncing, a hold, a fault ordered by a test); what comes long after it (the dimming of the screen) is not.
 const REST_TICKS: u64 = 1_000;
 
-/// For machines that play with `-icount sleep=off`: there a sleeping core's time runs ahead to whatever is due next,
-/// and the screen would be dark before the next key comes. From now on time waits for the keys while the device rests,
-/// and what happens between depends on nothing but the keys and the program. How long a key is down is no deadline to
-/// QEMU, and time would run past it: a timer that interrupts nobody gives it one every millisecond, and the core sleeps
-/// on.
+/// For tests with `-icount sleep=off`, where the time of a sleeping core jumps ahead to whatever is due next, so that
+/// the screen would be dark before the next key comes. After this call time stands still while the device rests, and
+/// everything that happens depends only on the keys and the program.
+///
+/// QEMU also has no deadline for how long a key is down, and time would jump past it. So a timer without an interrupt
+/// gives it a deadline every millisecond, while the core sleeps on.
 pub fn wait_for_keys() {
     WAITS.store(true, Relaxed);
     Reg::at(TIMER_2, MODE).write(2);
@@ -89,7 +90,7 @@ pub fn wait_for_keys() {
     Reg::at(TIMER_2, CONTROL).write(1);
 }
 
-/// Whether it rests until then, and time with it.
+/// Whether the device rests until then, and time stands still.
 fn stands_until(at: u64, now: u64) -> bool {
     WAITS.load(Relaxed) && rests_until(at, now)
 }
@@ -98,7 +99,7 @@ fn rests_until(at: u64, now: u64) -> bool {
     at.saturating_sub(now) > REST_TICKS
 }
 
-/// Lets the core sleep by this function, as long as nothing is due; if it rests, no time has passed when it wakes.
+/// Puts the core to sleep with this function. If the device rests, no time has passed when it wakes.
 pub fn sleep(until_woken: impl FnOnce()) {
     let asleep = now();
     until_woken();
@@ -111,7 +112,7 @@ pub fn sleep(until_woken: impl FnOnce()) {
     });
 }
 
-/// The fine part of the time alone: cycles, modulo 2^24. What the meter counts with.
+/// Cycles modulo 2^24, which the meter counts with.
 pub fn cycles() -> u32 {
     WRAP - 1 - SYSTICK_VALUE.read()
 }
@@ -130,8 +131,8 @@ fn now() -> u64 {
             break (before, fine);
         }
     };
-    // Counted from a second earlier, where nothing is below zero: the one moment within this second, give or take a
-    // sixth, at which SysTick shows `fine`. The arithmetic wraps where SysTick does.
+    // SysTick shows `fine` at exactly one moment in this second, widened by a sixth at both ends. That moment is
+    // counted from a second earlier, so that nothing is below zero, and the arithmetic wraps where SysTick does.
     const EARLIEST: u32 = CLOCK_HZ + CLOCK_HZ / 2 - WRAP / 2;
     let second = seconds.wrapping_sub(1).wrapping_mul(CLOCK_HZ);
     let moment = EARLIEST + (fine.wrapping_sub(second).wrapping_sub(EARLIEST) & (WRAP - 1));
@@ -140,7 +141,7 @@ fn now() -> u64 {
     ticks.saturating_sub(u64::from(TICKS_PER_SECOND) + stood)
 }
 
-/// Sets the alarm; false if it is due already.
+/// Sets the alarm; returns false if it is due already.
 fn set_alarm(at: u64) -> bool {
     Reg::at(TIMER_0, CONTROL).write(0);
     critical_section::with(|cs| TIMERS.alarm.borrow(cs).set(at));
@@ -149,7 +150,7 @@ fn set_alarm(at: u64) -> bool {
         return false;
     }
     meter::rests(rests_until(at, now));
-    // Never, or not before the next key.
+    // Nothing is due at all, or nothing before the next key.
     if at == u64::MAX || stands_until(at, now) {
         return true;
     }

@@ -1,4 +1,4 @@
-//! The interrupt vectors, and the switches that let the interrupts through.
+//! The interrupt vectors, and how interrupts are enabled.
 use cortex_m::interrupt::InterruptNumber;
 use cortex_m::peripheral::NVIC;
 
@@ -19,13 +19,13 @@ unsafe impl InterruptNumber for Interrupt {
     }
 }
 
-/// Lets it through.
+/// Enables an interrupt.
 pub fn enable(interrupt: Interrupt) {
-    // SAFETY: called from `main` when what its handler needs is in place.
+    // SAFETY: only called once everything that the handler needs is in place.
     unsafe { NVIC::unmask(interrupt) };
 }
 
-/// Takes back one that waits to be let through.
+/// Drops a pending interrupt.
 pub fn forget(interrupt: Interrupt) {
     NVIC::unpend(interrupt);
 }

@@ -1,4 +1,4 @@
-//! The watchdog guards the program while it runs and rests while it sleeps, so that feeding it wakes nobody.
+//! The watchdog guards the program while it runs and pauses while it sleeps, so that nothing need wake to feed it.
 use board_parts::fault::{Cause, stop};
 use firmware::board::{self, Millis};
 
@@ -10,14 +10,14 @@ const CONTROL: Reg = Reg::at(WATCHDOG, 8);
 const CLEAR: Reg = Reg::at(WATCHDOG, 0xC);
 const TIMED_OUT: Reg = Reg::at(WATCHDOG, 0x14);
 
-/// The longest that one turn of the program may take. Twice that, and the hardware resets without asking.
+/// The longest that one turn of the program may take. After twice that time the hardware resets the chip.
 const PATIENCE: u32 = 2 * CLOCK_HZ;
 
-/// The watchdog, as the program sees it. The executor, which alone knows when the core sleeps, lets it rest.
+/// The watchdog, as the program sees it. It is paused by the executor, which alone knows when the core sleeps.
 pub struct Watchdog(());
 
 impl Watchdog {
-    /// Lets it off its leash.
+    /// Starts it.
     pub fn unleash() -> Self {
         guard();
         CONTROL.write(0b11);
@@ -34,14 +34,14 @@ impl board::Watchdog for Watchdog {
     }
 }
 
-/// The program runs: it must be back in time. A timeout of its sleep is forgotten.
+/// The program runs, and must call this again in time. A timeout from its sleep is cleared.
 pub fn guard() {
     CLEAR.write(1);
     LOAD.write(PATIENCE);
 }
 
-/// The program sleeps until anything else wakes it. The longest that the counter can do is nearly six minutes; then it
-/// begins anew, which is no business of the sleeper.
+/// Sleeps until something other than the watchdog wakes the core. The counter lasts for nearly six minutes; then it
+/// starts again without waking the program.
 pub fn rest() {
     loop {
         LOAD.write(u32::MAX);
@@ -54,7 +54,7 @@ pub fn rest() {
     }
 }
 
-/// The first timeout. If it was one of a sleeper, it has been forgotten by now; else the program hangs.
+/// The first timeout. One from a sleep has been cleared by now; any other means that the program hangs.
 pub unsafe extern "C" fn on_timeout() {
     if TIMED_OUT.read() != 0 {
         stop(Cause::Hang);
