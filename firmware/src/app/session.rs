@@ -74,7 +74,7 @@ impl Session {
         play.table.for_owner(seat)
     }
 
-    /// Draws the screen as it is.
+    /// Draws the screen.
     pub(super) fn draw(&self, play: &Play, frame: &mut Frame) {
         if let Some(Layer { screen, list }) = self.screens.last() {
             screen.draw(frame, list, &self.view(play), |seat| self.owner(play, seat));
