@@ -86,6 +86,7 @@ impl Line {
     }
     /// Adds a letter.
     pub fn letter(&mut self, letter: char) -> &mut Self {
+        // Cut off on purpose: names are of any length, and a line that is a little short still reads.
         let _ = self.0.push(u8::try_from(letter).unwrap_or(b'?'));
         self
     }
