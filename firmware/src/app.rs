@@ -140,7 +140,7 @@ impl App {
         &self.play.memory
     }
 
-    /// How the screen is set.
+    /// Brightness, language and which way up the screen is.
     pub fn settings(&self) -> Settings {
         self.session.settings
     }

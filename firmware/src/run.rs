@@ -303,7 +303,7 @@ where
             !send || self.wire.send(line.as_bytes()).is_ok()
         };
         let Some((digest, whole)) = self.app.tell_record(self.journal, &mut out) else {
-            // The flash can no longer be read to the end: what it still holds is the game now.
+            // The flash can no longer be read to its end, so the game is now what it still holds.
             let found = self.replay();
             self.app.resume(found);
             return;

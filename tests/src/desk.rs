@@ -14,7 +14,7 @@ use shared_rules::{
 
 use crate::record;
 
-/// What went into the journal, if there were one.
+/// What would be in the journal, if there were one.
 #[derive(Clone)]
 pub enum Entry {
     /// A new game.
@@ -164,7 +164,7 @@ impl Desk {
                 Entry::Command(command) => {
                     assert!(
                         self.app.replay(&record::of(command)),
-                        "what was carried out once is carried out again"
+                        "a command that was carried out before"
                     );
                     self.after(command);
                 }

@@ -36,7 +36,7 @@ pub fn of(command: &Command) -> Record {
     Record::Command(command.encode().iter().copied().collect())
 }
 
-/// The device with these buttons as it would come up from a copy of this flash, and what it found there.
+/// A device with these buttons as it comes up from a copy of this flash, and what it found there.
 pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     let mut journal = Journal::new(flash.copy());
 

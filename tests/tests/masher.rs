@@ -193,8 +193,8 @@ fn leave(handheld: &mut Handheld) -> usize {
         if homes_of_game.contains(handheld.picture().bytes().as_slice()) {
             return presses;
         }
-        // Back leads out, except where a message must be read or the device be passed on. Held the other way round, the
-        // one is where the other was.
+        // Back leads out, except where a message must be read or the device passed on, which takes Next. On a device
+        // that is turned round, the two are swapped.
         let flipped = record::read(handheld.flash(), handheld.map())
             .0
             .memory()

@@ -13,7 +13,7 @@ use verifier::{verify, verify_by};
 /// What the device does with an old flash.
 #[derive(Clone, Copy)]
 enum Met {
-    /// Goes on with its game, exactly where it stood.
+    /// Continues its game exactly where it stood.
     #[allow(dead_code, reason = "no older format is read")]
     TakenUp,
     /// Says that an older version wrote it, and leaves it as it is until a new game is begun.
@@ -143,8 +143,8 @@ fn lines(text: &str) -> Vec<String> {
     lines.map(|(said, _)| said.to_owned()).collect()
 }
 
-/// A program of later rules still verifies what it plays as it was played. Where it plays otherwise, it says whose
-/// record it is; only of its own rules it says that a line is wrong.
+/// A program with later rules still verifies a record that its rules play in the same way. If they play it differently,
+/// it calls the record an older version's; only in a record of its own version does it call a line wrong.
 #[test]
 fn a_record_of_other_rules_is_named() {
     let later = RuleSet::WingsOfWar.version() + 1;
@@ -166,7 +166,7 @@ fn a_record_of_other_rules_is_named() {
             "{name}"
         );
         assert!(named.what.contains("an older version's record"), "{named}");
-        // It may have what nobody knows yet.
+        // A newer version's record may have lines that this program does not know.
         let mut newer = lines(&text);
         newer.insert(4, format!("rules {later}"));
         newer.push("loop p1".into());
@@ -175,7 +175,7 @@ fn a_record_of_other_rules_is_named() {
     }
 }
 
-/// The ten are of different kinds: each of these stands in one of them.
+/// The ten records differ in kind: together they contain all of these lines.
 #[test]
 fn old_records_speak_of_all_rules() {
     let text: String = records().into_iter().map(|(_, text)| text).collect();

@@ -14,7 +14,7 @@ pub struct Play {
     /// Settings and typed values, which outlive a game.
     pub(super) memory: Memory,
     pub(super) table: Table,
-    /// On which a game that is over is played again for its record.
+    /// The table on which a game that is over is played again for its record.
     again: Table,
 }
 
@@ -68,7 +68,7 @@ impl Play {
         }
     }
 
-    /// A record of the game in the journal. Says whether the table took it.
+    /// Carries out a record of the game in the journal. Says whether the table accepted it.
     pub(super) fn replay(&mut self, record: &Record) -> bool {
         record::play(record, &mut self.table)
     }

@@ -32,7 +32,7 @@ pub struct Session {
     pub(super) told: bool,
     /// The last question that was put to the players in this step.
     pub(super) asked: Option<Ask>,
-    /// How its screen is set. Those of the device itself are remembered.
+    /// How its screen is set: the device remembers the settings of its own session.
     pub(super) settings: Settings,
     map: Map,
     /// The screens on top of each other; never empty.
@@ -114,7 +114,7 @@ impl Session {
             }
             return;
         }
-        // A screen that is turned round has its buttons turned with it.
+        // If the screen is turned round, so are its buttons.
         let input = if self.settings.flipped { input.turned() } else { input };
         if let Some(Layer { screen, list }) = self.screens.last_mut() {
             let go = screen.input(input, list, &view(play, &self.draft, self.settings, self.map));

@@ -5,7 +5,7 @@
 //! game wow #f00d
 //! seed 6d1f… #90ab              only once it is revealed
 //! commitment 51c2… #77e0
-//! rules 1 #a0b1                 the version of the rules; records from before it was written are of version 1
+//! rules 1 #a0b1                 the version of the rules; records without this line are of version 1
 //! …                             a line for every command, and once the seed is revealed one for every card it drew
 //! digest 3fa9…                  SHA-256 of everything above it
 //! ```
@@ -27,11 +27,11 @@ use crate::screens::common::about::VERSION;
 pub use command::write;
 pub use line::{RecordLine, symbol};
 
-/// Tells the record of the journal's game, line by line. `out` takes a line and says whether it went out. The record's
-/// digest, and whether every line went out; none if the journal cannot be read to its end.
+/// Writes the record of the journal's game, line by line. `out` takes a line and says whether it went out. Returns the
+/// record's digest and whether every line went out; nothing if the journal cannot be read to its end.
 ///
-/// With leave to tell them, the game's secrets belong to the record: it is then played again on the table `again`. This
-/// makes no sense unless the journal holds the whole game ([`Journal::is_whole`]).
+/// With permission to tell them, the game's secrets belong in the record: the game is then played again on the table
+/// `again`. This makes sense only if the journal holds the whole game ([`Journal::is_whole`]).
 pub fn tell<F: NorFlash>(
     journal: &mut Journal<F>,
     leave: Option<Revealed>,
@@ -44,7 +44,8 @@ pub fn tell<F: NorFlash>(
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 
-/// Plays a record of the journal on a table: a game begins, or goes on by a command. Says whether the table took it.
+/// Plays a record of the journal on a table: it begins a game, or continues it with a command. Says whether the table
+/// accepted it.
 pub fn play(record: &Record, table: &mut Table) -> bool {
     match record {
         Record::Begin(Ok(beginning)) => {
@@ -108,7 +109,8 @@ impl<'a> Scribe<'a> {
                 self.begin(beginning, table);
                 true
             }
-            // What is no command by these rules and was given up after damage has no line.
+            // Bytes that are not a command by these rules have no line. They are accepted only where they no longer
+            // count, having been given up after damage.
             Record::Command(bytes) => match Command::decode(bytes) {
                 Some(command) => self.command(&command, counts, table),
                 None => !counts,
@@ -127,7 +129,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// The first lines. With the secrets the table is cleared for the game.
+    /// Writes the first lines. If the secrets are told, the table is cleared for the game.
     pub fn begin(&mut self, Beginning { rules, version, seed }: &Beginning, table: &mut Table) {
         self.line.word("# Wingman record 1,").word(VERSION);
         self.end_line();
@@ -149,7 +151,8 @@ impl<'a> Scribe<'a> {
         self.end_line();
     }
 
-    /// A command, whether it still counts, and the cards that it drew. Says whether the table took it.
+    /// Writes a command, which counts or was taken back, and the cards that it drew. Says whether the table accepted
+    /// it.
     pub fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
         if !counts {
             self.line.word("# taken back:");

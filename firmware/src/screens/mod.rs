@@ -33,9 +33,9 @@ pub struct View<'a> {
     pub fairness: Fairness<'a>,
     /// The chosen language.
     pub words: Words,
-    /// How the screen is set.
+    /// Brightness, language and which way up the screen is.
     pub settings: Settings,
-    /// What was typed in before.
+    /// What was typed in for earlier games.
     pub memory: &'a Memory,
     /// The plane being entered.
     pub draft: &'a PlaneDraft,
@@ -100,7 +100,7 @@ pub enum Go {
     GoOn,
     /// Change the plane being entered.
     Edit(Edit),
-    /// The settings change to these.
+    /// Change the settings to these.
     Remember(Settings),
     /// A number was chosen.
     Number(common::number::Figure, u8),

@@ -77,9 +77,9 @@ pub enum Deed {
     Drawn(Drew),
     /// Says what the seed's commitment must be.
     Commitment(Digest),
-    /// By which version of the rules the game was played.
+    /// Says by which version of the rules the game was played.
     Rules(u8),
-    /// Says nothing that the table could check.
+    /// Contains nothing that the table could check.
     Note,
 }
 

@@ -1,10 +1,10 @@
 //! Checks a record: whether it is complete, and whether every card in it follows from the seed it was played with.
 //!
-//! A record is checked by making it once more, with the program that the device has: from its seed and its commands,
-//! line by line. Comments are not made again; they are covered by the checks and the digest.
+//! A record is checked by writing it again from its seed and its commands, line by line, with the same code as on the
+//! device. Comments are not written again; the checks and the digest cover them.
 //!
-//! A record says by which version of the rules its game was played. Where an older one comes out otherwise by the rules
-//! of today, or where it is a newer one, the record is named so: nobody can say that it was changed.
+//! A record says by which version of the rules its game was played. A record of a newer version, or one of an older
+//! version that the present rules play differently, is named as such: nobody can tell whether it was changed.
 mod report;
 
 use std::collections::VecDeque;
@@ -32,14 +32,14 @@ pub struct Verified {
     pub cards: usize,
 }
 
-/// The first thing that is wrong with a record, or why that cannot be said.
+/// The first thing that is wrong with a record, or why nobody can tell.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub what: String,
-    /// Whether it is a record of other rules than this program plays: then nothing need be wrong with it.
+    /// Set if the record is by another version of the rules; then nothing need be wrong with it.
     pub other: Option<OtherVersion>,
 }
 
@@ -63,16 +63,16 @@ pub fn verify(text: &str) -> Result<Verified, Wrong> {
     verify_by(RULES.version(), text)
 }
 
-/// The rules of all records so far.
+/// The rules of every record so far.
 const RULES: RuleSet = RuleSet::WingsOfWar;
-/// The version of a record that does not say one.
+/// The version of a record that names none.
 const FIRST_VERSION: u8 = 1;
 
-/// Checks a record with the rules of today, taken to be of this version: so a test can ask what a program of tomorrow
+/// Checks a record by the present rules as if they were version `today`, so that a test can ask what a later program
 /// would say.
 pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
     let digest = whole(text)?;
-    // What the record says, without comments and checks.
+    // The record's lines, without comments and checks.
     let said: VecDeque<(usize, &str)> = (1..)
         .zip(text.lines())
         .map(|(number, line)| (number, without_check(line).unwrap_or(line)))
@@ -95,7 +95,8 @@ pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
     }
 }
 
-/// What comes out otherwise by the rules of today need not be wrong in a record of older ones.
+/// In a record by older rules, a difference from the present rules need not be a mistake: names the record as an older
+/// version's.
 fn older(version: u8, today: u8, verified: Result<Verified, Wrong>) -> Result<Verified, Wrong> {
     verified.map_err(|wrong| {
         if version >= today {
@@ -113,7 +114,7 @@ fn older(version: u8, today: u8, verified: Result<Verified, Wrong>) -> Result<Ve
     })
 }
 
-/// Plays a record that is whole.
+/// Plays a record that is complete and checks its lines.
 fn played(version: u8, text: &str, said: VecDeque<(usize, &str)>, digest: Digest) -> Result<Verified, Wrong> {
     let script = parse(text).or_else(|mistakes| wrong(mistakes[0].line, mistakes[0].text.clone()))?;
     let seed = match script.lines.first().map(|line| &line.deed) {
@@ -179,9 +180,10 @@ fn without_check(line: &str) -> Option<&str> {
     (check.len() == 4).then_some(said)
 }
 
-/// Plays the game again and writes its record again, beside what is said. Counts commands and cards.
+/// Plays the game again, writes its record again and compares it with what the given one says. Counts commands and
+/// cards.
 fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)>) -> Result<(usize, usize), Wrong> {
-    // The digest was looked at, and the seed is what all the rest is compared with.
+    // The last line, the digest, has been checked already.
     let end = said.pop_back().map_or(1, |(number, _)| number);
     let says_its_version = said.iter().any(|(_, line)| line.starts_with("rules "));
     let mut first = None;
