@@ -164,7 +164,7 @@ impl Desk {
                 Entry::Command(command) => {
                     assert!(
                         self.app.replay(&record::of(command)),
-                        "a command that was carried out before"
+                        "a command that was carried out before is refused"
                     );
                     self.after(command);
                 }
