@@ -137,6 +137,35 @@ fn comes_back<const SIZE: usize, const PAGE: usize>(count: usize) {
     );
 }
 
+/// The journal does not know what its bytes mean. If the rules make no command of them, the game is whole up to there.
+#[test]
+fn bytes_that_are_no_command_are_named_damage() {
+    let mut flash = played::<{ 48 * 1024 }, { 16 * 1024 }>(20);
+    let replayed = |flash: &mut RamFlash<{ 48 * 1024 }, { 16 * 1024 }>| {
+        let mut journal = Journal::new(flash);
+        let survey = journal.survey();
+        let mut commands = 0;
+        let found = journal.replay(&survey, |record| match record {
+            Record::Command(bytes) => {
+                let is_one = Command::decode(bytes).is_some();
+                commands += usize::from(is_one);
+                is_one
+            }
+            _ => true,
+        });
+        if found == Found::Damaged {
+            journal.go_on().unwrap();
+        }
+        (found, commands)
+    };
+    let mut journal = Journal::new(&mut flash);
+    journal.survey();
+    journal.append(&[0x4F]).unwrap();
+    journal.append(&Command::Next.encode()).unwrap();
+    assert_eq!(replayed(&mut flash), (Found::Damaged, 20));
+    assert_eq!(replayed(&mut flash), (Found::Game, 20), "the table went on from there");
+}
+
 #[test]
 fn a_game_comes_back_as_it_was_played() {
     comes_back::<{ 48 * 1024 }, { 16 * 1024 }>(3_000);

@@ -124,7 +124,7 @@ impl Desk {
         self.app.begin(seed);
         self.log = vec![Entry::Begin(seed)];
         for command in commands {
-            if self.app.replay(&record::of(command)) {
+            if record::replay(&mut self.app, command) {
                 self.after(command);
             }
         }
@@ -163,7 +163,7 @@ impl Desk {
                 }
                 Entry::Command(command) => {
                     assert!(
-                        self.app.replay(&record::of(command)),
+                        record::replay(&mut self.app, command),
                         "a command that was carried out before is refused"
                     );
                     self.after(command);
@@ -452,7 +452,7 @@ impl Desk {
     pub fn tell(&mut self, commands: &[Command]) {
         for command in commands {
             assert!(
-                self.app.replay(&record::of(command)),
+                record::replay(&mut self.app, command),
                 "{command:?}: {:?}",
                 self.app.check(command).err()
             );

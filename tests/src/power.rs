@@ -206,7 +206,7 @@ impl Game {
         if let Some(game) = this {
             app.begin(game.seed);
             for command in &game.commands {
-                assert!(app.replay(&record::of(command)), "it was carried out before");
+                assert!(record::replay(&mut app, command), "it was carried out before");
             }
         }
         app.resume(found);

@@ -2,7 +2,7 @@
 use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
-use firmware::journal::{Found, Journal, Memory, Record};
+use firmware::journal::{Beginning, Found, Journal, Mark, Memory, Record};
 use shared_rules::{Command, Digest, Gun, Hash, Letter, Range, RuleSet, Seat, Seed, Side, Table};
 use table_script::hex;
 use terminal::Flash;
@@ -31,9 +31,33 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     flash
 }
 
-/// A command as the journal has it.
-pub fn of(command: &Command) -> Record {
-    Record::Command(command.encode().iter().copied().collect())
+/// Carries out a command as from a journal. Says whether the table took it.
+pub fn replay(app: &mut App, command: &Command) -> bool {
+    app.replay(&Record::Command(&command.encode()))
+}
+
+/// A record of a game, apart from the journal it was read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The game begins.
+    Begin(Beginning),
+    /// A command of it.
+    Command(Command),
+    /// Something about the records before it.
+    Mark(Mark),
+    /// What outlives the game.
+    Memory(Vec<u8>),
+}
+
+impl Kept {
+    fn of(record: &Record<'_>) -> Self {
+        match record {
+            Record::Begin(beginning) => Self::Begin(beginning.expect("a game by the rules of today")),
+            Record::Command(bytes) => Self::Command(Command::decode(bytes).expect("a command")),
+            Record::Mark(mark) => Self::Mark(*mark),
+            Record::Memory(bytes) => Self::Memory(bytes.to_vec()),
+        }
+    }
 }
 
 /// A device with these buttons as it comes up from a copy of this flash, and what it found there.
@@ -48,26 +72,26 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
 }
 
 /// The game in a copy of this flash, record by record, including what was undone and the marks that undid it.
-pub fn history(flash: &Flash) -> Vec<Record> {
+pub fn history(flash: &Flash) -> Vec<Kept> {
     let mut journal = Journal::new(flash.copy());
 
     let survey = journal.survey();
     let mut records = Vec::new();
     journal.tell(&survey, &mut |record, _| {
-        records.push(record.clone());
+        records.push(Kept::of(record));
         true
     });
     records
 }
 
 /// The game in a copy of this flash, record by record, without what was undone.
-pub fn game(flash: &Flash) -> Vec<Record> {
+pub fn game(flash: &Flash) -> Vec<Kept> {
     let mut journal = Journal::new(flash.copy());
 
     let survey = journal.survey();
     let mut records = Vec::new();
     journal.replay(&survey, |record| {
-        records.push(record.clone());
+        records.push(Kept::of(record));
         true
     });
     records

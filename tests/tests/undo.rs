@@ -1,12 +1,11 @@
 //! Undo on the whole device: at every step of an evening, up to the last look, across power cuts, and when it is
 //! impossible.
 use firmware::input::Map;
-use firmware::journal::Record;
 use firmware::screens::Screen;
 use shared_rules::{Command, Stage, Undo};
 use table_tests::desk::{Desk, Entry};
 use table_tests::dice::Dice;
-use table_tests::record;
+use table_tests::record::{self, Kept};
 use table_tests::thumb::Thumb;
 use terminal::keys;
 use terminal::{Flash, Handheld, Luck, Options};
@@ -29,7 +28,7 @@ fn run(handheld: &mut Handheld, words: &str) {
 fn commands(flash: &Flash) -> Vec<Command> {
     let records = record::game(flash).into_iter();
     let commands = records.filter_map(|record| match record {
-        Record::Command(bytes) => Command::decode(&bytes),
+        Kept::Command(command) => Some(command),
         _ => None,
     });
     commands.collect()

@@ -35,7 +35,7 @@ const _: () = assert!(
     "the longest memory is no record"
 );
 /// No command is longer than this.
-pub const MAX_COMMAND: usize = 24;
+pub const MAX_COMMAND: usize = MAX_LEN - 2;
 /// Sequence numbers go round here.
 const SEQUENCE_BITS: u32 = 12;
 
@@ -50,15 +50,15 @@ impl Sequence {
     }
 }
 
-/// A record that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Record {
+/// A record that was read, where it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Record<'a> {
     /// A new game begins, perhaps one that this program does not play.
     Begin(Result<Beginning, OtherVersion>),
     /// What outlives a game, as it is from here on.
-    Memory(Memory),
+    Memory(&'a [u8]),
     /// A command of the game.
-    Command(Vec<u8, MAX_COMMAND>),
+    Command(&'a [u8]),
     /// Something about the records before it.
     Mark(Mark),
 }
@@ -106,10 +106,10 @@ pub enum Mark {
 }
 
 /// What bytes turned out to be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decoded {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decoded<'a> {
     /// A record and its place.
-    Record(Sequence, Record),
+    Record(Sequence, Record<'a>),
     /// A record of an older format.
     Older,
     /// Nothing that this program ever wrote.
@@ -164,9 +164,9 @@ impl Draft<'_> {
     }
 }
 
-impl Record {
+impl<'a> Record<'a> {
     /// What these bytes say.
-    pub fn decode(bytes: &[u8]) -> Decoded {
+    pub fn decode(bytes: &'a [u8]) -> Decoded<'a> {
         let Some((head, body)) = bytes.split_first_chunk() else {
             return Decoded::Nonsense;
         };
@@ -179,8 +179,8 @@ impl Record {
         let number = |low: &u8, high: &u8| u16::from_le_bytes([*low, *high]);
         let record = match (head >> SEQUENCE_BITS & 3, body) {
             (0, _) => begin(body).map(Self::Begin),
-            (1, _) => Memory::decode(body).map(Self::Memory),
-            (2, [_, ..]) => Vec::from_slice(body).ok().map(Self::Command),
+            (1, _) => Some(Self::Memory(body)),
+            (2, [_, ..]) => Some(Self::Command(body)),
             (3, [0]) => Some(Self::Mark(Mark::Undo)),
             (3, [1, low, high]) => Some(Self::Mark(Mark::GoOn(number(low, high)))),
             (3, [2, low, high]) => Some(Self::Mark(Mark::Stands(number(low, high)))),
@@ -219,7 +219,7 @@ mod tests {
         draft.encode(Sequence(7)).unwrap()
     }
 
-    fn read(bytes: &[u8]) -> Record {
+    fn read(bytes: &[u8]) -> Record<'_> {
         match Record::decode(bytes) {
             Decoded::Record(Sequence(7), record) => record,
             other => panic!("{other:?}"),
@@ -233,13 +233,14 @@ mod tests {
             let command = vec![length as u8; length];
             let bytes = Draft::Command(&command).encode(sequence).unwrap();
             assert_eq!(bytes.len(), 2 + length);
-            let record = Record::Command(Vec::from_slice(&command).unwrap());
-            assert_eq!(Record::decode(&bytes), Decoded::Record(sequence, record));
+            assert_eq!(
+                Record::decode(&bytes),
+                Decoded::Record(sequence, Record::Command(&command))
+            );
             sequence = sequence.next();
         }
         assert!(sequence.0 < 4090, "the sequence went round");
-        let too_long = [0; MAX_COMMAND + 1];
-        assert_eq!(Record::decode(&bytes(Draft::Command(&too_long))), Decoded::Nonsense);
+        assert_eq!(Draft::Command(&[0; MAX_COMMAND + 1]).encode(sequence), None);
     }
 
     #[test]
@@ -258,7 +259,10 @@ mod tests {
         memory.rules = shared_rules::Switches::from_changes(u128::MAX);
         let bytes = bytes(Draft::Memory(&memory));
         assert!(bytes.len() > 100);
-        assert_eq!(read(&bytes), Record::Memory(memory));
+        let Record::Memory(body) = read(&bytes) else {
+            panic!("a memory is one");
+        };
+        assert_eq!(Memory::decode(body), Some(memory));
     }
 
     #[test]
@@ -267,23 +271,24 @@ mod tests {
         let written = bytes(Draft::Begin(&beginning));
         assert_eq!(written.len(), 37);
         assert_eq!(read(&written), Record::Begin(Ok(beginning)));
-        let changed = |place: usize, byte| {
+        let other = |version| Decoded::Record(Sequence(7), Record::Begin(Err(version)));
+        let (older, newer) = (other(OtherVersion::Older), other(OtherVersion::Newer));
+        for (place, byte, what) in [
+            (2, FORMAT + 1, newer),
+            (2, FORMAT - 1, Decoded::Nonsense),
+            (3, 99, newer),
+            (4, WOW.version() + 1, newer),
+            (4, 0, older),
+        ] {
             let mut other = written.clone();
             other[place] = byte;
-            Record::decode(&other)
-        };
-        let newer = || Decoded::Record(Sequence(7), Record::Begin(Err(OtherVersion::Newer)));
-        let older = || Decoded::Record(Sequence(7), Record::Begin(Err(OtherVersion::Older)));
-        assert_eq!(changed(2, FORMAT + 1), newer(), "a format to come");
-        assert_eq!(changed(2, FORMAT - 1), Decoded::Nonsense, "none that ever was");
-        assert_eq!(changed(3, 99), newer(), "a game to come");
-        assert_eq!(changed(4, WOW.version() + 1), newer(), "rules to come");
-        assert_eq!(changed(4, 0), older(), "rules of before");
+            assert_eq!(Record::decode(&other), what, "byte {place} is {byte}");
+        }
         // A format to come may be longer.
         let mut longer = written.clone();
         longer[2] = FORMAT + 1;
         longer.push(1).unwrap();
-        assert_eq!(Record::decode(&longer), newer());
+        assert_eq!(Record::decode(&longer), newer);
         longer[2] = FORMAT;
         assert_eq!(Record::decode(&longer), Decoded::Nonsense);
     }

@@ -160,16 +160,19 @@ impl<'a> Pass<'a> {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
-        let (sequence, mut record) = match decoded {
+        let (sequence, record) = match decoded {
             Decoded::Record(sequence, record) => (sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
             Decoded::Nonsense => return self.strange(None),
         };
         let follows = survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
-        if let Record::Memory(memory) = &mut record {
+        if let Record::Memory(bytes) = record {
             // The newest is good wherever it lies: it was read without a fault.
-            core::mem::swap(&mut survey.memory, memory);
+            match Memory::decode(bytes) {
+                Some(memory) => survey.memory = memory,
+                None => return self.strange(None),
+            }
         }
         let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {
             // Older games, whole or not. If no game stands, there is nothing that could be played.

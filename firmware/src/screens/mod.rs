@@ -45,20 +45,17 @@ pub struct View<'a> {
 
 impl<'a> View<'a> {
     /// How many players there are.
-    #[inline(never)]
     pub fn seated(&self) -> usize {
         self.table.players().count()
     }
 
     /// The plane in this place, in order of set-up.
-    #[inline(never)]
     pub fn plane_at(&self, place: usize) -> Option<PublicPlane<'a>> {
         let unit = u8::try_from(place).ok().and_then(Unit::new);
         unit.and_then(|unit| self.table.plane(unit))
     }
 
     /// A plane's name, to be filled into a text.
-    #[inline(never)]
     pub fn name(&self, unit: Unit) -> Arg<'a> {
         self.table
             .plane(unit)

@@ -128,7 +128,6 @@ impl<'a> RowPainter<'a> {
     pub fn number(&mut self, number: u16) {
         self.put(u32::from(number).into(), BODY);
     }
-    #[inline(never)]
     fn put(&mut self, text: Letters<'_>, font: &Font) {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + SPACE;
     }
@@ -173,7 +172,6 @@ impl<'a> RowPainter<'a> {
     pub fn right_name(&mut self, name: &Name) {
         self.put_right(name.into(), BOLD);
     }
-    #[inline(never)]
     fn put_right(&mut self, text: Letters<'_>, font: &Font) {
         self.right = self.frame.text_right(self.right, self.y, text, font) - SPACE;
     }
@@ -237,7 +235,6 @@ impl<'a> RowPainter<'a> {
         self.frame.icon(x, self.y, icon);
     }
     /// Text aligned to the right end of a column.
-    #[inline(never)]
     pub fn text_to(&mut self, right: i32, text: Letters<'_>) {
         self.frame.text_right(right, self.y, text, BODY);
     }

@@ -14,14 +14,12 @@ impl Hash {
     pub fn new() -> Self {
         Self(Sha256::new())
     }
-    /// Takes more bytes in. Not inlined: the compression is most of it.
-    #[inline(never)]
+    /// Takes more bytes in.
     pub fn add(&mut self, bytes: &[u8]) -> &mut Self {
         self.0.update(bytes);
         self
     }
     /// The digest of all so far.
-    #[inline(never)]
     pub fn digest(&self) -> Digest {
         Digest(self.0.clone().finalize().into())
     }

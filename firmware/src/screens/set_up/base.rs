@@ -52,7 +52,6 @@ pub fn guns(line: &mut Line, front: Option<Letter>, rear: Option<Letter>) {
 }
 
 /// A gun's letter.
-#[inline(never)]
 pub fn letter(letter: Option<Letter>) -> &'static [u8] {
     match letter {
         Some(Letter::A) => b"A",

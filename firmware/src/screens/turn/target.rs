@@ -27,7 +27,6 @@ impl Target {
 
     /// The screen that a shot begins with. WOW-SEC-2: at a table with that setting it is always the owner's gate,
     /// whatever his guns can do.
-    #[inline(never)]
     pub fn screen(view: &View<'_>, plane: PublicPlane<'_>, gun: Gun) -> Screen {
         let (rules, unit) = (view.table.switches(), plane.unit());
         if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
@@ -38,7 +37,6 @@ impl Target {
     }
 
     /// The planes that could be shot at: enemies in play.
-    #[inline(never)]
     fn targets(&self, view: &View<'_>) -> UnitSet {
         let side = view.table.side_of(self.shooter);
         let flying = view.table.flying();
