@@ -1,7 +1,7 @@
-//! One picture: 128x64 pixels, a bit each, sixteen bytes a row, the leftmost pixel in the highest bit.
+//! One picture: 128x64 pixels of one bit each, sixteen bytes per row, the leftmost pixel in the highest bit.
 //!
-//! Everything is drawn by whole bytes under a mask. Coordinates are those of embedded-graphics (`i32`, its
-//! [`Rectangle`]), may lie anywhere, and what falls outside the picture is left out.
+//! Everything is drawn in words of four bytes under a mask, not pixel by pixel. Coordinates are those of
+//! embedded-graphics (`i32`, its [`Rectangle`]). They may lie anywhere; whatever falls outside the picture is left out.
 mod changes;
 mod target;
 #[cfg(test)]
@@ -24,17 +24,17 @@ pub const WIDTH: usize = 128;
 /// The whole picture.
 pub const SCREEN: Rectangle = area(0, 0, WIDTH as i32, HEIGHT as i32);
 
-/// The rectangle from its left and top edge, its width and its height.
+/// The rectangle with this left and top edge, width and height. A negative size is none.
 pub const fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     let width = if width > 0 { width as u32 } else { 0 };
     let height = if height > 0 { height as u32 } else { 0 };
     Rectangle::new(Point::new(x, y), Size::new(width, height))
 }
 
-/// A small picture: rows of at most 24 pixels end to end, with nothing between. A row of five pixels takes five bits.
+/// A small picture: rows of at most 24 pixels packed end to end, so that a row of five pixels takes five bits.
 pub struct Art<'a> {
-    /// Its bits, the leftmost pixel of a row first and highest. Three bytes follow it, whatever they are: a row is read
-    /// as a word.
+    /// Its bits, the leftmost pixel of a row first and highest. At least three more bytes must follow, whatever they
+    /// hold, because a row is read as a word.
     pub pixels: &'a [u8],
     /// The bit at which it begins.
     pub start: usize,
@@ -53,7 +53,7 @@ impl Art<'_> {
     }
 }
 
-/// The picture.
+/// The picture that screens draw into and panels show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
     bytes: [u8; STRIDE * HEIGHT],
@@ -65,7 +65,7 @@ impl Default for Frame {
     }
 }
 
-/// The picture in letters, `#` for a lit pixel: what a failed test shows.
+/// The picture in letters, `#` for a lit pixel, as a failed test prints it.
 impl fmt::Debug for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for y in 0..HEIGHT as i32 {
@@ -85,7 +85,7 @@ struct Clip {
 
 impl Clip {
     fn of(area: Rectangle) -> Self {
-        // From the first to behind the last; nothing is from where it ends.
+        // The first place and the one after the last, cut to the picture. If nothing is left, both are the same.
         let span = |from: i32, size: u32, end: usize| {
             let to = from.saturating_add_unsigned(size).clamp(0, end as i32);
             (from.clamp(0, to) as u32, to as u32)
@@ -99,14 +99,14 @@ impl Clip {
         }
     }
 
-    /// The pixels of one word of a row, as it lies in memory.
+    /// The mask of the pixels in one word of a row, in the byte order of the memory.
     fn mask(&self, word: usize) -> u32 {
         let from = |x: u32| u32::MAX.checked_shr(x.saturating_sub(32 * word as u32)).unwrap_or(0);
         (from(self.left) & !from(self.right)).to_be()
     }
 }
 
-/// What becomes of a pixel: first it is darkened or not, then turned or not.
+/// What happens to a painted pixel: it is darkened if `darkens` has its bit, and then inverted if `turns` has.
 #[derive(Clone, Copy)]
 struct Ink {
     darkens: u32,
@@ -127,7 +127,7 @@ impl Ink {
         turns: u32::MAX,
     };
 
-    /// Some pixels, of which the mask has those that are painted.
+    /// Applies the ink to those of the pixels that the mask selects.
     const fn on(self, pixels: u32, mask: u32) -> u32 {
         pixels & !(mask & self.darkens) ^ mask & self.turns
     }
@@ -146,7 +146,7 @@ impl Frame {
         &self.bytes
     }
 
-    /// Becomes the same as another.
+    /// Makes this frame equal to another.
     pub fn copy(&mut self, other: &Self) {
         self.bytes = other.bytes;
     }
@@ -156,7 +156,7 @@ impl Frame {
         self.bytes.fill(0);
     }
 
-    /// Whether a pixel is lit. Outside the picture all is dark.
+    /// Whether a pixel is lit. Outside the picture everything is dark.
     pub fn is_lit(&self, x: i32, y: i32) -> bool {
         let clip = Clip::of(area(x, y, 1, 1));
         let mut lines = self.lines().get(clip.rows.clone()).unwrap_or_default().iter();
@@ -182,22 +182,22 @@ impl Frame {
         self.paint(area, Ink::DARK, false);
     }
 
-    /// Turns light to dark and dark to light: how a selected row or a title bar is made of plain text.
+    /// Turns light to dark and dark to light. This makes a selected row or a title bar out of plain text.
     pub fn invert(&mut self, area: Rectangle) {
         self.paint(area, Ink::TURN, false);
     }
 
-    /// Darkens every other pixel: what cannot be chosen.
+    /// Darkens every other pixel, for what cannot be chosen.
     pub fn dim(&mut self, area: Rectangle) {
         self.paint(area, Ink::DARK, true);
     }
 
-    /// A line to the right.
+    /// Draws a line from this place to the right.
     pub fn hline(&mut self, x: i32, y: i32, width: i32) {
         self.fill(area(x, y, width, 1));
     }
 
-    /// The edge of a rectangle, every other pixel.
+    /// Draws the edge of a rectangle, every other pixel.
     pub fn dotted(&mut self, area: Rectangle) {
         let Rectangle {
             top_left: Point { x, y },
@@ -213,8 +213,8 @@ impl Frame {
         edge(right, y, down);
     }
 
-    /// Lights what is lit in a small picture at this place. Letters and icons are made of these, so it goes by words:
-    /// what lies beyond an edge is shifted out of its word.
+    /// Lights what is lit in a small picture at this place. All letters and icons are drawn with this, so it works on
+    /// whole words for speed: what lies beyond an edge is shifted out of its word.
     pub fn blit(&mut self, x: i32, y: i32, art: &Art<'_>) {
         if !(-31..WIDTH as i32).contains(&x) {
             return;
@@ -233,13 +233,13 @@ impl Frame {
         }
     }
 
-    /// Turns the picture upside down, for the other hand.
+    /// Turns the picture upside down, for a player who holds the device the other way round.
     pub fn flip(&mut self) {
         self.bytes.reverse();
         self.bytes.iter_mut().for_each(|byte| *byte = byte.reverse_bits());
     }
 
-    /// The picture upside down.
+    /// A copy of the picture turned upside down.
     pub fn rotated(&self) -> Self {
         let mut frame = self.clone();
         frame.flip();
@@ -249,7 +249,7 @@ impl Frame {
     /// Replaces the pixels of a rectangle, all or every other one, by what the ink makes of them.
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
         let clip = Clip::of(area);
-        // Word by word: most rectangles are a bar across all of them or a line in one.
+        // Word by word, each down all its rows: most rectangles are a bar across all words or a line within one.
         for word in 0..STRIDE / 4 {
             let mask = clip.mask(word);
             if mask == 0 {

@@ -22,7 +22,7 @@ const fn row(art: &str) -> u8 {
 }
 
 impl Frame {
-    /// Draws a symbol with its top left corner at this place. Returns where the next thing would stand.
+    /// Draws a symbol with its top left corner at this place. Returns the column for what follows it.
     pub fn icon(&mut self, x: i32, y: i32, icon: Icon) -> i32 {
         let art = Art {
             pixels: PICTURES.as_flattened(),
@@ -35,7 +35,7 @@ impl Frame {
     }
 }
 
-/// Declares the symbols from their pictures, `#` for a lit pixel. Named for the file with the pictures by `use`.
+/// Declares the symbols from their pictures, `#` for a lit pixel.
 macro_rules! icons {
     ($($(#[$about:meta])* $name:ident: $($row:literal)*)*) => {
         /// A symbol.
@@ -47,7 +47,7 @@ macro_rules! icons {
             pub const ALL: &'static [Icon] = &[$(Icon::$name,)*];
         }
 
-        /// What they look like, in the same order, and something after the last: a row is read as a word.
+        /// What they look like, in the same order. One more follows the last, because a row is read as a word.
         pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::drawing::icons::row($row),)*],)* [0; 8]];
     };
 }

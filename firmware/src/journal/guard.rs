@@ -1,7 +1,8 @@
-//! Stands between the queue and the flash: the queue may erase a page while it reads (when it finds one bad) or pushes;
-//! here it may not. It also notices unreadable bytes, which the queue passes over without a word.
+//! Stands between the queue and the flash. By itself the queue would erase pages while it pushes, and also while it
+//! reads when it finds a bad one; the guard does not let it. It also notices unreadable bytes, which the queue skips
+//! silently.
 //!
-//! The queue wants futures. These are done when they are made: the flash is.
+//! The queue expects futures. The flash is synchronous, so these are ready as soon as they are made.
 use core::cell::Cell;
 use core::future::ready;
 
@@ -11,9 +12,9 @@ use embedded_storage_async::nor_flash as asynch;
 /// What may be done to the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
-    /// Look only: at power-on.
+    /// Only read it, as at power-on.
     Read,
-    /// Add at the end.
+    /// Write at the end, but erase nothing.
     Append,
 }
 
@@ -23,7 +24,7 @@ pub struct Guard<'a, F> {
     pub flash: &'a mut F,
     /// What may be done to it.
     pub leave: Leave,
-    /// Pages that read as blank whatever is in them, a bit each: their erase was cut short.
+    /// Pages, one bit each, that read as blank whatever they hold, because their erase was cut short.
     pub masked: u16,
     /// What was noticed on the way.
     pub notes: &'a Notes,
@@ -32,11 +33,12 @@ pub struct Guard<'a, F> {
 /// What the guard notices.
 #[derive(Default)]
 pub struct Notes {
-    /// Set when written bytes are read. A search for the next record that ends in none must not have come across any.
+    /// Set when bytes that are not blank are read. If there is no next record but the search for it set this, something
+    /// unreadable is there.
     pub came_across: Cell<bool>,
     /// The page that was last read or written.
     pub page: Cell<usize>,
-    /// Where what is written ends, as far as it was read or written last.
+    /// Where the written bytes end, as far as the last read or write shows.
     pub end: Cell<u32>,
 }
 
@@ -44,7 +46,8 @@ fn is_masked(masked: u16, page: usize) -> bool {
     masked.checked_shr(page as u32).is_some_and(|bits| bits & 1 != 0)
 }
 
-/// The guard did not do it: there was no leave, the flash failed, or what is read is not what was written.
+/// The guard refused or failed: it was not allowed, the flash failed, or reading back gave something else than was
+/// written.
 #[derive(Clone, Copy, Debug)]
 pub struct Denied;
 
@@ -59,7 +62,7 @@ impl<F> ErrorType for Guard<'_, F> {
 }
 
 impl<F: NorFlash> Guard<'_, F> {
-    /// Which page this is, and where in it.
+    /// The page that an offset lies in, and the place within that page.
     fn locate(offset: u32) -> (usize, u32) {
         let page = F::ERASE_SIZE as u32;
         let (number, start) = (offset.checked_div(page), offset.checked_rem(page));
@@ -92,7 +95,7 @@ impl<F: NorFlash> Guard<'_, F> {
         self.notes.page.set(Self::locate(offset).0);
         self.notes.end.set(offset.saturating_add(bytes.len() as u32));
         self.flash.write(offset, bytes).map_err(|_| Denied)?;
-        // A cell that was not blank, or is worn out, keeps something else.
+        // Read back: a cell that was not blank, or is worn out, holds something else.
         let mut kept = [0; 32];
         for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
             let kept = kept.get_mut(..part.len()).unwrap_or_default();
@@ -121,8 +124,8 @@ impl<F: NorFlash> asynch::NorFlash for Guard<'_, F> {
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    /// Pages are erased by the journal alone, when it knows which. A reader is told that it was done: it wants to erase
-    /// a page in which it found nothing, and would not read on without.
+    /// Only the journal erases pages, because it knows which ones may go. While reading, the queue wants to erase a
+    /// page in which it found nothing and would stop if it could not, so it is told that the page was erased.
     fn erase(&mut self, _: u32, _: u32) -> impl Future<Output = Result<(), Self::Error>> {
         ready(match self.leave {
             Leave::Read => Ok(()),

@@ -3,42 +3,42 @@ use heapless::Vec;
 use shared_rules::data::PlaneKind;
 use shared_rules::{Letter, Plane, Switches, put};
 
-/// Types of plane whose numbers are remembered; the one typed longest ago makes room.
+/// The most types of plane whose numbers are remembered. Beyond that the one typed longest ago is forgotten.
 pub const MAX_TYPED: usize = 32;
 
-/// Bytes for a type of plane.
+/// Bytes of the entry for one type of plane.
 const ENTRY: usize = 3;
 /// Bytes for all switches.
 const SWITCHES: usize = size_of::<u128>();
 
-/// The parts of a memory in flash. A part is its number, its length and its bytes, so that one that this program does
-/// not know can be passed over: new parts get new numbers, and new bytes of a part come at its end.
+/// The parts of a memory in flash. A part is its number, its length and its bytes, so that a version that does not know
+/// a part can skip it. New parts get new numbers, and a part grows only at its end.
 mod part {
-    /// Brightness, turned round, language.
+    /// Brightness, whether the screen is turned round, language.
     pub const SETTINGS: u8 = 0;
-    /// The rules of the last game, a bit for each switch that was not as it is at the start, the first switch in the
+    /// The rules of the last game: a bit for each switch that was not as on a new device, the first switch in the
     /// lowest bit of the first byte.
     pub const RULES: u8 = 1;
-    /// What was typed in, an entry for each type of plane.
+    /// The numbers that were typed in, an entry for each type of plane.
     pub const TYPED: u8 = 2;
 }
 
 /// Bytes of the longest memory: three parts, each with its number and its length.
 pub(super) const MAX_BYTES: usize = 3 * 2 + 3 + SWITCHES + MAX_TYPED * ENTRY;
 
-/// What is typed in for a type of plane, offered again next time.
+/// The numbers typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
     /// The green number, 0 if never typed.
     pub resistance: u8,
-    /// Guns: 0 never typed, else 1 + front * 3 + rear with none = 0, A = 1, B = 2.
+    /// The guns: 0 if never typed, otherwise 1 + front * 3 + rear, where no gun is 0, A is 1 and B is 2.
     pub guns: u8,
     /// The climb rate, 0 if never typed.
     pub climb: u8,
 }
 
 impl Typed {
-    /// As it lies in flash, behind the number of the type.
+    /// Its bytes in flash, after the number of the type.
     const fn entry(self, kind: PlaneKind) -> [u8; ENTRY] {
         [kind.number(), self.resistance, self.guns | self.climb << 4]
     }
@@ -51,12 +51,12 @@ impl Typed {
         }
     }
 
-    /// What a plane came to the table with.
+    /// The numbers that a plane was brought to the table with.
     pub fn of(plane: &Plane) -> Self {
         Self::from_base(plane.resistance, plane.front, plane.rear)
     }
 
-    /// What stands on a base.
+    /// The numbers printed on a plane's base.
     pub fn from_base(resistance: u8, front: Option<Letter>, rear: Option<Letter>) -> Self {
         let code = |letter| match letter {
             None => 0,
@@ -82,7 +82,7 @@ impl Typed {
     }
 }
 
-/// How somebody likes his screen.
+/// How a player likes the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// 0 low, 1 medium, 2 full.
@@ -94,7 +94,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Those of a new device: full brightness, the first language.
+    /// The settings of a new device: full brightness and the first language.
     pub const NEW: Self = Self {
         brightness: 2,
         flipped: false,
@@ -109,7 +109,7 @@ pub struct Memory {
     pub settings: Settings,
     /// The rules of the last game: a new one begins with them.
     pub rules: Switches,
-    /// What was typed, as it lies in flash, oldest first. A type that this program does not know stays in it.
+    /// The entries as they lie in flash, oldest first. An entry for a type that this version does not know is kept.
     typed: Vec<[u8; ENTRY], MAX_TYPED>,
 }
 
@@ -135,10 +135,10 @@ impl Memory {
 
     /// Remembers what was typed in for this type.
     pub fn set_typed(&mut self, kind: PlaneKind, typed: Typed) {
-        // What is taken out is there: it was found, or the table is full.
+        // The removals cannot fail: the entry was found, or the list is full and so not empty.
         match self.place(kind) {
             Some(place) => _ = self.typed.remove(place),
-            // The oldest makes room.
+            // The oldest entry makes room.
             None if self.typed.is_full() => _ = self.typed.remove(0),
             None => {}
         }
@@ -159,8 +159,8 @@ impl Memory {
         bytes
     }
 
-    /// The memory that these bytes are. What an older version did not write is as on a new device, and what a newer one
-    /// has added is passed over.
+    /// Reads a memory from its bytes. What an older version did not write yet is as on a new device, and what a newer
+    /// one has added is skipped.
     pub(super) fn decode(mut bytes: &[u8]) -> Option<Self> {
         let mut memory = Self::new();
         while let [number, length, rest @ ..] = bytes {
@@ -188,7 +188,7 @@ impl Memory {
                 self.rules = Switches::from_changes(u128::from_le_bytes(bits));
             }
             (part::TYPED, _) => {
-                // Of more types than there is room for the oldest are forgotten.
+                // If there are more entries than room, the oldest are forgotten.
                 let (entries, _) = part.as_chunks();
                 let newest = entries.len().saturating_sub(MAX_TYPED);
                 self.typed = entries.iter().skip(newest).copied().collect();
@@ -198,7 +198,7 @@ impl Memory {
     }
 }
 
-/// Adds a part, unless there is nothing in it.
+/// Adds a part, unless it is empty.
 fn add_part(bytes: &mut Vec<u8, MAX_BYTES>, number: u8, part: &[u8]) {
     if !part.is_empty() {
         put(bytes, number);
@@ -254,7 +254,7 @@ mod tests {
         memory
     }
 
-    /// As they lie in flash for good: every later version reads these bytes.
+    /// These bytes must never change: every later version has to read them from flash.
     #[test]
     fn the_bytes_of_a_memory_stay_as_they_are() {
         let bytes = [
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn what_another_version_wrote_is_read_as_far_as_it_is_known() {
-        // A newer one: a setting more, switches more, and a part that nobody knows yet.
+        // A newer version: one more setting, more switches, and a part that is not known yet.
         let bytes = [
             &[0, 4, 2, 0, 3, 1][..],
             &[200, 2, 7, 7],
@@ -278,12 +278,12 @@ mod tests {
         ]
         .concat();
         assert_eq!(Memory::decode(&bytes), Some(memory()));
-        // An older one, or one with fewer switches.
+        // An older version, or one with fewer switches.
         let mut few = Memory::new();
         few.rules = Switches::from_changes(5);
         assert_eq!(Memory::decode(&[1, 1, 5]), Some(few));
         assert_eq!(Memory::decode(&[]), Some(Memory::new()));
-        // What breaks off is no memory.
+        // Bytes that break off are not a memory.
         assert_eq!(Memory::decode(&[0]), None);
         assert_eq!(Memory::decode(&[0, 3, 2, 0]), None);
     }

@@ -1,13 +1,13 @@
 //! What the device keeps in flash: the seed and the commands of the game, and a memory that outlives it.
 //!
-//! An append-only log of [`Record`]s. A command is in flash before anything comes of it ([`Journal::append`] before
-//! `App::apply`), so the game that is read at power-on ([`Journal::survey`], then [`Journal::replay`]) is the game that
-//! was seen. Pages are erased when a new game stands ([`Journal::stand`]) and at no other time; a power cut before that
-//! leaves the old game, one after it the new.
+//! An append-only log of [`Record`]s. A command is written to flash before it is carried out ([`Journal::append`]
+//! before `App::apply`), so the game that is read at power-on ([`Journal::survey`], then [`Journal::replay`]) is the
+//! game that the players saw. While a game is on, pages are erased only when a new game stands ([`Journal::stand`]): a
+//! power cut before that leaves the old game, one after it the new.
 //!
-//! The queue below is written with futures. The flash never keeps them waiting, so each is driven to its end at once.
-//! It finds the place of the next record and survives a power cut at any write; it passes over a damaged record without
-//! a word. Sequence numbers make that a named damage, and a [`guard`] keeps it from "repairing" pages.
+//! The queue underneath uses futures. The flash never makes them wait, so each is run to its end at once. The queue
+//! finds the place of the next record and survives a power cut at any write, but it skips a damaged record silently.
+//! Sequence numbers make such a gap visible, and a [`guard`] keeps the queue from "repairing" pages.
 pub mod guard;
 mod memory;
 mod pages;
@@ -32,30 +32,30 @@ use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use survey::{MAX_RECORDS, Survey};
 use survey::{Pass, Search, Voids};
 
-/// What a new game is given at the least, in bytes: 2,000 commands of play and a set-up.
+/// The least room in bytes that a new game is given: enough for its set-up and 2,000 commands.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;
-/// Records of a long game: 0.1 s on an STM32F4 of 84 MHz.
+/// A game with more records than this is long: it takes 0.1 s to play again on an STM32F4 at 84 MHz.
 const LONG: u16 = 400;
-/// Of this much at the end of the flash a part is never given to a game: the head of the next one has its place there.
+/// The last bytes of the flash are never given to a running game, so that the set-up of the next one still fits.
 const RESERVE: u32 = 3_072;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
 
 /// What was found in flash at power-on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing: a new device.
+    /// Nothing, as on a new device.
     Nothing,
-    /// Bytes of somebody else's.
+    /// Bytes that this program did not write.
     Foreign,
-    /// A game, whole.
+    /// A whole game.
     Game,
     /// A game, but the last entry could not be read: the table is as it was before it.
     TornTail,
     /// A game with damage in the middle: the table is as it was before the damage.
     Damaged,
-    /// What an older version of this program wrote, or a game by rules of before: this one does not play it.
+    /// Records of an older version, or a game by older rules, which this version does not play.
     Older,
-    /// What a newer version wrote, or a game by rules that this one does not know.
+    /// Records of a newer version, or a game by rules that this version does not know.
     Newer,
 }
 
@@ -68,54 +68,55 @@ impl From<OtherVersion> for Found {
     }
 }
 
-/// Why a record is not in flash. The game goes on without it, and without all that would follow it: a journal with a
-/// hole would be a wrong game.
+/// Why a record is not in flash. The game goes on, but neither this record nor any later one is saved: a journal with a
+/// gap would play a wrong game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaved {
     /// There is no more room.
     Full,
     /// The flash failed, or what was found in it is damaged.
     Failed,
-    /// As said before: the journal is closed until the next game.
+    /// An earlier record failed, so the journal is closed until the next game.
     Closed,
 }
 
-/// Whether records are taken.
+/// Whether the journal takes records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Nothing of ours is there: erased before the first record.
+    /// Nothing there is ours: all is erased before the first record.
     Foreign,
-    /// Records are added.
+    /// It takes records.
     Open,
-    /// What is there cannot be gone on with, which is yet to be told.
+    /// The game found cannot be continued; the next write reports that and closes the journal.
     Stuck,
-    /// No records until the next game.
+    /// It takes none until the next game.
     Closed,
 }
 
-/// The journal.
+/// The journal in a flash: what is known of the game it holds, and where the next record goes.
 pub struct Journal<F> {
     flash: F,
     pages: Pages,
     next: Sequence,
     state: State,
-    /// The running game's records, and how many of them hold if it is damaged or another one was half begun.
+    /// How many records the running game has, and how many of them count if it is damaged or another game was half
+    /// begun.
     records: u16,
     held: u16,
-    /// Its number.
+    /// The running game's number.
     number: u16,
     /// The page in which it begins, and the one that is written to.
     first: usize,
     youngest: usize,
-    /// Where the queue goes on, as far as is known: behind what was last read or written.
+    /// Where the next record goes, as far as is known: after what was last read or written.
     end: u32,
-    /// A game is being set up behind the running one.
+    /// A new game is being set up after the running one.
     heading: bool,
-    /// One was, and never stood: the running game goes on behind it by a mark.
+    /// A new game was begun and never stood: a mark after it says that the running game goes on.
     half_begun: bool,
-    /// The running game's pages are not erased yet, or not known to be.
+    /// The pages that the running game needs are not erased yet, or not known to be.
     uncleared: bool,
-    /// As far as it was tried, it was cut short.
+    /// Erasing them may have been tried and cut short.
     doubtful: bool,
     masked: u16,
     /// Pages in which the queue gets stuck when it reads.
@@ -145,19 +146,19 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// Whether every record of the game is in flash, and can be read as far as is known.
+    /// Whether every record of the game is in flash and, as far as is known, can be read.
     pub fn is_whole(&self) -> bool {
         self.state == State::Open
     }
 
-    /// The flash, for whoever wants to look at its bytes or, in a test, at what it went through.
+    /// The flash, for a look at its bytes or, in a test, at what was done to it.
     pub fn flash_mut(&mut self) -> &mut F {
         &mut self.flash
     }
 
-    /// Reads all of it, changes nothing, and says what is there.
+    /// Reads the whole flash, changes nothing, and says what is there.
     ///
-    /// Never inlined: a survey is large, and a caller that has it on the stack should have it once.
+    /// Never inlined: a survey is large, and should lie on a caller's stack only once.
     #[inline(never)]
     pub fn survey(&mut self) -> Survey {
         let mut survey = Survey::new();
@@ -165,8 +166,8 @@ impl<F: NorFlash> Journal<F> {
         let search = self.search();
         let mut spoilt = self.is_spoilt(search.page);
         if search.cleared {
-            // No erase is under way: a page without marks that is not blank has lost them, and who knows what with
-            // them.
+            // No erase is under way, so a page that is not blank but has no marks has lost them, and perhaps records
+            // too.
             for page in 0..self.count() {
                 spoilt |= self.marks(page) == [false; 2] && !self.is_blank(page);
             }
@@ -180,7 +181,7 @@ impl<F: NorFlash> Journal<F> {
                 pass.end(cut_short, unreadable == Unreadable::Tail);
                 break;
             };
-            // There is room: the pass looked.
+            // There is room, as the pass has checked.
             put(&mut voids, void);
         }
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
@@ -200,7 +201,7 @@ impl<F: NorFlash> Journal<F> {
         survey
     }
 
-    /// Finds the last game that stands. A page in which the queue gets stuck is left out from then on.
+    /// Finds the last game that stands. From then on a page in which the queue gets stuck is skipped.
     fn search(&mut self) -> Search {
         loop {
             let mut search = Search::default();
@@ -216,13 +217,13 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
-    /// table took it; if not, this is no game of these rules.
+    /// table accepted a record; if it did not, the game is damaged.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
         self.tell(survey, &mut |record, live| !live || play(record))
     }
 
-    /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` gets each and
-    /// whether it counts, and says whether it makes sense.
+    /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` is given each
+    /// record and whether it counts, and says whether it makes sense.
     pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut refused = false;
@@ -246,7 +247,7 @@ impl<F: NorFlash> Journal<F> {
         survey.found
     }
 
-    /// Whether there is nothing of ours in the flash: the first record erases all of it.
+    /// Whether nothing in the flash is ours, so that the first record erases all of it.
     pub fn is_foreign(&self) -> bool {
         self.state == State::Foreign
     }
@@ -262,14 +263,14 @@ impl<F: NorFlash> Journal<F> {
         self.write(Draft::Command(command))
     }
 
-    /// Takes the last command back that still counts, by a mark behind it. The table is then to be made again:
+    /// Takes back the last command that still counts, by adding a mark. The caller then makes the table again with
     /// [`Journal::survey`] and [`Journal::replay`].
     pub fn undo(&mut self) -> Result<(), Unsaved> {
         self.write(Draft::Mark(Mark::Undo))
     }
 
-    /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. What lies
-    /// behind that is given up.
+    /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. Everything
+    /// after that is given up.
     pub fn go_on(&mut self) -> Result<(), Unsaved> {
         if self.state == State::Stuck && self.held > 0 {
             self.state = State::Open;
@@ -282,8 +283,8 @@ impl<F: NorFlash> Journal<F> {
         self.write(Draft::Memory(memory))
     }
 
-    /// Begins a new game behind the running one, with the memory at its head. Its set-up is appended next; the running
-    /// game stays what it is until [`Journal::stand`]. A journal that was closed is open again.
+    /// Begins a new game after the running one, with the memory at its head. Its set-up is appended next. The running
+    /// game remains the saved one until [`Journal::stand`]. This opens a closed journal again.
     pub fn begin(&mut self, rules: RuleSet, seed: &Seed, memory: &Memory) -> Result<(), Unsaved> {
         self.begin_with(&Beginning::new(rules, *seed), memory)
     }
@@ -301,8 +302,8 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
-    /// The new game has its set-up: from here on it is the running one, and it is given room. `word` is called before
-    /// each page is erased, because that stops a chip for a good while.
+    /// The new game has its set-up: from here on it is the running one, and room is made for it. `word` is called
+    /// before each page is erased, because a chip stands still for a good while then.
     pub fn stand(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if self.state != State::Open || !self.heading {
             return Err(Unsaved::Closed);
@@ -315,14 +316,15 @@ impl<F: NorFlash> Journal<F> {
         self.make_room(word)
     }
 
-    /// Erases the pages that the running game wants, the oldest first, if that was not done or not finished.
+    /// Erases the pages that the running game needs, the oldest first, unless that was done and finished before.
     pub fn make_room(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if !self.uncleared || self.state != State::Open {
             return Ok(());
         }
         for step in 1..=self.wanted() {
             let page = self.after(step);
-            // A blank page is erased too if its erase may have been cut short: it may not hold what is written to it.
+            // If its erase may have been cut short, a page is erased even when it looks blank: it might not hold what
+            // is written to it.
             if self.doubtful || self.marks(page) != [false; 2] {
                 word();
                 self.erase(page)?;
@@ -334,8 +336,8 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
-    /// Erases every page. The only way to a new game in a journal that takes nothing more: because it is damaged, or
-    /// because its reserve went in power cuts while new games were being begun.
+    /// Erases every page. This is the only way to a new game in a journal that takes no more records: because it is
+    /// damaged, or because power cuts while new games were being begun have used up its reserve.
     pub fn clear(&mut self) -> Result<(), Unsaved> {
         for page in 0..self.count() {
             self.erase(page)?;
@@ -349,7 +351,7 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
-    /// Adds a record to the running game, if it takes any.
+    /// Adds a record to the running game, if the journal takes any.
     fn write(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         match self.state {
             State::Open => {}
@@ -375,7 +377,7 @@ impl<F: NorFlash> Journal<F> {
         self.put(draft)
     }
 
-    /// Never given to a game.
+    /// The bytes that are never given to a running game: less than [`RESERVE`] in a small flash.
     fn reserve(&self) -> u32 {
         RESERVE.min(self.count() as u32 * Self::per_page() / 8)
     }
@@ -386,7 +388,7 @@ impl<F: NorFlash> Journal<F> {
         let bytes = draft.encode(self.next).ok_or(Unsaved::Failed)?;
         let mut outcome = self.push(&bytes);
         if outcome == Err(Unsaved::Failed) {
-            // Once more: half a record is passed over when the journal is read.
+            // Try once more. Half a record does no harm: it is skipped when the journal is read.
             outcome = self.push(&bytes);
         }
         outcome?;
@@ -445,8 +447,8 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// The queue over the flash. It takes the page cache with it; [`QueueStorage::destroy`] gives it back. If it is
-    /// dropped instead, an empty cache stays behind, which is always right.
+    /// Opens the queue over the flash and lends it the page cache, which [`QueueStorage::destroy`] gives back. If the
+    /// queue is dropped instead, an empty cache remains, which is slower but always right.
     fn open<'a>(&'a mut self, leave: Leave, masked: u16, notes: &'a Notes) -> Option<Queue<'a, F>> {
         let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
         let config = QueueConfig::try_new(0..end).ok()?;
@@ -464,10 +466,10 @@ impl<F: NorFlash> Journal<F> {
 /// What was left when reading ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unreadable {
-    /// Blank flash, or what nobody wanted to read.
+    /// Nothing but blank flash, or reading was ended by the caller.
     Nothing,
-    /// Bytes that are no record.
+    /// Bytes that are not a record.
     Tail,
-    /// Whatever is on this page and behind it.
+    /// Everything from this page on.
     Rest(usize),
 }

@@ -1,4 +1,5 @@
-//! The pages of the flash, which go round: which one is written to, what is left, and which of them are to be erased.
+//! The pages of the flash, which are used in turn like a ring: which one is being written, how much room is left, and
+//! which are to be erased.
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::{Cache, Uncached};
@@ -6,17 +7,17 @@ use sequential_storage::cache::{Cache, Uncached};
 use super::survey::is_newer;
 use super::{Journal, RESERVE, ROOM, State, Unsaved};
 
-/// Pages that are used, at most: 12 of 4 KiB hold as much as the 3 of 16 KiB of an STM32.
+/// The most pages that are used: 12 of 4 KiB hold as much as an STM32's 3 of 16 KiB.
 pub const MAX_PAGES: usize = 12;
-/// The queue's marks at both ends of a page.
+/// Bytes that the queue's marks take at both ends of a page.
 const MARKS: u32 = 8;
 
-/// Where each page's free space begins: without it every record would cost a walk through its page. The pages' marks
-/// are quickly read.
+/// Remembers where each page's free space begins: without it every new record would cost a walk through its page. The
+/// pages' marks are quick to read and not remembered.
 pub(super) type Pages = Cache<Uncached, ArrayPagePointers<MAX_PAGES>, Uncached>;
 
 impl<F: NorFlash> Journal<F> {
-    /// Whether a page of the game that begins on this one was left out.
+    /// Whether one of the pages of the game that begins on `first` was skipped because it cannot be read.
     pub(super) fn is_spoilt(&self, first: usize) -> bool {
         let count = self.count();
         let pages = (0..count).map(|step| first.saturating_add(step).checked_rem(count).unwrap_or(0));
@@ -24,8 +25,8 @@ impl<F: NorFlash> Journal<F> {
         before.fold(bit(self.youngest), |own, page| own | bit(page)) & self.spoilt != 0
     }
 
-    /// Finds the page that is written to. A page whose erase was cut short may look like it, or like none that the
-    /// queue knows; then those that the newest game wants erased are masked.
+    /// Finds the page that is being written. A page whose erase was cut short may look like that page, or like nothing
+    /// the queue knows; then the pages that the newest game needs erased are masked.
     pub(super) fn mask(&mut self) {
         self.set_mask(0);
         self.spoilt = 0;
@@ -41,7 +42,7 @@ impl<F: NorFlash> Journal<F> {
             }
         }
         if written == 0 {
-            // The first blank one after one that is full.
+            // The first blank page after a full one.
             let mut pages = 0..self.count();
             let next =
                 pages.find(|page| self.marks(*page) == [false; 2] && self.marks(self.before(*page)) == [true; 2]);
@@ -60,7 +61,7 @@ impl<F: NorFlash> Journal<F> {
             if newest.is_none_or(|newest| is_newer(number, newest)) {
                 newest = Some(number);
                 self.youngest = page;
-                // It may have begun on the page before.
+                // The game may have begun on the page before.
                 self.first = if search.standing.is_some() {
                     page
                 } else {
@@ -76,8 +77,8 @@ impl<F: NorFlash> Journal<F> {
         self.set_mask(masked);
     }
 
-    /// How many pages after the one that is written to the running game wants erased. It depends on where the game
-    /// stands alone, not on what is in those pages.
+    /// How many pages after the one being written the running game needs erased. This depends only on where the game
+    /// lies, not on what those pages hold.
     pub(super) fn wanted(&mut self) -> usize {
         let mut room = self.rest();
         let mut wanted = 0;
@@ -91,26 +92,28 @@ impl<F: NorFlash> Journal<F> {
         wanted
     }
 
-    /// Bytes that are left on the page that is written to.
+    /// Bytes left on the page that is being written.
     pub(super) fn rest(&self) -> u32 {
         let page = F::ERASE_SIZE as u32;
         let start = (self.youngest as u32).saturating_mul(page);
         match self.end.checked_sub(start) {
-            // Its first mark is behind, its last one is still to come.
+            // Its first mark is part of what is used; its last one is still to come.
             Some(used) if 0 < used && used <= page => page.saturating_sub(used.saturating_add(MARKS / 2)),
             // Nothing was read or written there: it is blank.
             _ => Self::per_page(),
         }
     }
 
-    /// Bytes that are left, or some more: what does not fit the end of a page is not counted.
+    /// Bytes left in all. It may be less in fact, because a record that does not fit at the end of a page goes to the
+    /// next.
     pub(super) fn left(&mut self) -> u32 {
         let blank = (1..self.count()).filter(|step| self.marks(self.after(*step)) == [false; 2]);
         let blank = blank.count() as u32;
         self.rest().saturating_add(blank.saturating_mul(Self::per_page()))
     }
 
-    /// What the queue's marks at the ends of a page say, read as the queue reads them: half a byte's bits are enough.
+    /// Whether the queue's marks at the two ends of a page are set. Like the queue, this takes four cleared bits for a
+    /// mark.
     pub(super) fn marks(&mut self, page: usize) -> [bool; 2] {
         let start = page.saturating_mul(F::ERASE_SIZE);
         let end = start.saturating_add(F::ERASE_SIZE).saturating_sub(F::READ_SIZE);
@@ -136,7 +139,7 @@ impl<F: NorFlash> Journal<F> {
         bytes == [0xFF; MARKS as usize]
     }
 
-    /// Pages that are used.
+    /// How many pages are used.
     pub(super) fn count(&self) -> usize {
         self.flash
             .capacity()
@@ -145,7 +148,7 @@ impl<F: NorFlash> Journal<F> {
             .min(MAX_PAGES)
     }
 
-    /// The page so many after the one that is written to. They go round.
+    /// The page this many steps after the one being written; the first follows the last.
     pub(super) fn after(&self, step: usize) -> usize {
         self.youngest
             .saturating_add(step)
@@ -153,17 +156,17 @@ impl<F: NorFlash> Journal<F> {
             .unwrap_or(0)
     }
 
-    /// The page before.
+    /// The page before this one; the last comes before the first.
     pub(super) fn before(&self, page: usize) -> usize {
         page.checked_sub(1).unwrap_or(self.count().saturating_sub(1))
     }
 
-    /// What a page holds.
+    /// Bytes that a page holds besides its marks.
     pub(super) const fn per_page() -> u32 {
         (F::ERASE_SIZE as u32).saturating_sub(MARKS)
     }
 
-    /// Changes what the queue sees, and with it what is known about it.
+    /// Changes which pages the queue sees, and forgets what was remembered about them.
     pub(super) fn set_mask(&mut self, masked: u16) {
         self.masked = masked;
         self.pages = no_pages();

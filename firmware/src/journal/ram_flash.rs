@@ -1,5 +1,5 @@
 //! A flash in RAM that behaves like the real ones: erased is 0xFF, writing only clears bits, words are four bytes. For
-//! tests, and for boards that keep nothing.
+//! tests, and for boards that keep nothing when the power is off.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// A flash of `SIZE` bytes in pages of `PAGE`.
@@ -7,7 +7,7 @@ use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashEr
 pub struct RamFlash<const SIZE: usize, const PAGE: usize> {
     /// The content.
     pub bytes: [u8; SIZE],
-    /// Words that can still be written or pages erased before the power fails; none if it never does.
+    /// How many more words can be written or pages erased before the power fails; `None` if it never does.
     pub power: Option<u32>,
 }
 
@@ -16,7 +16,7 @@ pub struct RamFlash<const SIZE: usize, const PAGE: usize> {
 pub struct RamFlashError(NorFlashErrorKind);
 
 impl<const SIZE: usize, const PAGE: usize> RamFlash<SIZE, PAGE> {
-    /// An erased one.
+    /// An erased flash.
     pub const fn new() -> Self {
         Self {
             bytes: [0xFF; SIZE],
@@ -53,7 +53,7 @@ impl<const SIZE: usize, const PAGE: usize> ErrorType for RamFlash<SIZE, PAGE> {
     type Error = RamFlashError;
 }
 
-/// Both must be whole words or pages.
+/// Checks that both numbers are multiples of a word or a page.
 fn aligned(from: u32, to: u32, to_what: usize) -> Result<(), RamFlashError> {
     let whole = |address: u32| (address as usize).is_multiple_of(to_what);
     if whole(from) && whole(to) {

@@ -11,9 +11,8 @@
 //! | 1 memory, 2 command | their own bytes |
 //! | 3 mark | which, and its number |
 //!
-//! With the queue's own eight bytes, a record of four bytes costs twelve. Two bytes are left for the body of such a
-//! record: enough for most that is said in a game. What the bytes of a command mean is the business of the rules that
-//! the game began with.
+//! With the queue's own eight bytes, a record of four bytes costs twelve. That leaves two bytes for the body, which is
+//! enough for most commands. What the bytes of a command mean is up to the rules that the game began with.
 //!
 //! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records
 //! in a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
@@ -22,29 +21,29 @@ use shared_rules::{OtherVersion, RuleSet, Seed};
 
 use super::Memory;
 
-/// What the head says of the format, for good: formats 1 and 2 are named and not read. 1 was without rule sets and
-/// marks, 2 had other bytes for commands.
+/// The format in a record's head, which stays 3 for good. Formats 1 and 2 are recognised as older ones and not read: 1
+/// had neither rule sets nor marks, 2 had other bytes for commands.
 const HEAD: u16 = 3;
-/// The format proper, which stands where a game begins. A game of a later one is named and not read; the memory is read
-/// from all of them.
+/// The format proper, written where a game begins. A game of a later format is recognised as such and not read; the
+/// memory is read from all of them.
 pub const FORMAT: u8 = 3;
 /// No record is longer than this.
 pub const MAX_LEN: usize = 128;
 const _: () = assert!(
     2 + super::memory::MAX_BYTES <= MAX_LEN,
-    "the longest memory is no record"
+    "the longest memory does not fit a record"
 );
 /// No command is longer than this.
 pub const MAX_COMMAND: usize = MAX_LEN - 2;
 /// Sequence numbers go round here.
 const SEQUENCE_BITS: u32 = 12;
 
-/// A record's place in the journal, as far as it is written down.
+/// A record's place in the journal, of which only the lowest bits are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sequence(u16);
 
 impl Sequence {
-    /// Of the record after.
+    /// The sequence number of the record after this one.
     pub const fn next(self) -> Self {
         Self(self.0.wrapping_add(1) & ((1 << SEQUENCE_BITS) - 1))
     }
@@ -63,19 +62,19 @@ pub enum Record<'a> {
     Mark(Mark),
 }
 
-/// How a game begins. Its `Debug` keeps the seed to itself: whoever knows it knows every card to come.
+/// How a game begins. Its `Debug` does not show the seed: whoever knows it knows every card to come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Beginning {
-    /// By which rules.
+    /// The rules it is played by.
     pub rules: RuleSet,
-    /// By which version of them.
+    /// The version of those rules.
     pub version: u8,
-    /// With what luck.
+    /// The seed that all its cards are drawn from.
     pub seed: Seed,
 }
 
 impl Beginning {
-    /// Of a new game by these rules as they are now.
+    /// A new game by the current version of these rules.
     pub const fn new(rules: RuleSet, seed: Seed) -> Self {
         Self {
             rules,
@@ -91,15 +90,16 @@ impl core::fmt::Debug for Beginning {
     }
 }
 
-/// Something about the records before it.
+/// A remark about the records before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The last command that still counts was taken back.
     Undo,
-    /// There was damage, and the game went on after so many of its records, its beginning included. What lies between
-    /// them and this mark was given up.
+    /// There was damage, and the game went on with this many of its first records, its beginning included. The records
+    /// between those and this mark were given up.
     GoOn(u16),
-    /// The game that began last has its set-up: from here on it is the game, the one of this number. Numbers go round.
+    /// The game that began last has its set-up and this number: from here on it is the saved game. After the last
+    /// number comes 0 again.
     Stands(u16),
     /// The pages that the game needs are erased.
     Cleared,
@@ -112,7 +112,7 @@ pub enum Decoded<'a> {
     Record(Sequence, Record<'a>),
     /// A record of an older format.
     Older,
-    /// Nothing that this program ever wrote.
+    /// Nothing that any version of this program wrote.
     Nonsense,
 }
 
@@ -130,7 +130,7 @@ pub enum Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// The bytes of the record; none if it is longer than any record may be.
+    /// The bytes of the record; `None` if it is too long.
     pub fn encode(self, sequence: Sequence) -> Option<Vec<u8, MAX_LEN>> {
         let kind: u16 = match self {
             Self::Begin(_) => 0,
@@ -192,7 +192,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// How a game begins. Of a later format nothing is known but that it is one.
+/// Reads how a game begins. In a later format nothing after the format's number can be read.
 fn begin(body: &[u8]) -> Option<Result<Beginning, OtherVersion>> {
     let (format, rest) = body.split_first()?;
     if *format != FORMAT {

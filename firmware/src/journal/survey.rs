@@ -1,7 +1,8 @@
-//! The first look at a journal: where the game is, how far it can be trusted, and which of its records count.
+//! The first look at a journal: where the game lies, how far it can be trusted, and which of its records count.
 //!
-//! The queue can be read forwards only, so what an undo took back is not known when it goes by. Two passes work it out
-//! beforehand: one finds the game that stands, one a bit for each of its records. The replay then leaves those out.
+//! The queue can only be read forwards, so when a command is read it is not known yet whether an undo takes it back.
+//! Two passes find that out beforehand: the first finds the game that stands, the second sets a bit for each of its
+//! records that does not count. The replay leaves those out.
 use core::ops::Range;
 
 use heapless::Vec;
@@ -9,9 +10,9 @@ use heapless::Vec;
 use super::record::{Decoded, Sequence};
 use super::{Found, Mark, Memory, Record};
 
-/// Records of one game, at most: as many sequence numbers as there are, and more of the smallest than 48 KiB hold.
+/// The most records of one game: there are no more sequence numbers, and 48 KiB hold no more even of the smallest.
 pub const MAX_RECORDS: u16 = 4096;
-/// How often one game can be gone on with after damage.
+/// How often one game can be continued after damage.
 const MAX_VOIDS: usize = 8;
 
 /// What a first look at the journal found.
@@ -20,20 +21,21 @@ pub struct Survey {
     /// The memory as last written.
     pub memory: Memory,
     pub(super) found: Found,
-    /// The game's records as far as they are whole, counted from the first readable record of the journal.
+    /// The places of the game's records as far as they are whole, counted from the first readable record of the
+    /// journal.
     pub(super) game: Range<u16>,
-    /// All records that can be read.
+    /// How many records can be read in all.
     pub(super) count: u16,
     /// The sequence number of the last of them.
     pub(super) last: Option<Sequence>,
-    /// Whether another game had been begun behind this one and does not stand.
+    /// Whether another game was begun after this one and does not stand.
     pub(super) half_begun: bool,
-    /// Records of the game that are not played: marks, what was undone, what was given up after damage.
+    /// Records of the game that are not played: marks, undone commands, and what was given up after damage.
     skipped: Skipped,
 }
 
 impl Survey {
-    /// Of an empty journal.
+    /// The survey of an empty journal.
     pub(super) const fn new() -> Self {
         Self {
             memory: Memory::new(),
@@ -46,7 +48,7 @@ impl Survey {
         }
     }
 
-    /// As new.
+    /// Makes it that of an empty journal again, in place because it is large.
     fn clear(&mut self) {
         self.memory = Memory::new();
         self.found = Found::Nothing;
@@ -71,19 +73,19 @@ pub(super) struct Search {
     index: u16,
     /// A game that has begun; it stands once its set-up is complete.
     begun: Option<u16>,
-    /// Where the last one that stands begins.
+    /// Where the last game that stands begins.
     pub(super) standing: Option<u16>,
     /// The page in which it begins.
     pub(super) page: usize,
     begun_on: usize,
-    /// Its number.
+    /// The number of that game.
     pub(super) number: Option<u16>,
-    /// Whether the pages ahead of it are known to be erased.
+    /// Whether the pages that it needs are known to be erased.
     pub(super) cleared: bool,
 }
 
 impl Search {
-    /// The next record, and the page it was on.
+    /// Takes the next record, and the page it was on.
     pub(super) fn take(&mut self, page: usize, decoded: &Decoded) {
         let index = self.index;
         self.index = index.saturating_add(1);
@@ -95,14 +97,14 @@ impl Search {
                 self.begun = Some(index);
                 self.begun_on = page;
             }
-            // Pages may be read in a wrong order if their marks are damaged: an older game does not follow a newer one.
+            // Pages may be read in the wrong order if their marks are damaged, so an older game that seems to follow a
+            // newer one does not count.
             Record::Mark(Mark::Stands(number)) if self.number.is_none_or(|last| is_newer(*number, last)) => {
                 self.number = Some(*number);
                 self.stands(false);
             }
             Record::Mark(Mark::Stands(_)) => self.begun = None,
-            // Pages are not cleared for a game that does not stand. If it seems so, the mark that says it stands is
-            // lost.
+            // Pages are only cleared for a game that stands, so if its other mark is missing, that mark was lost.
             Record::Mark(Mark::Cleared) => self.stands(true),
             _ => {}
         }
@@ -117,12 +119,13 @@ impl Search {
     }
 }
 
-/// Whether a game of this number came later. Numbers go round; what is less than half-way behind is older.
+/// Whether a game of this number came later. After the last number comes 0 again, so a number is newer if it is less
+/// than half-way round ahead.
 pub(super) fn is_newer(number: u16, than: u16) -> bool {
     (1..u16::MAX / 2).contains(&number.wrapping_sub(than))
 }
 
-/// Places in a journal that were given up when a game went on after damage.
+/// The places of records that were given up when a game went on after damage.
 pub(super) type Voids = Vec<Range<u16>, MAX_VOIDS>;
 
 /// The pass that says which records of the game count.
@@ -133,11 +136,11 @@ pub(super) struct Pass<'a> {
     standing: Option<u16>,
     /// Whether everything since it began makes sense.
     whole: bool,
-    /// Something of another version was there.
+    /// The journal holds something that another version wrote.
     other: Option<Found>,
     /// The game itself is another version's.
     unplayed: Option<Found>,
-    /// A mark that was not known of: the pass is to be made again with it.
+    /// What a mark found in this pass gives up: the pass must be made again, knowing it.
     pub(super) void: Option<Range<u16>>,
 }
 
@@ -155,7 +158,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// The next record. Whether to go on.
+    /// Takes the next record. Returns whether to go on.
     pub(super) fn take(&mut self, decoded: Decoded) -> bool {
         let survey = &mut *self.survey;
         let index = survey.count;
@@ -175,7 +178,8 @@ impl<'a> Pass<'a> {
             }
         }
         let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {
-            // Older games, whole or not. If no game stands, there is nothing that could be played.
+            // A record of an older game, which need not be whole. If no game stands at all, there is nothing to play,
+            // and commands or marks mean that something is lost.
             self.whole &= self.standing.is_some() || !matches!(record, Record::Command(_) | Record::Mark(_));
             if let Record::Begin(Err(other)) = record {
                 self.other = Some(other.into());
@@ -200,7 +204,7 @@ impl<'a> Pass<'a> {
             && (1..=survey.game.len()).contains(&usize::from(kept))
             && !self.voids.is_full()
         {
-            // What it keeps is there. (If not, it went on from a point that is damaged itself by now.)
+            // The records that it keeps are whole. (If they are not, they were damaged after the game had gone on.)
             self.void = Some(survey.game.start.saturating_add(kept)..survey.count);
             return false;
         }
@@ -218,19 +222,19 @@ impl<'a> Pass<'a> {
         true
     }
 
-    /// A record that this program did not write.
+    /// A record that this version did not write.
     fn strange(&mut self, whose: Option<Found>) -> bool {
         self.whole = false;
         self.other = self.other.or(whose);
         true
     }
 
-    /// What it comes to. `cut_short` if there was more that could not be read on, `tail` if bytes that are no record
-    /// came last.
+    /// Sums up what was found. `cut_short` says that there was more that could not be read, `tail` that the last bytes
+    /// are not a record.
     pub(super) fn end(self, cut_short: bool, tail: bool) {
         let whole = self.whole && !cut_short;
         if let Some(whose) = self.unplayed {
-            // What its records mean is not known, so nothing can be wrong with them.
+            // The meaning of its records is not known, so they cannot be called damaged.
             self.survey.game = 0..0;
             self.survey.found = whose;
             return;
@@ -260,14 +264,14 @@ impl Skipped {
             .is_none_or(|bits| bits >> (place % 8) & 1 != 0)
     }
 
-    /// Whether there is such a place.
+    /// Adds a record. Returns whether there is room for its place.
     fn add(&mut self, place: u16) -> bool {
         let bits = self.0.get_mut(usize::from(place / 8));
         bits.map(|bits| *bits |= 1 << (place % 8)).is_some()
     }
 
-    /// Adds the last record before `place` that is not in the set yet; the game's beginning stays. Whether there was
-    /// one.
+    /// Adds the last record before `place` that is not in the set yet, but never the game's beginning. Returns whether
+    /// there was one.
     fn add_last_before(&mut self, place: u16) -> bool {
         let last = (1..place).rev().find(|place| !self.has(*place));
         last.is_some_and(|last| self.add(last))

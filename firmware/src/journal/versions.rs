@@ -1,4 +1,4 @@
-//! Games of other versions: each is named as what it is, whatever lies around it.
+//! Games of other versions: each is recognised as older or newer, whatever lies around it.
 use shared_rules::{RuleSet, Seed};
 
 use super::ram_flash::RamFlash;
@@ -9,7 +9,7 @@ type Flash = RamFlash<{ 12 * 4096 }, 4096>;
 const WOW: RuleSet = RuleSet::WingsOfWar;
 const NOW: u8 = WOW.version();
 
-/// A game by this version of the rules, with some commands; if it stands, it is the game.
+/// Plays a game by this version of the rules, with some commands, and lets it stand or not.
 fn play(flash: &mut Flash, version: u8, stands: bool) {
     let mut journal = Journal::new(flash);
     journal.survey();
@@ -30,7 +30,7 @@ fn play(flash: &mut Flash, version: u8, stands: bool) {
     }
 }
 
-/// What a device finds, and the seeds and commands that it hears.
+/// What a device finds at power-on, and the seeds and commands that are played again.
 fn found(flash: &mut Flash) -> (Found, u8, Vec<u8>) {
     let mut journal = Journal::new(flash);
     let survey = journal.survey();
@@ -51,7 +51,7 @@ fn a_game_by_other_rules_is_named_and_not_played() {
     for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
         let mut flash = Flash::new();
         play(&mut flash, version, true);
-        // The memory is read all the same.
+        // Its memory is read nevertheless.
         assert_eq!(found(&mut flash), (whose, version, vec![]));
         // Reading it again changes nothing; a new game takes its place.
         assert_eq!(found(&mut flash), (whose, version, vec![]));
@@ -60,7 +60,7 @@ fn a_game_by_other_rules_is_named_and_not_played() {
     }
 }
 
-/// What was played last is what is named: not the game before it, which this program would play.
+/// The game played last is reported, and not the one before it, even though this version could play that one.
 #[test]
 fn the_game_before_is_not_taken_for_it() {
     for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
@@ -71,7 +71,7 @@ fn the_game_before_is_not_taken_for_it() {
     }
 }
 
-/// A game that another version began and that never stood is no game yet.
+/// A game that another version began but that never stood does not replace the one before.
 #[test]
 fn a_game_that_never_stood_is_none() {
     let mut flash = Flash::new();
@@ -83,7 +83,7 @@ fn a_game_that_never_stood_is_none() {
     assert_eq!(found(&mut flash), (Found::Newer, NOW + 1, vec![]));
 }
 
-/// Nobody can go on with it or add to it by accident.
+/// It cannot be continued or added to by accident.
 #[test]
 fn nothing_is_added_to_it() {
     let mut flash = Flash::new();

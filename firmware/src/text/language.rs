@@ -1,22 +1,22 @@
-//! A language out of its words, so that its file holds words and nothing else.
+//! Makes a language from its words, so that its file holds words and nothing else.
 use super::ALL;
 
-/// Declares the words of a language and packs them. What is missing or given twice does not compile.
+/// Declares the words of a language and packs them. A text that is missing or given twice does not compile.
 macro_rules! language {
     ($codes:ident texts { $($text:ident $words:literal)* } switches { $($switch:ident $label:literal)* }) => {
-        /// The words as they stand here.
+        /// The words in plain letters.
         pub(super) const PLAIN: [&str; $crate::text::ALL] = $crate::text::language::in_order(&[
             $(($crate::text::Text::$text as usize, $words),)*
             $(($crate::text::Text::COUNT + shared_rules::Switch::$switch as usize, $label),)*
         ]);
 
-        /// The words in flash.
+        /// The words as packed in flash.
         pub(super) static TABLE: $crate::text::PackedTexts = $crate::text::pack::packed!($codes, &PLAIN);
     };
 }
 pub(super) use language;
 
-/// Puts each text in its place. For the compiler alone, so an index out of range would not build.
+/// Puts each text in its place. This runs only in the compiler, so an index out of range would fail the build.
 #[allow(clippy::indexing_slicing)]
 pub(super) const fn in_order(given: &[(usize, &'static str)]) -> [&'static str; ALL] {
     let mut texts = [""; ALL];

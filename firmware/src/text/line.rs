@@ -22,12 +22,12 @@ pub enum Arg<'a> {
     Letter(char),
 }
 
-/// A line, a letter a byte; what does not fit is cut off.
+/// A line, one byte per letter. What does not fit is cut off.
 #[derive(Clone, Default)]
 pub struct Line(Vec<u8, { Line::MAX }>);
 
 impl Line {
-    /// Letters of a line: two short sentences.
+    /// The most letters of a line: enough for two short sentences.
     pub const MAX: usize = 96;
 
     /// An empty line.
@@ -70,7 +70,7 @@ impl Line {
         }
         self.number(u16::from(number.unsigned_abs()))
     }
-    /// Adds an argument, in the words of a language.
+    /// Adds an argument, with words of this language.
     pub fn arg(&mut self, words: Words, arg: Arg<'_>) -> &mut Self {
         match arg {
             Arg::Name(name) => self.name(name),
@@ -86,7 +86,8 @@ impl Line {
     }
     /// Adds a letter.
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        // Cut off on purpose: names are of any length, and a line that is a little short still reads.
+        // What does not fit is cut off on purpose: with long names a line may get too long, and most of it is still
+        // worth reading.
         let _ = self.0.push(u8::try_from(letter).unwrap_or(b'?'));
         self
     }

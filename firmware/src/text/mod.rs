@@ -1,4 +1,4 @@
-//! Every word the player sees, in one table with a slot for each language.
+//! Every word that the player sees: a number for each text, and a file for each language.
 mod en;
 mod en_pairs;
 mod language;
@@ -15,7 +15,7 @@ use shared_rules::Switch;
 
 use crate::drawing::fonts::Letters;
 
-/// The languages. Kept in flash by number.
+/// The languages. Flash holds their numbers, so their order must not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -42,7 +42,7 @@ impl Language {
         }
     }
 
-    /// Its words as its file has them, in the order of [`Text`] and of the switches.
+    /// Its words as they stand in its file, first in the order of [`Text`], then of the switches.
     pub const fn plain(self) -> Option<&'static [&'static str]> {
         match self {
             Self::English => Some(&en::PLAIN),
@@ -56,7 +56,7 @@ impl Language {
     }
 }
 
-/// The chosen language.
+/// The words of the chosen language.
 #[derive(Clone, Copy)]
 pub struct Words(&'static PackedTexts);
 
@@ -85,19 +85,19 @@ impl Words {
 /// Declares [`Text`].
 macro_rules! texts {
     ($($name:ident)*) => {
-        /// Every text of the device but the names of the switches.
+        /// Every text of the device except the names of the switches.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub enum Text { $($name),* }
 
         impl Text {
-            /// How many.
+            /// How many texts there are.
             pub const COUNT: usize = [$(Self::$name),*].len();
         }
     };
 }
 
-/// Texts of a language: those of [`Text`], then the names of the switches.
+/// The number of texts of a language: those of [`Text`] and the names of the switches.
 pub const ALL: usize = Text::COUNT + Switch::ALL.len();
 
 texts! {
@@ -206,10 +206,10 @@ mod tests {
             for (text, plain) in plain.iter().enumerate() {
                 let mut letters = table.get(text);
                 let words: String = letters.by_ref().collect();
-                assert_eq!(letters.next(), None, "an end stays the end");
+                assert_eq!(letters.next(), None, "a text goes on after its end");
                 assert_eq!(
                     words, *plain,
-                    "{text:?}: `cargo xtask pairs` packs all letters of {language:?}"
+                    "{text:?} was packed wrong: run `cargo xtask pairs`, {language:?} may have a new letter"
                 );
                 assert!(!words.is_empty(), "{text:?} is empty in {language:?}");
                 let can_be_drawn =

@@ -1,5 +1,5 @@
-//! Packs texts when the program is compiled, so that a file holds plain words and nothing made of them.
-//! Everything here is for the compiler: an index out of range would not build.
+//! Packs texts at compile time, so that the source holds only plain words. Everything here runs in the compiler: an
+//! index out of range would fail the build.
 #![allow(clippy::indexing_slicing)]
 use super::packed::Codes;
 
@@ -17,7 +17,7 @@ macro_rules! packed {
 }
 pub(crate) use packed;
 
-/// Texts, packed into the front of the room for them.
+/// Packed texts, at the front of an array with more room than they need.
 pub struct Packing<const TEXTS: usize, const ROOM: usize> {
     /// How many bytes they take.
     pub length: usize,
@@ -25,7 +25,7 @@ pub struct Packing<const TEXTS: usize, const ROOM: usize> {
     bytes: [u8; ROOM],
 }
 
-/// Bytes that no packing of these texts needs more than: a code a letter.
+/// The most bytes that packing these texts can take: one code per letter.
 pub const fn room(texts: &[&str]) -> usize {
     let (mut text, mut room) = (0, 0);
     while text < texts.len() {
@@ -62,7 +62,7 @@ impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
         self.starts
     }
 
-    /// The texts without the room that they left.
+    /// The packed texts without the room left over.
     pub const fn bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
         let (mut bytes, mut place) = ([0; LENGTH], 0);
         while place < LENGTH {
@@ -73,7 +73,7 @@ impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
     }
 }
 
-/// Which code each pair has; 0 for none.
+/// The code of each pair of codes; 0 if it has none.
 const fn codes_of_pairs(codes: &Codes) -> [[u8; 256]; 256] {
     let mut code_of_pair = [[0; 256]; 256];
     let mut pair = 0;
@@ -87,8 +87,8 @@ const fn codes_of_pairs(codes: &Codes) -> [[u8; 256]; 256] {
     code_of_pair
 }
 
-/// Joins the codes from `start` to `end` to pairs, those with the lowest code first: that is the order in which they
-/// were found. Where the codes end then.
+/// Joins the codes from `start` to `end` into pairs, the pair with the lowest code first, because that is the order in
+/// which `cargo xtask pairs` found them. Returns where the codes end afterwards.
 const fn join<const ROOM: usize>(
     bytes: &mut [u8; ROOM],
     start: usize,
@@ -117,9 +117,8 @@ const fn join<const ROOM: usize>(
     }
 }
 
-/// A letter's code. One that the language's codes lack reads as the first that they have: the words do not come out as
-/// they are, which a test tells, and `cargo xtask pairs`, which is part of this program's workspace, can still be
-/// built.
+/// A letter's code. A letter that the codes lack is packed as their first one instead of failing the build: a test then
+/// finds that the words differ, and `cargo xtask pairs`, which depends on this crate, can still be built to mend it.
 const fn code_of(codes: &Codes, letter: u8) -> u8 {
     let mut place = 0;
     while place < codes.letters.len() {
@@ -131,7 +130,7 @@ const fn code_of(codes: &Codes, letter: u8) -> u8 {
     1
 }
 
-/// The next letter of a text in Latin-1, whose accents UTF-8 writes as two bytes.
+/// The next letter of a UTF-8 text, in Latin-1. Letters with accents are two bytes in UTF-8.
 const fn next(text: &[u8]) -> Option<(u8, &[u8])> {
     match text {
         [] => None,

@@ -1,8 +1,9 @@
-//! Texts in flash, packed: a byte is a letter, or a pair of such bytes, which may be pairs again. Half of
-//! what the letters would take, and read a letter at a time, so that no text is ever unpacked anywhere.
+//! Texts in flash, packed: a byte stands for a letter or for a pair of such bytes, which may be pairs again. This takes
+//! half the space of plain letters, and texts are read letter by letter, so that none needs a buffer to be unpacked
+//! into.
 
-/// Which codes stand for what, made for a language by `cargo xtask pairs`. Codes from 1 on are the letters, then come
-/// the pairs. 0 is no code.
+/// What the codes stand for, made for a language by `cargo xtask pairs`. The codes from 1 on are the letters, then come
+/// the pairs. 0 is not used.
 pub struct Codes {
     /// The letters, Latin-1.
     pub letters: &'static [u8],
@@ -10,7 +11,7 @@ pub struct Codes {
     pub pairs: &'static [[u8; 2]],
 }
 
-/// How deep pairs are nested at most: as many codes wait at a time, in a word.
+/// How deep pairs may be nested: that many codes can wait in a word while a text is read.
 pub const DEPTH: usize = 4;
 /// Texts, found by their number.
 pub struct PackedTexts {
@@ -18,7 +19,7 @@ pub struct PackedTexts {
     pub codes: &'static Codes,
     /// Where each text begins; it ends where the next begins.
     pub starts: &'static [u16],
-    /// All texts end to end.
+    /// The codes of all texts, end to end.
     pub packed: &'static [u8],
 }
 
@@ -36,12 +37,12 @@ impl PackedTexts {
     }
 }
 
-/// The letters of a text, the first one next.
+/// An iterator over the letters of a packed text.
 #[derive(Clone, Copy)]
 pub struct Packed {
     codes: &'static Codes,
     rest: &'static [u8],
-    /// Second codes of the pairs that were opened, the next one in the lowest byte.
+    /// The second codes of the pairs that were opened, the next one to read in the lowest byte.
     waiting: u32,
 }
 

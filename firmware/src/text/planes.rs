@@ -1,4 +1,4 @@
-//! What the planes are called, packed. Every language leaves them as they are.
+//! The names of the planes, packed. They are the same in every language.
 use shared_rules::Name;
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::NAMES;
@@ -8,11 +8,11 @@ use super::line::Line;
 use super::pack::packed;
 use super::packed::{Packed, PackedTexts};
 
-/// Names of a plane.
+/// How many names each plane has.
 const OF_EACH: usize = 3;
 
-/// The names of the first plane, of the second, and so on.
-// Evaluated at compile time only: an index out of range would not build.
+/// All names: those of the first plane, then those of the second, and so on.
+// Evaluated at compile time only: an index out of range would fail the build.
 #[allow(clippy::indexing_slicing)]
 pub const PLAIN: [&str; OF_EACH * NAMES.len()] = {
     let mut plain = [""; OF_EACH * NAMES.len()];

@@ -3,11 +3,12 @@ use shared_rules::Name;
 
 use crate::text::Packed;
 
-/// Letters in a row, the first one next. One type for all that is written, so that the code that writes exists once.
+/// An iterator over the letters of a text. One type for everything that is written, so that the code that draws it is
+/// not compiled again for each.
 #[derive(Clone, Copy)]
 pub struct Letters<'a> {
     source: Source<'a>,
-    /// How many more there are at most.
+    /// The most letters that are still to come.
     left: usize,
 }
 
@@ -15,9 +16,9 @@ pub struct Letters<'a> {
 enum Source<'a> {
     /// One of the language's texts.
     Packed(Packed),
-    /// A name, or a text put together before: a letter a byte.
+    /// A name, or a text put together before, one byte per letter.
     Latin1(&'a [u8]),
-    /// A number in decimal, and the worth of its next digit: 0 after the last.
+    /// A decimal number, and the power of ten of its next digit: 0 after the last.
     Number(u32, u32),
 }
 
@@ -29,7 +30,7 @@ impl<'a> Letters<'a> {
         }
     }
 
-    /// No more than so many of them.
+    /// Only the first `count` letters.
     pub const fn first(self, count: usize) -> Self {
         Self { left: count, ..self }
     }
@@ -59,7 +60,7 @@ impl From<Packed> for Letters<'_> {
 }
 
 impl<'a> From<&'a str> for Letters<'a> {
-    /// A text without accents: those are two bytes here, and one in Latin-1.
+    /// The text must not have accents, which take two bytes in a `str` and one in Latin-1.
     fn from(text: &'a str) -> Self {
         debug_assert!(text.is_ascii(), "{text}");
         text.as_bytes().into()

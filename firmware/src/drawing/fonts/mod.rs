@@ -1,4 +1,5 @@
-//! Letters. A face is a table of Latin-1 letters of their own widths, made by `cargo xtask fonts` (see docs/fonts.md).
+//! Letters. A face is a table of Latin-1 letters, each with its own width, made by `cargo xtask fonts` (see
+//! docs/fonts.md).
 //!
 //! The `y` of a text is the top of its capital letters: accents on capitals rise up to [`Font::rise`] rows above it,
 //! and letters with a tail fall up to [`Font::fall`] rows below the baseline, which is [`Font::capitals`] rows down.
@@ -27,9 +28,9 @@ pub struct Font {
     pub rise: i32,
     /// How far tails fall below the baseline.
     pub fall: i32,
-    /// Its letters; none where there is no picture.
+    /// Its letters; `None` for a code without a picture.
     glyphs: &'static [Option<Glyph>],
-    /// All letters' pixels end to end, row by row, with nothing between: a row of five pixels takes five bits.
+    /// The pixels of all letters, row by row, packed end to end: a row of five pixels takes five bits.
     pixels: &'static [u8],
 }
 
@@ -46,7 +47,7 @@ struct Glyph {
     advance: u8,
 }
 
-/// A row of a table: pixels, left and top, width and height, advance.
+/// A row of a face's table: the start of its pixels, left and top, width and height, advance.
 const fn glyph(start: u16, [left, top]: [i8; 2], [width, height]: [u8; 2], advance: u8) -> Option<Glyph> {
     Some(Glyph {
         start,
@@ -58,22 +59,22 @@ const fn glyph(start: u16, [left, top]: [i8; 2], [width, height]: [u8; 2], advan
     })
 }
 
-/// Dark columns between two letters of a face; not part of a text's width.
+/// Dark columns after each letter. The last one is not part of a text's width.
 const GAP: i32 = 1;
-/// No letter moves the pen further.
+/// The most columns that any letter moves the pen.
 const WIDEST: i32 = 31;
-/// A letter that a face does not have is a box, this wide.
+/// The width of the box that stands for a letter that a face does not have.
 const BOX: i32 = 4;
-/// Beyond this a text is out of sight whatever its length; keeps sums of coordinates in range.
+/// A text that starts further out than this is out of sight whatever its length. Keeps sums of coordinates in range.
 const FAR: i32 = 0x4000_0000;
 
 impl Font {
-    /// Rows of a line: capitals and tails. Accents reach into the line above.
+    /// The rows of a line of text: capitals and tails. Accents reach into the line above.
     pub const fn height(&self) -> i32 {
         self.capitals + self.fall
     }
 
-    /// Columns a text takes, from the first lit one to the last.
+    /// Columns that a text takes, from the first lit one to the last.
     pub fn width<'a>(&self, text: impl Into<Letters<'a>>) -> i32 {
         let pen: i32 = text.into().map(|letter| self.advance(letter)).sum();
         (pen - GAP).max(0)
@@ -110,7 +111,8 @@ impl Font {
     }
 }
 
-/// Every pixel of the first half of a word twice: halves, bytes, pairs and single pixels are drawn apart in turn.
+/// Doubles every pixel of the first half of a word: its bytes, then its nibbles, pairs and single pixels are spread
+/// apart.
 const fn doubled(word: u32) -> u32 {
     let mut wide = word >> 16;
     wide = (wide | wide << 8) & 0x00FF_00FF;
@@ -154,7 +156,7 @@ impl Frame {
             let art = font.art(glyph);
             for row in 0..art.height {
                 let row = art.row(art.start + row * art.width);
-                // Twelve pixels of a letter are a row of 24, and that twice.
+                // Twelve pixels of a letter become 24, in two equal rows.
                 for (left, half) in [(left, row & 0xFFF0_0000), (left.saturating_add(24), row << 12)] {
                     let [a, b, c, _] = doubled(half).to_be_bytes();
                     let art = Art {
@@ -171,8 +173,8 @@ impl Frame {
         }
     }
 
-    /// Writes a text in at most `width` columns: what does not fit is cut, and a full stop says so. Returns where the
-    /// next letter would stand.
+    /// Writes a text in at most `width` columns: what does not fit is cut off, and a full stop shows that. Returns
+    /// where the next letter would stand.
     pub fn text_fit<'a>(&mut self, x: i32, y: i32, width: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
         let start = x.clamp(-FAR, FAR);
         let end = start.saturating_add(width);
@@ -183,7 +185,7 @@ impl Frame {
             let Some(letter) = rest.next() else {
                 return pen;
             };
-            // What is left is measured only near the end: most texts fit.
+            // The rest is measured only near the end, because most texts fit.
             if pen.saturating_add(WIDEST) > limit
                 && pen.saturating_add(font.advance(letter)) > limit
                 && pen.saturating_add(font.width(left)) > end

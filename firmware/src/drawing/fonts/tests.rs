@@ -1,4 +1,4 @@
-//! Letters as they look, and as they are measured.
+//! How letters look, and how they are measured.
 use embedded_graphics::primitives::Primitive;
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ fn art(frame: &Frame, width: i32, height: i32) -> Vec<String> {
     (0..height).map(row).collect()
 }
 
-/// A text as a line holds it.
+/// A text in Latin-1, as a line holds it.
 fn latin1(text: &str) -> Vec<u8> {
     text.chars().map(|letter| u8::try_from(letter).unwrap()).collect()
 }
@@ -128,7 +128,7 @@ proptest! {
         let mut frame = Frame::new();
         let end = frame.text_fit(0, 20, width, text.as_slice(), &BOLD);
         prop_assert!(end <= width + 1);
-        // A letter's last column may be one of the pen's next place (the tail of a Q, say), no more.
+        // A letter may reach one column into the place of the next (the tail of a Q does), but no further.
         prop_assert!((width + 2..128).all(|x| (0..64).all(|y| !frame.is_lit(x, y))));
     }
 

@@ -1,10 +1,10 @@
-//! What differs between two frames, as the runs of bytes a panel must be sent.
+//! What differs between two frames, as the runs of bytes that must be sent to a panel.
 //!
-//! Panels want them in three orders: by row (SSD0323, the terminal), by column of bytes (the SH1107, whose pages are
+//! Panels take them in three orders: by row (SSD0323, the terminal), by column of bytes (the SH1107, whose pages are
 //! our columns), and by strip of eight rows (SSD1306).
 use super::{Frame, HEIGHT, STRIDE};
 
-/// What differs between two frames: for each row a bit for each byte, the leftmost byte in the highest bit.
+/// Which bytes differ between two frames: for each row one bit per byte, the leftmost byte in the highest bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes {
     rows: [u16; HEIGHT],
@@ -33,19 +33,19 @@ pub struct PageRun {
 }
 
 impl Changes {
-    /// Everything: what a panel shows is not known.
+    /// Everything, for when it is not known what a panel shows.
     pub const fn all() -> Self {
         Self {
             rows: [u16::MAX; HEIGHT],
         }
     }
 
-    /// Nothing.
+    /// No change at all.
     pub const fn none() -> Self {
         Self { rows: [0; HEIGHT] }
     }
 
-    /// What differs. A row at a time where nothing does, which is nearly everywhere.
+    /// What differs between two frames. Equal rows, which are nearly all, are skipped with one comparison each.
     pub fn between(old: &Frame, new: &Frame) -> Self {
         let mut rows = [0; HEIGHT];
         for ((row, old), new) in rows.iter_mut().zip(old.lines()).zip(new.lines()) {
@@ -85,7 +85,7 @@ impl Changes {
         })
     }
 
-    /// For each strip of eight rows with a change: the run of pixel columns, in whole bytes of ours.
+    /// For each strip of eight rows with a change: the run of pixel columns, in whole bytes of the frame.
     pub fn strips(&self) -> impl Iterator<Item = PageRun> {
         self.rows
             .as_chunks::<8>()
@@ -103,7 +103,7 @@ impl Changes {
     }
 }
 
-/// The first and the last byte that a row's bits tell of.
+/// The first and the last byte whose bit is set in a row.
 fn bytes_of(bits: u16) -> Option<(usize, usize)> {
     (bits != 0).then(|| {
         (

@@ -1,5 +1,5 @@
-//! A frame as a target of embedded-graphics, which draws frames, boxes, bars and marks. Letters, symbols, bars that
-//! invert and dotted lines are not for it: the frame has its own ways for those, by bytes.
+//! A frame as a target of embedded-graphics, which draws frames, boxes, bars and marks. Letters, symbols, inverted bars
+//! and dotted lines do not go through it: the frame draws those itself, by whole bytes.
 use core::convert::Infallible;
 
 use embedded_graphics::Pixel;

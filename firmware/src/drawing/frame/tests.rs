@@ -1,4 +1,4 @@
-//! The frame against a naive picture of single pixels.
+//! Compares the frame with a naive picture made pixel by pixel.
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, Drawable, Point, Primitive, Size};
@@ -8,14 +8,14 @@ use proptest::prelude::*;
 use super::{Art, Changes, Frame, HEIGHT, STRIDE, WIDTH, area};
 use crate::drawing::theme::EDGE;
 
-/// Whether each pixel is lit.
+/// For each pixel, whether it is lit.
 fn pixels(frame: &Frame) -> Vec<bool> {
     (0..HEIGHT * WIDTH)
         .map(|n| frame.is_lit((n % WIDTH) as i32, (n / WIDTH) as i32))
         .collect()
 }
 
-/// What a rule makes of a picture, pixel by pixel.
+/// The picture that a rule for single pixels makes of a frame.
 fn naive(frame: &Frame, rule: impl Fn(i32, i32, bool) -> bool) -> Vec<bool> {
     let at = |n: usize| ((n % WIDTH) as i32, (n / WIDTH) as i32);
     pixels(frame)
@@ -33,7 +33,7 @@ fn frames() -> impl Strategy<Value = Frame> {
     })
 }
 
-/// Mostly near the picture, sometimes at the ends of the world.
+/// Coordinates mostly near the picture, and sometimes as far out as they go.
 fn places() -> impl Strategy<Value = i32> {
     prop_oneof![8 => -40..170_i32, 1 => any::<i32>(), 1 => Just(i32::MIN), 1 => Just(i32::MAX)]
 }
@@ -44,7 +44,7 @@ fn areas() -> impl Strategy<Value = Rectangle> {
     (corner, (sizes(), sizes()).prop_map(|(w, h)| Size::new(w, h))).prop_map(|(at, size)| Rectangle::new(at, size))
 }
 
-/// Whether a pixel lies in a rectangle, with room for any coordinates.
+/// Whether a pixel lies in a rectangle, in numbers wide enough for any coordinates.
 fn inside(area: Rectangle, x: i32, y: i32) -> bool {
     let within = |at: i32, from: i32, length: u32| {
         (i64::from(from)..i64::from(from) + i64::from(length)).contains(&i64::from(at))
@@ -125,7 +125,7 @@ proptest! {
         let changes = Changes::between(&old, &new);
         prop_assert_eq!(changes.bytes(), spots().count());
         prop_assert_eq!(changes.is_empty(), old == new);
-        // For each line that has a spot: which it is, and its first and last spot.
+        // For each line with a changed spot: its number, and its first and last such spot.
         type Runs = Vec<(usize, (usize, usize))>;
         let runs = |count: usize, of: &dyn Fn((usize, usize), usize) -> Option<usize>| -> Runs {
             let run = |line| {

@@ -5,9 +5,10 @@ use embedded_graphics::primitives::{Primitive, Rectangle, RoundedRectangle};
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{BAR_INSET, BOX, SOLID};
 
-/// A box filled from the left as far as `value` is of `max`. Full from `max` on; anything above nothing shows.
+/// A box filled from the left as far as `value` is of `max`. From `max` on it is full, and even the least value above 0
+/// can be seen.
 pub fn bar(frame: &mut Frame, place: Rectangle, value: u16, max: u16) {
-    // The corners off: a box with something in it, not one more line of the screen.
+    // Rounded corners, so that it looks like a box with something in it, not like one more line of the screen.
     frame.draw(&RoundedRectangle::with_equal_corners(place, Size::new(2, 2)).into_styled(BOX));
     let full = place.size.width.saturating_sub(2 * BAR_INSET as u32);
     let max = max.max(1);

@@ -1,11 +1,11 @@
-//! What the buttons do here.
+//! The legend at the foot of a screen: what the buttons do.
 use crate::drawing::fonts::Letters;
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{LEFT, LEGEND, LEGEND_TEXT, MARGIN, MIDDLE, RIGHT, SMALL};
 
-/// Back at the left, Ok in the middle, Next at the right, under a line, on a dark frame. Empty texts leave their place
-/// dark. What stands before back and next says that their buttons are held. Ok moves aside where its neighbours are
-/// long.
+/// Back at the left, Ok in the middle, Next at the right, under a line. The frame must be dark there, and an empty text
+/// leaves its place dark. The marks before back and next say that their buttons must be held. Ok moves aside where its
+/// neighbours are long.
 pub fn legend(frame: &mut Frame, [back, ok, next]: [Letters<'_>; 3], [hold_back, hold_next]: [Option<Letters<'_>>; 2]) {
     let top = LEGEND.top_left.y;
     let y = top + LEGEND_TEXT;

@@ -1,13 +1,13 @@
-//! A list of rows with a cursor: wraps, scrolls, and draws no more than is seen.
+//! A list of rows with a cursor. It wraps round and scrolls, and draws only the rows in sight.
 use embedded_graphics::primitives::Rectangle;
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{MARGIN, ROW, ROW_TEXT, ROW_TIGHT, SCROLL, SCROLL_MARGIN};
 
-/// Where one is in a list. The number of entries and of rows in sight come from the caller, who knows them.
+/// The position in a list. The caller knows how many entries there are and how many rows are in sight, and passes both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
-    /// The entry chosen.
+    /// The entry that the cursor is on.
     pub cursor: usize,
     /// The first entry in sight.
     pub top: usize,
@@ -18,7 +18,7 @@ pub struct List {
 pub struct RowPlace {
     /// Which entry.
     pub index: usize,
-    /// Where the cursor is. An entry under it is drawn like any other and then inverted.
+    /// The entry that the cursor is on, if there is one. It is drawn like any other and then inverted.
     pub cursor: Option<usize>,
     /// The first column for text.
     pub left: i32,
@@ -29,7 +29,7 @@ pub struct RowPlace {
 }
 
 impl List {
-    /// A list with the cursor on this entry, which the next move or draw brings in sight.
+    /// A list with the cursor on this entry. The next move or draw brings it in sight.
     pub const fn at(cursor: usize) -> Self {
         Self { cursor, top: cursor }
     }
@@ -40,25 +40,25 @@ impl List {
         if free < 0 { 1 } else { (free / ROW_TIGHT) as usize + 1 }
     }
 
-    /// To the entry above; from the first to the last.
+    /// Moves to the entry above, and from the first to the last.
     pub fn move_up(&mut self, count: usize, rows: usize) {
         let cursor = self.cursor.checked_sub(1).unwrap_or(count.saturating_sub(1));
         self.go_to(cursor, count, rows);
     }
 
-    /// To the entry below; from the last to the first.
+    /// Moves to the entry below, and from the last to the first.
     pub fn move_down(&mut self, count: usize, rows: usize) {
         let next = self.cursor.saturating_add(1);
         self.go_to(if next < count { next } else { 0 }, count, rows);
     }
 
-    /// To an entry, or the last if there are fewer.
+    /// Moves to an entry, or to the last if there are fewer.
     pub fn go_to(&mut self, entry: usize, count: usize, rows: usize) {
         self.cursor = entry.min(count.saturating_sub(1));
         self.top = self.first_in_sight(count, rows);
     }
 
-    /// A list that is only read: up or down by a row, never beyond its ends.
+    /// For a list that is only read: moves it up or down by a row, never beyond its ends.
     pub fn scroll(&mut self, down: bool, count: usize, rows: usize) {
         let last = count.saturating_sub(rows);
         let top = if down {
@@ -105,13 +105,13 @@ impl List {
         let (x, y, height) = (place.top_left.x, place.top_left.y, place.size.height as i32);
         let width = place.size.width as i32 - if scrolls { SCROLL_MARGIN } else { 0 };
         let (left, right, bottom) = (x + MARGIN, x + width - MARGIN, y + height);
-        // Rows stand as far apart as the area lets them, so that the last one ends with it.
+        // Rows stand as far apart as the area allows, so that the last one ends where the area does.
         let pitch = if rows > 1 {
             ((height - ROW_TIGHT) / (rows as i32 - 1)).min(ROW)
         } else {
             ROW
         };
-        // The tails of the last one are in the area too.
+        // The tails of the last row must lie within the area too.
         let top_of = |row: i32| (y + row * pitch).min(bottom - ROW).max(y);
         for (index, row) in (first..count).zip(0..rows as i32) {
             let top = top_of(row);
@@ -128,7 +128,7 @@ impl List {
             if Some(index) == cursor {
                 let next = top_of(row + 1);
                 let bar = if next > top { next - top } else { bottom - top };
-                // The ends of tails that reach below the bar would stand out from it.
+                // The ends of tails that reach below the bar would stick out of it.
                 frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));
                 frame.invert(area(x, top, width, bar));
             }
@@ -144,7 +144,7 @@ impl List {
         }
     }
 
-    /// The first entry in sight: as it was, moved by no more than brings the cursor in sight.
+    /// The first entry in sight: the same as before, or moved just far enough to bring the cursor in sight.
     fn first_in_sight(&self, count: usize, rows: usize) -> usize {
         let cursor = self.cursor.min(count.saturating_sub(1));
         let lowest = cursor.saturating_add(1).saturating_sub(rows);

@@ -5,7 +5,7 @@ use crate::drawing::fonts::Letters;
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{BODY, ROW_TIGHT};
 
-/// Writes a text, broken at spaces, as far as the area reaches.
+/// Writes a text, broken at spaces; lines that do not fit the area are left out.
 pub fn paragraph<'a>(frame: &mut Frame, area: Rectangle, text: impl Into<Letters<'a>>) {
     let mut y = area.top_left.y;
     let last = y.saturating_add_unsigned(area.size.height) - BODY.capitals;
@@ -18,7 +18,7 @@ pub fn paragraph<'a>(frame: &mut Frame, area: Rectangle, text: impl Into<Letters
     }
 }
 
-/// The lines of a text that is `width` columns wide: broken at spaces and line breaks, and inside a word only where
+/// The lines of a text, at most `width` columns wide: broken at spaces and line breaks, and inside a word only where
 /// the word alone is too long.
 pub const fn lines(text: Letters<'_>, width: i32) -> Lines<'_> {
     Lines { rest: text, width }
@@ -45,14 +45,14 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Plain spaces and line breaks: the alphabet of our texts has no others.
+/// Only plain spaces and line breaks: the texts have no other white space.
 const fn is_blank(letter: char) -> bool {
     matches!(letter, ' ' | '\n')
 }
 
-/// Letters of the first line of a text; none if there is no more text.
+/// How many letters the first line of a text has; 0 if there is no more text.
 fn line_length(text: Letters<'_>, width: i32) -> usize {
-    // Where the last letter that fits ends, and the last word.
+    // How many letters fit, and how many up to the end of the last whole word.
     let (mut pen, mut end, mut word_end) = (0, 0, None);
     for (place, letter) in text.enumerate() {
         if is_blank(letter) {

@@ -1,4 +1,4 @@
-//! Widgets as they look, and what a list does with its cursor.
+//! How widgets look, and what a list does with its cursor.
 use proptest::prelude::*;
 
 use super::*;

@@ -3,7 +3,8 @@ use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE, TITLE_ICON_X};
 
-/// Where we are at the left, the turn and phase at the right, dark on light, on a dark frame. A title too long is cut.
+/// Where the player is at the left, the turn and phase at the right, dark on light. The frame must be dark there. A
+/// title that is too long is cut.
 pub fn title(frame: &mut Frame, left: &[u8], right: &[u8]) {
     let end = frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
     frame.text_fit(LEFT + GAP, ROW_TEXT, end - SPACE - GAP, left, BOLD);

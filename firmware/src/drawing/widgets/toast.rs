@@ -17,7 +17,7 @@ pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
     let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
     let top = BOTTOM - height - 1;
     let place = area(LEFT + TOAST_MARGIN, top, RIGHT - LEFT - 2 * TOAST_MARGIN, height);
-    // Nothing of the legend is left to be read at its corners.
+    // Erase all the way across, so that no scraps of the legend remain beside the box.
     frame.erase(area(LEFT, top - 1, RIGHT - LEFT, BOTTOM - top + 1));
     frame.draw(&place.into_styled(EDGE));
     let mut y = top + TOAST_INSET;
