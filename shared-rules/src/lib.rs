@@ -57,7 +57,7 @@ pub use table::{Checked, Table};
 pub use undo::{Last, Undo};
 pub use wow::armament::{DeckId, Gun, Letter};
 
-/// Units on one table, at most.
+/// The most units on one table.
 pub const MAX_UNITS: usize = 24;
-/// Players at one table, at most.
+/// The most players at one table.
 pub const MAX_PLAYERS: usize = 8;

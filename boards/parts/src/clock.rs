@@ -2,7 +2,7 @@
 use embassy_time::{Instant, Timer};
 use firmware::board::{self, Millis};
 
-/// Since power-on, by the board's embassy-time driver.
+/// The time since power-on, from the board's embassy-time driver.
 pub struct Uptime;
 
 impl board::Timer for Uptime {

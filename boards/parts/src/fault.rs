@@ -1,8 +1,8 @@
-//! When the program cannot go on: leave a note in RAM, reset, and say so at the next start.
+//! What happens when the program cannot go on: it leaves a note in RAM, resets, and says so at the next start.
 //!
 //! The note lies in `.uninit`, which the start-up code leaves alone. The player sees one line, and the game comes back
-//! from the journal. What happened is kept for somebody with a probe or an emulator: the file and line of a panic, and
-//! for all causes the way there, as addresses in the code that `addr2line` knows.
+//! from the journal. The note keeps what happened for somebody with a probe or an emulator: the file and line of a
+//! panic and, for every cause, the calls that led there, as code addresses for `addr2line`.
 use core::arch::naked_asm;
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -11,7 +11,7 @@ use core::sync::atomic::{Ordering, compiler_fence};
 
 use firmware::board::Start;
 
-/// What a program cannot go on from.
+/// Why the program could not go on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Cause {
@@ -23,11 +23,11 @@ pub enum Cause {
     Hang = 3,
 }
 
-/// The first word of a note that was written.
+/// The first word of a note, which shows that one was written.
 const MARK: u32 = 0x57_49_4E_47;
-/// Addresses in a note. A panic takes two or three of its own before it comes to whoever panicked.
+/// The most addresses in a note. The first two or three of a panic lie in the panic's own code.
 const STEPS: usize = 8;
-/// Bytes of a file's path in a note: those at its end.
+/// How many bytes of a file's path a note holds: the last ones.
 const PATH: usize = 48;
 
 #[derive(Clone, Copy)]
@@ -35,16 +35,16 @@ const PATH: usize = 48;
 struct Note {
     mark: u32,
     cause: u32,
-    /// Where it happened, where that was called from, and so on; zeros when there is no more.
+    /// Where it happened, where that was called from, and so on; zeros fill the rest.
     trail: [u32; STEPS],
-    /// Of a panic: its line, and the end of its file's path, with zeros behind it.
+    /// For a panic, its line and the end of its file's path, followed by zeros.
     line: u32,
     file: [u8; PATH],
     sum: u32,
 }
 
 impl Note {
-    /// RAM at power-on is anything; this is not what it would be.
+    /// A checksum, because RAM holds anything at power-on and must not pass for a note.
     fn checksum(&self) -> u32 {
         let numbers = [self.mark, self.cause, self.line].into_iter().chain(self.trail);
         let all = numbers.chain(self.file.map(u32::from));
@@ -54,7 +54,8 @@ impl Note {
 
 #[repr(transparent)]
 struct Kept(UnsafeCell<MaybeUninit<Note>>);
-// SAFETY: one core; written only on the way to a reset, read and cleared only before the program begins.
+// SAFETY: there is one core, and the note is written only on the way to a reset and read and cleared only before the
+// program begins.
 unsafe impl Sync for Kept {}
 
 /// Not mangled, so that a probe finds it by its name.
@@ -62,7 +63,7 @@ unsafe impl Sync for Kept {}
 #[unsafe(link_section = ".uninit.fault_note")]
 static FAULT_NOTE: Kept = Kept(UnsafeCell::new(MaybeUninit::uninit()));
 
-/// Whether the last run left a note. It is told once: its mark is gone afterwards, and the rest stays for a probe.
+/// Whether the last run left a note. This is said only once: the mark is erased, and the rest stays for a probe.
 pub fn start() -> Start {
     let place = FAULT_NOTE.0.get().cast::<Note>();
     // SAFETY: any bytes are a valid `Note` (integers), and nothing else runs yet.
@@ -90,7 +91,8 @@ unsafe extern "C" {
     static _stack_end: u32;
 }
 
-/// Whether a word of the stack is an address that a call returns to: odd, in the code, and behind a call.
+/// Whether a word of the stack is the return address of a call: odd, within the code, and just after a call
+/// instruction.
 fn returns_to(word: u32) -> bool {
     let code = (&raw const __stext as u32 + 4)..(&raw const __etext as u32);
     if word & 1 == 0 || !code.contains(&word) {
@@ -101,8 +103,8 @@ fn returns_to(word: u32) -> bool {
     first & 0xF800 == 0xF000 && last & 0xD000 == 0xD000 || last & 0xFF87 == 0x4780
 }
 
-/// Writes the note and resets: where a panic says it was, `at` if it is known, then what the stack tells from `stack`
-/// upwards.
+/// Writes the note and resets. The note gets the place of a panic; its trail is `at`, if that is known, and the return
+/// addresses found on the stack from `stack` upwards.
 fn leave(cause: Cause, place: Option<&Location>, at: Option<u32>, stack: u32) -> ! {
     let (lowest, top) = (&raw const _stack_end as u32, &raw const _stack_start as u32);
     // SAFETY: these are words of the stack, from the lowest on.
@@ -137,7 +139,7 @@ fn leave(cause: Cause, place: Option<&Location>, at: Option<u32>, stack: u32) ->
     cortex_m::peripheral::SCB::sys_reset()
 }
 
-/// Writes the note and resets. Always inlined: the trail begins at the stack of whoever calls it.
+/// Writes the note and resets. Always inlined, so that the trail begins with the caller.
 #[inline(always)]
 pub fn stop(cause: Cause) -> ! {
     leave(cause, None, None, cortex_m::register::msp::read())
@@ -152,10 +154,9 @@ fn panic(info: &PanicInfo) -> ! {
     leave(Cause::Panic, info.location(), None, cortex_m::register::msp::read())
 }
 
-/// The core faults when the stack runs out of the RAM: take a fresh stack before anything is pushed.
+/// The core faults when the stack leaves the RAM, so this takes a fresh stack before anything is pushed.
 ///
-/// # Safety
-/// Called by the hardware alone.
+/// # Safety Only the hardware may call it.
 #[unsafe(no_mangle)]
 #[unsafe(naked)]
 unsafe extern "C" fn HardFault() -> ! {
@@ -168,14 +169,13 @@ unsafe extern "C" fn HardFault() -> ! {
     )
 }
 
-/// The fresh stack grows over the oldest words of the old one, which lie above all that is looked for.
+/// The fresh stack overwrites the oldest words of the old one, which are rarely needed for the trail.
 extern "C" fn hard_fault(frame: u32) -> ! {
     /// Words of the frame that the core pushes, and which of them is the program counter.
     const FRAME: u32 = 8;
     const PC: u32 = 6;
     let stack = &raw const _stack_end as u32..=&raw const _stack_start as u32 - 4 * FRAME;
-    // An overflow leaves no frame behind: it would have lain outside the RAM.
-    // SAFETY: the frame lies in the stack.
+    // After an overflow there is no frame, because it would lie outside the RAM. SAFETY: the frame lies in the stack.
     let at = stack
         .contains(&frame)
         .then(|| unsafe { ((frame + 4 * PC) as *const u32).read_volatile() });

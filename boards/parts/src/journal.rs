@@ -1,4 +1,4 @@
-//! The journal's sectors: a part of a flash, seen as a flash of its own that begins at 0.
+//! The journal's sectors: a part of a flash, used like a flash that begins at 0.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// The bytes `FROM..FROM + SIZE` of the flash `F` and nothing else.
@@ -104,7 +104,7 @@ mod tests {
         assert!(journal.erase(16, 48).is_err());
         assert!(journal.write(32, &[0; 4]).is_err());
         assert!(journal.read(u32::MAX, &mut back).is_err());
-        assert_eq!(journal.0.0[..16], [7; 16], "the vectors");
-        assert_eq!(journal.0.0[48..], [7; 16], "the code");
+        assert_eq!(journal.0.0[..16], [7; 16], "the vectors were changed");
+        assert_eq!(journal.0.0[48..], [7; 16], "the code was changed");
     }
 }

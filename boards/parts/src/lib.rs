@@ -1,7 +1,7 @@
 //! What more than one Cortex-M board is made of: OLED panels on I2C, the pool of luck, the journal's sectors, and the
 //! note that a fault leaves behind. A board's `main` picks from here and adds its wiring.
 //!
-//! What needs no chip is tested on the host; what needs one is compiled for ARM alone.
+//! What does not need a chip is tested on the host; the rest is compiled for ARM only.
 #![cfg_attr(not(test), no_std)]
 
 #[cfg(feature = "embassy-time")]
@@ -16,7 +16,7 @@ pub mod ssd1306;
 #[cfg(feature = "stm32")]
 pub mod stm32;
 
-/// A log line for the bench; nothing without the feature `log`.
+/// Logs a line for the bench. Does nothing without the feature `log`.
 #[macro_export]
 macro_rules! log {
     ($($arg:tt)*) => {

@@ -1,20 +1,21 @@
-//! A pool of luck: everything unforeseeable that a board can get hold of, stirred together, with a cautious count of
-//! how much of it there is. Below [`ENOUGH`] it gives no seed, and there is no new game.
+//! A pool of luck: everything unpredictable that a board can get hold of, stirred together, with a cautious count of
+//! its bits. Below [`ENOUGH`] it gives no seed, and no new game can begin.
 //!
-//! The pool is a digest of all that was ever stirred in, so nothing can be read back and bad news can do no harm.
+//! The pool is a digest of everything that was ever stirred in, so nothing can be read back from it, and stirring in
+//! something predictable does no harm.
 use shared_rules::{Hash, Seed};
 
-/// Bits without which a seed is not handed out.
+/// The fewest unpredictable bits for which a seed is given.
 pub const ENOUGH: u32 = 96;
 
-/// The pool.
+/// The pool and its count.
 pub struct Pool {
     state: [u8; 32],
     bits: u32,
 }
 
 impl Pool {
-    /// Empty.
+    /// An empty pool.
     pub const fn new() -> Self {
         Self {
             state: [0; 32],
@@ -22,14 +23,14 @@ impl Pool {
         }
     }
 
-    /// Stirs in `news`, of which `bits` are unforeseeable.
+    /// Stirs in `news`, of which `bits` are unpredictable.
     pub fn stir(&mut self, news: &[u8], bits: u32) {
         self.state = self.digest(b"Wingman pool 1\n", news);
         self.bits = self.bits.saturating_add(bits);
     }
 
-    /// Stirs in what noise has read off a converter. Samples that stand still are worth nothing, and all samples
-    /// together at most half of what is enough: a player's thumb must have its part.
+    /// Stirs in noisy samples from a converter. Samples that do not change count for nothing, and all together count
+    /// for at most half of what is enough, so that a player's thumb must always contribute.
     pub fn stir_noise(&mut self, samples: &[u16]) {
         let moves = samples.windows(2).filter(|pair| pair.first() != pair.last()).count() as u32;
         for sample in samples {
@@ -38,7 +39,8 @@ impl Pool {
         self.bits = self.bits.saturating_add((moves / 4).min(ENOUGH / 2));
     }
 
-    /// Stirs in words of a hardware generator. A generator that repeats itself is broken: false, and worth nothing.
+    /// Stirs in words of a hardware generator. A generator that repeats itself is broken: its words count for nothing,
+    /// and this returns false.
     pub fn stir_words(&mut self, words: &[u32; 8]) -> bool {
         let repeats = words.windows(2).any(|pair| pair.first() == pair.last());
         for word in words {
@@ -47,7 +49,7 @@ impl Pool {
         !repeats
     }
 
-    /// A seed, once there is enough. The pool moves on and does not keep what it gave.
+    /// A seed, if there is enough luck. The pool then changes, so that the seed cannot be worked out from it.
     pub fn seed(&mut self) -> Option<Seed> {
         if self.bits < ENOUGH {
             return None;

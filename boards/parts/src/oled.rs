@@ -1,5 +1,5 @@
-//! An OLED of 128x64 pixels on I2C: what its controllers have in common. Each controller is a file of its own that says
-//! how it is set up and in which order it wants its bytes.
+//! An OLED of 128x64 pixels on I2C: what its controllers have in common. Each controller has its own file, which says
+//! how it is set up and in which order it takes its bytes.
 use core::marker::PhantomData;
 
 use embedded_hal::delay::DelayNs;
@@ -8,9 +8,9 @@ use embedded_hal::i2c::I2c;
 use firmware::board::{Brightness, Display, Fault};
 use firmware::drawing::frame::{Changes, Frame};
 
-/// Where these panels answer.
+/// The address of these panels.
 const ADDRESS: u8 = 0x3C;
-/// What the first byte of a transfer says about the others.
+/// The first byte of a transfer says whether commands or pixels follow.
 const COMMANDS: u8 = 0x00;
 const PIXELS: u8 = 0x40;
 
@@ -18,18 +18,18 @@ const CONTRAST: u8 = 0x81;
 const OFF: u8 = 0xAE;
 const ON: u8 = 0xAF;
 
-/// A controller.
+/// What one controller does differently from the others.
 pub trait Controller {
-    /// What sets it up, all but [`ON`].
+    /// The commands that set it up, except [`ON`].
     const SET_UP: &'static [u8];
-    /// How long it wants to be left alone after that.
+    /// How long it must be left alone after that.
     const SETTLE_MS: u32;
 
     /// Sends the changed part of a frame.
     fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
 }
 
-/// The bus, with room for the longest transfer: one page.
+/// The bus, with a buffer for the longest transfer, which is one page.
 pub struct Wire<I> {
     bus: I,
     transfer: [u8; 129],
@@ -90,7 +90,7 @@ impl<P: OutputPin> Lamp<P> {
 
     fn light(&mut self, lit: bool) {
         let level = lit == self.lit_when_high;
-        // A lamp that cannot be switched is no reason to do without the picture.
+        // If the lamp cannot be switched, the picture is shown nevertheless.
         let _ = self.pin.set_state(level.into());
     }
 }
@@ -107,7 +107,7 @@ pub struct Oled<C, I, L, D> {
 }
 
 impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
-    /// A panel that has not been spoken to yet. It is set up with the first picture.
+    /// A panel that nothing was sent to yet. It is set up with the first picture.
     pub fn new(bus: I, lamp: Lamp<L>, delay: D) -> Self {
         Self {
             wire: Wire {
@@ -122,7 +122,8 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
         }
     }
 
-    /// One try. A panel that was away has forgotten everything: it is set up again and gets the whole picture.
+    /// Tries once to show a frame. A panel that did not answer before has lost everything, so it is set up again and
+    /// gets the whole picture.
     fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
         let all = Changes::all();
         let changes = if self.ready {
@@ -169,14 +170,14 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, 
 
 #[cfg(test)]
 pub(crate) mod testing {
-    //! A bus with a panel's memory at its end, or with nothing.
+    //! A bus that records what is sent, or fails as if no panel were connected.
     use super::*;
     use core::convert::Infallible;
     use embedded_hal::i2c::{ErrorKind, Operation};
     use std::cell::RefCell;
     use std::rc::Rc;
 
-    /// A lamp that nobody looks at.
+    /// A lamp for tests that do not look at it.
     pub fn lamp() -> Lamp<Pin> {
         Lamp::lit_when_high(Pin::default())
     }
@@ -196,7 +197,7 @@ pub(crate) mod testing {
             }
             for operation in operations {
                 let Operation::Write(bytes) = operation else {
-                    panic!("nothing is read")
+                    panic!("a panel was read from")
                 };
                 self.0.borrow_mut().push(bytes.to_vec());
             }
@@ -248,14 +249,14 @@ mod tests {
 
         *tap.1.borrow_mut() = true;
         assert_eq!(panel.show(&frame, &nothing), Err(Fault));
-        assert!(*pin.0.borrow(), "nobody answers: the lamp is lit");
+        assert!(*pin.0.borrow(), "the lamp is dark although no panel answers");
         assert_eq!(bytes(), 0);
 
         *tap.1.borrow_mut() = false;
         assert_eq!(panel.show(&frame, &nothing), Ok(()));
         assert!(!*pin.0.borrow());
-        assert!(bytes() > 1024, "the whole picture");
+        assert!(bytes() > 1024, "a panel that is back did not get the whole picture");
         assert_eq!(panel.show(&frame, &nothing), Ok(()));
-        assert_eq!(bytes(), 0, "nothing has changed");
+        assert_eq!(bytes(), 0, "bytes were sent although nothing has changed");
     }
 }

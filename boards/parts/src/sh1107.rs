@@ -1,5 +1,6 @@
-//! The SH1107 of the 128x64 FeatherWing. The glass is 64 wide and 128 tall and lies on its side: a page of the
-//! controller, eight of its rows, is a column of our bytes, and its columns run from our bottom row to the top.
+//! The SH1107 of the 128x64 FeatherWing. The panel is 64 pixels wide and 128 tall and lies on its side: a page of the
+//! controller, which is eight of its rows, is a column of the frame's bytes, and its columns run from the frame's
+//! bottom row to the top.
 use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
 use firmware::drawing::frame::{Changes, Frame, HEIGHT, STRIDE};
@@ -14,14 +15,14 @@ impl Controller for Sh1107 {
         0xAE, // off
         0xD5, 0x51, // clock
         0x20, // page addressing
-        0xAD, 0x8A, // its own supply for the pixels
+        0xAD, 0x8A, // turn its own supply for the pixels on
         0xA0, 0xC0, // neither mirrored nor upside down
-        0xDC, 0x00, // from line 0
-        0xD3, 0x60, // the glass sits at common 96
+        0xDC, 0x00, // start at line 0
+        0xD3, 0x60, // the panel is wired from common 96 on
         0xD9, 0x22, // precharge
         0xDB, 0x35, // deselect level
         0xA8, 0x3F, // 64 commons
-        0xA4, 0xA6, // what the memory says, lit is lit
+        0xA4, 0xA6, // show the memory, not inverted
     ];
     const SETTLE_MS: u32 = 100;
 

@@ -1,5 +1,5 @@
-//! The SSD1306, and the SSD1309, which is its twin without the charge pump. A byte of theirs is eight pixels one below
-//! the other, so eight of our rows are turned on their way.
+//! The SSD1306, and the SSD1309, which is its twin without the charge pump. One of their bytes is eight pixels one
+//! below the other, so the frame's rows are turned eight at a time on their way.
 use embedded_hal::i2c::I2c;
 use firmware::board::Fault;
 use firmware::drawing::frame::{Changes, Frame, STRIDE};
@@ -14,14 +14,14 @@ impl Controller for Ssd1306 {
         0xAE, // off
         0xD5, 0x80, // clock
         0xA8, 0x3F, // 64 rows
-        0xD3, 0x00, 0x40, // from line 0
-        0x8D, 0x14, // its own supply for the pixels; the SSD1309 does not know it and does not mind
-        0x20, 0x00, // across, then down
-        0xA1, 0xC8, // seen with the pins above
+        0xD3, 0x00, 0x40, // start at line 0
+        0x8D, 0x14, // turn the charge pump on; the SSD1309 has none and ignores this
+        0x20, 0x00, // write across, then down
+        0xA1, 0xC8, // upright with the pins at the top
         0xDA, 0x12, // how the rows are wired
         0xD9, 0xF1, // precharge
         0xDB, 0x40, // deselect level
-        0xA4, 0xA6, // what the memory says, lit is lit
+        0xA4, 0xA6, // show the memory, not inverted
     ];
     const SETTLE_MS: u32 = 10;
 

@@ -28,7 +28,8 @@ pub fn journal(flash: Peri<'static, FLASH>) -> JournalSectors {
     Sectors(Flash::new_blocking(flash).into_blocking_regions().bank1_region1)
 }
 
-/// Why the board started: a note that a fault left, or the watchdog's mark. Both are told once.
+/// Whether the board recovers from a fault, which leaves a note, or from a hang, which the watchdog's flag shows. Each
+/// is reported once.
 pub fn start() -> Start {
     let hung = pac::RCC.csr().read().wdgrstf();
     pac::RCC.csr().modify(|flags| flags.set_rmvf(true));

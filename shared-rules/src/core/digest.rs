@@ -1,7 +1,7 @@
-//! Digests: SHA-256 of a seed, of a record.
+//! Digests of seeds and records: SHA-256.
 use sha2::{Digest as _, Sha256};
 
-/// The 256 bits that stand for something longer or for something secret. Nobody can find two things with the same.
+/// 256 bits that stand for something longer or for something secret. Nobody can find two things with the same digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub [u8; 32]);
 
@@ -10,7 +10,7 @@ pub struct Digest(pub [u8; 32]);
 pub struct Hash(Sha256);
 
 impl Hash {
-    /// Of nothing yet.
+    /// The digest of no bytes yet.
     pub fn new() -> Self {
         Self(Sha256::new())
     }

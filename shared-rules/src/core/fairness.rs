@@ -1,4 +1,4 @@
-//! What binds the device to its seed before the first card, and how the table's own number comes into the luck.
+//! The commitment that binds the device to its seed before the first card, and how the table's own number is mixed in.
 //!
 //! ```text
 //! commitment = SHA-256("Wingman seed 1\n" seed)          shown before the start
@@ -10,12 +10,12 @@
 use super::digest::{Digest, Hash};
 use super::seed::Seed;
 
-/// What binds the device to a seed without telling it.
+/// The commitment to a seed: it binds the device without giving the seed away.
 pub fn commitment(seed: &Seed) -> Digest {
     Hash::new().add(b"Wingman seed 1\n").add(&seed.0).digest()
 }
 
-/// The luck of a seed to which the table added a number.
+/// The seed that is played with when the table has added a number.
 pub(crate) fn mixed(seed: &Seed, number: u32) -> Seed {
     let mut hash = Hash::new();
     hash.add(b"Wingman luck 1\n").add(&seed.0).add(&number.to_le_bytes());

@@ -19,11 +19,11 @@ impl Seat {
             None
         }
     }
-    /// 1 to 8.
+    /// Its number, 1 to 8.
     pub const fn number(self) -> u8 {
         self.0
     }
-    /// 0 to 7, its place in a list with one entry for each seat.
+    /// Its place, 0 to 7, in a list with one entry for each seat.
     pub const fn index(self) -> usize {
         (self.0 as usize).saturating_sub(1)
     }
@@ -42,14 +42,14 @@ impl Side {
     pub const CENTRAL: Self = Self(0);
     /// The Allies.
     pub const ALLIED: Self = Self(1);
-    /// Sides on one table, at most: one for each player.
+    /// The most sides on one table: one for each player.
     pub const COUNT: u8 = MAX_PLAYERS as u8;
 
     /// The side with this index (0 and 1 are Central and Allied), if there is one.
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index)) } else { None }
     }
-    /// 0 to 7.
+    /// Its index, 0 to 7.
     pub const fn index(self) -> u8 {
         self.0
     }
@@ -61,7 +61,7 @@ impl Side {
 
 /// A unit on the table, by its place in the order of set-up (0 is the first).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-// One more than its index: a number that is never 0 leaves room for none in an `Option`.
+// One more than the index, so that it is never 0 and an `Option` of it takes no extra byte.
 pub struct Unit(NonZeroU8);
 
 impl Unit {
@@ -75,7 +75,7 @@ impl Unit {
             None => None,
         }
     }
-    /// 0 to 23.
+    /// Its index, 0 to 23.
     pub const fn index(self) -> usize {
         self.number() as usize
     }
@@ -85,7 +85,7 @@ impl Unit {
     }
 }
 
-/// The first so many units, in the order of set-up.
+/// Iterates over the first units of a table, in the order of set-up.
 #[derive(Clone, Copy)]
 pub(crate) struct Units {
     next: u8,
@@ -93,7 +93,7 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// A table has [`MAX_UNITS`] at most.
+    /// The first `units` of them. A table has at most [`MAX_UNITS`].
     pub(crate) const fn first(units: usize) -> Self {
         Self {
             next: 0,
@@ -122,7 +122,7 @@ pub struct UnitSet(u32);
 const _: () = assert!(MAX_UNITS <= 24);
 
 impl UnitSet {
-    /// No unit.
+    /// The set without any unit.
     pub const EMPTY: Self = Self(0);
 
     /// Puts a unit in.
@@ -144,28 +144,28 @@ impl UnitSet {
     fn bit(unit: Unit) -> u32 {
         1u32.wrapping_shl(u32::from(unit.number()))
     }
-    /// The set with these bits, the first unit in the lowest.
+    /// The set with these bits, the first unit in the lowest bit.
     pub(crate) const fn from_bytes([a, b, c]: [u8; 3]) -> Self {
         Self(u32::from_le_bytes([a, b, c, 0]))
     }
-    /// Its bits.
+    /// Its bits, the first unit in the lowest bit.
     pub(crate) const fn to_bytes(self) -> [u8; 3] {
         let [a, b, c, _] = self.0.to_le_bytes();
         [a, b, c]
     }
-    /// How many units.
+    /// How many units are in it.
     pub fn len(self) -> usize {
         self.iter().count()
     }
-    /// The unit in this place, the first one in place 0.
+    /// The unit at this place in the set, counted from 0.
     pub fn nth(self, place: usize) -> Option<Unit> {
         self.iter().nth(place)
     }
-    /// The place of a unit.
+    /// A unit's place in the set, counted from 0.
     pub fn place_of(self, unit: Unit) -> Option<usize> {
         self.iter().position(|other| other == unit)
     }
-    /// Whether it holds none.
+    /// Whether no unit is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -174,7 +174,7 @@ impl UnitSet {
         let mut rest = self.0;
         core::iter::from_fn(move || {
             let first = Unit::new(rest.trailing_zeros() as u8);
-            // Takes the lowest bit away; none is left of none.
+            // Takes away the lowest bit. For an empty set the subtraction fails, which ends the iteration.
             let without = rest & rest.checked_sub(1)?;
             rest = without;
             first
@@ -182,7 +182,7 @@ impl UnitSet {
     }
 }
 
-/// A set of pairs of units: for each unit those that it pairs with. Nothing pairs with itself.
+/// A set of pairs of units: for each unit, those that it is paired with. No unit is paired with itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Pairs([UnitSet; MAX_UNITS]);
 
@@ -192,7 +192,7 @@ impl Pairs {
     pub(crate) fn contains(&self, a: Unit, b: Unit) -> bool {
         self.of(a).contains(b)
     }
-    /// Those that a unit pairs with.
+    /// The units that a unit is paired with.
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn of(&self, unit: Unit) -> UnitSet {
         self.0[unit.index()]

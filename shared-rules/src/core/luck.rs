@@ -1,11 +1,12 @@
-//! All the luck of a game: one generator, seeded once, asked for whole numbers without bias.
+//! All the luck of a game: one generator, seeded once, that gives whole numbers without bias.
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use super::fairness;
 use super::seed::Seed;
 
-/// The generator. It is made from its seed when the first number is asked for, so that an empty table is a constant.
+/// The generator. It is made from its seed only when the first number is asked for, so that an empty table can be a
+/// constant.
 pub(crate) struct Luck {
     seed: Seed,
     generator: Option<ChaCha8Rng>,
@@ -16,7 +17,7 @@ impl Luck {
         Self { seed, generator: None }
     }
 
-    /// The table's number comes into the luck: before the first number is asked for.
+    /// Mixes in the table's number. This must happen before the first number is asked for.
     pub(crate) fn mix(&mut self, number: u32) {
         self.generator = Some(ChaCha8Rng::from_seed(fairness::mixed(&self.seed, number).0));
     }
@@ -25,8 +26,8 @@ impl Luck {
         &self.seed
     }
 
-    /// A number below `bound`, each as likely as the other: what the last, incomplete run of the generator's range
-    /// would favour is thrown away. Zero for a bound of zero.
+    /// A number below `bound`, each equally likely. The generator's range is rarely a multiple of `bound`, so the
+    /// lowest few of its numbers, which would favour some results, are thrown away. 0 for a bound of 0.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let generator = self.generator.get_or_insert_with(|| ChaCha8Rng::from_seed(self.seed.0));
         let Some(uneven) = bound.wrapping_neg().checked_rem(bound) else {
@@ -40,10 +41,10 @@ impl Luck {
         }
     }
 
-    /// Fisher and Yates: every order is as likely as any other.
+    /// The Fisher-Yates shuffle: every order is equally likely.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            // What `below` gives is at most `last`, and `last` is an index of `items`.
+            // Cannot fail: `below` gives at most `last`, and `last` is an index of `items`.
             items.swap(last, self.below((last as u32).saturating_add(1)) as usize);
         }
     }

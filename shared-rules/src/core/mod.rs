@@ -1,4 +1,4 @@
-//! What knows no game: who sits at a table and how things are named, the luck, and how a command is spelled.
+//! What any game needs: who sits at a table and how things are named, the luck, and how a command is spelled.
 pub mod digest;
 pub mod fairness;
 pub mod ids;

@@ -3,28 +3,28 @@ use heapless::Vec;
 
 /// A player's or a plane's name: one to ten Latin-1 letters, digits, spaces and `.-'`.
 ///
-/// Kept as Latin-1 so that a letter is a byte, in the journal and in the font tables alike; after the last letter come
-/// zeros.
+/// Kept in Latin-1 so that a letter is one byte, in the journal and in the font tables alike. Zeros follow the last
+/// letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Name([u8; Name::MAX]);
 
 impl Name {
-    /// Letters in a name, at most.
+    /// The most letters in a name.
     pub const MAX: usize = 10;
     pub(crate) const NONE: Self = Self([0; Self::MAX]);
 
-    /// The name, if these letters make one. Only the empty name, [`Name::default`], comes about in another way:
-    /// [`Table::check`](crate::Table::check) refuses it.
+    /// The name, if these letters make one. The only name that is not checked here is the empty one, [`Name::default`],
+    /// which [`Table::check`](crate::Table::check) refuses.
     pub fn new(text: &str) -> Option<Self> {
         let mut letters: Vec<u8, { Self::MAX }> = Vec::new();
         for letter in text.chars() {
-            // What is no letter of Latin-1 may not stand in a name, nor may a zero.
+            // Neither a letter outside Latin-1 nor a zero is allowed in a name, so the one can stand for the other.
             let letter = u8::try_from(letter).unwrap_or(0);
             letters.push(letter).ok()?;
         }
         Self::from_latin1(&letters)
     }
-    /// The same from letters in Latin-1. Every one may stand in a name, and no space at either end.
+    /// The same from letters in Latin-1. Each must be allowed in a name, and there must be no space at either end.
     pub fn from_latin1(letters: &[u8]) -> Option<Self> {
         let mut name = Self::NONE;
         let places = name.0.get_mut(..letters.len())?;
@@ -33,7 +33,7 @@ impl Name {
             !matches!(letters, [] | [b' ', ..] | [.., b' ']) && letters.iter().all(|letter| Self::allows(*letter));
         is_good.then_some(name)
     }
-    /// A name that the program itself gives. For the compiler: a name too long does not build.
+    /// A name that the program itself gives. Meant for constants: one that is too long fails the build.
     #[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
     pub const fn literal(text: &str) -> Self {
         let (letters, mut name, mut place) = (text.as_bytes(), Self::NONE, 0);
@@ -43,7 +43,7 @@ impl Name {
         }
         name
     }
-    /// Whether it has no letter at all: no name yet.
+    /// Whether it has no letters, so that no name was given yet.
     pub fn is_empty(&self) -> bool {
         self.bytes().is_empty()
     }
@@ -51,7 +51,7 @@ impl Name {
     pub fn allows(byte: u8) -> bool {
         byte.is_ascii_alphanumeric() || b" .-'".contains(&byte) || (byte >= 0xC0 && byte != 0xD7 && byte != 0xF7)
     }
-    /// Whether players would take the two for one name: the same letters, large or small.
+    /// Whether players would take the two for the same name: equal but for large and small letters.
     pub fn is_like(&self, other: &Self) -> bool {
         let small = |byte: &u8| match byte {
             b'A'..=b'Z' | 0xC0..=0xDE => byte | 0x20,

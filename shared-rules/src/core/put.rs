@@ -1,8 +1,8 @@
-//! One way to add to a list of fixed room.
+//! The one way to add to a list of fixed size.
 use heapless::{LenType, Vec};
 
-/// Adds an item to a list that was given room for the most there can be. That count may be wrong: a debug build then
-/// stops, so that random play finds it, and a player's device goes on without the item.
+/// Adds an item to a list that should have room for as many as there can ever be. If that is wrong and the list is
+/// full, a debug build stops, so that random play finds the mistake, and a player's device goes on without the item.
 pub fn put<T, L: LenType, const N: usize>(list: &mut Vec<T, N, L>, item: T) {
     let fits = list.push(item).is_ok();
     debug_assert!(fits, "a list of {N} {} is full", core::any::type_name::<T>());

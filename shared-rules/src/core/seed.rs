@@ -6,7 +6,7 @@
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The number after it, the last byte the lowest: for games in a row from a seed that somebody gave.
+    /// The next seed, counting up from the last byte: for several games in a row from one given seed.
     #[must_use]
     pub fn next(mut self) -> Self {
         for byte in self.0.iter_mut().rev() {
@@ -19,16 +19,17 @@ impl Seed {
     }
 }
 
-/// A game by rules, or from a program, that this one does not play: it is named so, and never called damaged.
+/// Why this program does not play a game: other rules, or another program, wrote it. It is reported as that and never
+/// as damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherVersion {
-    /// From before.
+    /// It is from before this version.
     Older,
-    /// From after.
+    /// It is from after this version.
     Newer,
 }
 
-/// The rules a game is played by, in the order of their numbers, which are kept in flash.
+/// The rules that a game is played by. Flash holds their numbers, so their order must not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleSet {
     /// Wings of War.
@@ -36,13 +37,13 @@ pub enum RuleSet {
 }
 
 impl RuleSet {
-    /// Its number.
+    /// Its number in flash.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The version of these rules that this program plays. It goes up when a game that was played before would be
-    /// refused or played otherwise.
+    /// The version of these rules that this program plays. It goes up when a change would refuse an earlier game or
+    /// play it differently.
     pub const fn version(self) -> u8 {
         match self {
             Self::WingsOfWar => 1,

@@ -1,20 +1,20 @@
 //! How far undo reaches: back, command by command, to the last look that showed somebody cards he had not seen. A look
-//! that showed nothing new is no limit, and no step of its own.
+//! that showed nothing new neither stops an undo nor counts as a step of its own.
 //!
-//! A table only knows what was done last. To undo it, the game is played again from its seed without it: the same
-//! command afterwards then draws the same cards.
+//! A table only knows what was done last. To undo that, the game is played again from its seed without it, so the same
+//! command given once more draws the same cards.
 use super::ids::{Seat, Unit};
 
-/// What an undo would take back; `D` is what a game tells of a command without its secrets.
+/// What an undo would take back; `D` is a game's command without its secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo<D> {
     /// Nothing was done on this table yet.
     Nothing,
-    /// A player has seen new cards: what was done before that stands.
+    /// A player has seen new cards, so what was done before can no longer be undone.
     Seen(Seat),
-    /// The seed was shown: the game is over for good.
+    /// The seed was shown, so the game is over for good.
     Revealed,
-    /// This, and the looks after it.
+    /// This command, and the looks after it.
     Last(Last<D>),
 }
 
@@ -27,11 +27,11 @@ pub struct Last<D> {
 }
 
 impl<D> Last<D> {
-    /// This was done just now, and names this unit first.
+    /// A command that was just carried out, and the first unit that it names.
     pub(crate) const fn new(done: D, unit: Option<Unit>) -> Self {
         Self { done, unit, looks: 0 }
     }
-    /// What was done.
+    /// The command, without its secrets.
     pub const fn done(&self) -> &D {
         &self.done
     }
@@ -39,14 +39,14 @@ impl<D> Last<D> {
     pub const fn unit(&self) -> Option<Unit> {
         self.unit
     }
-    /// How many looks.
+    /// How many looks followed it.
     pub const fn looks(&self) -> u16 {
         self.looks
     }
 }
 
 impl<D> Undo<D> {
-    /// A player looks at his cards, of which some are new to him or none.
+    /// A player looks at his cards; `new` says whether some of them are new to him.
     pub(crate) fn look(&mut self, seat: Seat, new: bool) {
         match self {
             Self::Revealed => {}

@@ -1,5 +1,5 @@
-//! The panel's bus. It is waited for, not slept through: a page takes 3 ms, after a press, and the machinery to sleep
-//! meanwhile would take 2 KB of flash.
+//! The panel's bus. Transfers block instead of letting the chip sleep: a page takes only 3 ms, and one is sent only
+//! after a press.
 use embassy_stm32::Peri;
 use embassy_stm32::i2c::{Config, I2c, Master, SclPin, SdaPin};
 use embassy_stm32::mode::Blocking;
@@ -9,14 +9,14 @@ use embassy_stm32::time::Hertz;
 use embassy_time::Duration;
 use embedded_hal::i2c::{self, ErrorKind, ErrorType, Operation};
 
-/// The longest that one transfer may take: a wire that came off mid-way holds a line low.
+/// The longest that one transfer may take. A wire that comes off during a transfer can hold a line low for ever.
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// I2C1, as fast as the panels and the chips are specified for.
 pub struct Bus(I2c<'static, Blocking, Master>);
 
 impl Bus {
-    /// On these pins, which need pull-ups: the panels' boards bring them.
+    /// The bus on these pins, which need pull-ups; the panels' boards have them.
     pub fn new(
         i2c: Peri<'static, I2C1>,
         clock: Peri<'static, impl SclPin<I2C1>>,
@@ -29,7 +29,7 @@ impl Bus {
     }
 }
 
-/// After a transfer that failed: the reset lets go of both lines, in whatever state it stopped.
+/// Resets the bus after a failed transfer, which releases both lines in whatever state it stopped.
 fn start_again() {
     let (speed, clock, rise) = (pac::I2C1.cr2().read(), pac::I2C1.ccr().read(), pac::I2C1.trise().read());
     pac::I2C1.cr1().write(|control| control.set_swrst(true));
@@ -47,7 +47,7 @@ impl ErrorType for Bus {
 impl i2c::I2c for Bus {
     fn transaction(&mut self, address: u8, operations: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
         for operation in operations {
-            // Nothing is ever asked of a panel.
+            // Nothing is ever read from a panel.
             let Operation::Write(bytes) = operation else {
                 return Err(ErrorKind::Other);
             };

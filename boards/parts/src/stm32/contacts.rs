@@ -22,17 +22,17 @@ pub fn contact<P: Pin + ExtiPin>(
     (ExtiInput::new_blocking(pin, line, Pull::Up, TriggerEdge::Any), button)
 }
 
-/// The buttons.
+/// All buttons of a board.
 pub struct Contacts<const N: usize> {
     pins: [Contact; N],
-    /// What [`Buttons::levels`] last said.
+    /// What [`Buttons::levels`] last returned.
     told: Levels,
 }
 
-/// Whoever waits for an edge.
+/// The task that waits for an edge.
 static EDGE: AtomicWaker = AtomicWaker::new();
 
-/// What the EXTI interrupts of a board do. All lines that wait are buttons; which one it was is seen by the levels.
+/// To be called by a board's EXTI interrupts. All pending lines are buttons; the levels then show which one it was.
 pub fn edge() {
     let lines = pac::EXTI.pr(0).read();
     pac::EXTI.pr(0).write_value(lines);
@@ -40,7 +40,7 @@ pub fn edge() {
 }
 
 impl<const N: usize> Contacts<N> {
-    /// Three or five of them.
+    /// Takes three or five buttons.
     pub fn new(pins: [Contact; N]) -> Self {
         Self {
             pins,
@@ -48,7 +48,7 @@ impl<const N: usize> Contacts<N> {
         }
     }
 
-    /// Low is down.
+    /// The levels now: a pin is low while its button is down.
     fn now(&self) -> Levels {
         let pins = self.pins.iter();
         pins.fold(Levels::NONE, |levels, (pin, button)| levels.with(*button, pin.is_low()))
@@ -62,7 +62,7 @@ impl<const N: usize> Buttons for Contacts<N> {
     }
 
     async fn changed(&mut self) {
-        // Registered first and looked at afterwards, so that no edge falls between.
+        // The waker is registered before the levels are read, so that no edge is missed in between.
         poll_fn(|context| {
             EDGE.register(context.waker());
             if self.now() == self.told {

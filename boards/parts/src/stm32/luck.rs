@@ -1,5 +1,5 @@
 //! Where the luck of a game comes from on these chips: the hardware generator where there is one that works, noise of
-//! the converter, the chip's own number, and the moments at which somebody pressed or let go.
+//! the converter, the chip's own number, and the moments at which somebody pressed or released a button.
 use core::cell::RefCell;
 
 use critical_section::Mutex;
@@ -13,15 +13,15 @@ use shared_rules::Seed;
 
 use crate::luck::Pool;
 
-/// Bits that the moment of a press is good for: hundredths of a second that nobody aims at, counted with a clock of
-/// 32,768 Hz.
+/// How many unpredictable bits the moment of a press has: nobody can aim at a fraction of a hundredth of a second, and
+/// the clock runs at 32,768 Hz.
 const BITS_OF_A_MOMENT: u32 = 6;
 /// A contact that bounces makes many edges out of one moment. Only the first counts.
 const BOUNCE: Duration = Duration::from_millis(20);
 
 static POOL: Mutex<RefCell<(Pool, Instant)>> = Mutex::new(RefCell::new((Pool::new(), Instant::MIN)));
 
-/// Stirs in this moment: somebody pressed or let go.
+/// Stirs in this moment, because somebody pressed or released a button.
 pub(super) fn stir_moment() {
     let now = Instant::now();
     let cycles = cortex_m::peripheral::DWT::cycle_count();
@@ -38,13 +38,13 @@ pub(super) fn stir_moment() {
     });
 }
 
-/// Stirs in what a hardware generator gave; whether it is to be believed.
+/// Stirs in the words of a hardware generator. Returns whether it can be trusted.
 pub fn stir_words(words: &[u32; 8]) -> bool {
     critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.stir_words(words))
 }
 
-/// Stirs in the chip's number, which is no secret but no other chip's, and the noise of its thermometer. Never inlined:
-/// its samples would stay on the stack under the whole program.
+/// Stirs in the chip's number, which is not secret but unique, and the noise of its thermometer. Never inlined, because
+/// its samples would then stay on the stack for as long as the program runs.
 #[inline(never)]
 pub fn listen(adc: Peri<'_, ADC1>) {
     let mut adc = Adc::new(adc);
@@ -60,7 +60,7 @@ pub fn listen(adc: Peri<'_, ADC1>) {
     });
 }
 
-/// Seeds out of the pool; none while there is too little in it.
+/// Gives seeds from the pool, and fails while there is too little in it.
 pub struct Luck;
 
 impl Entropy for Luck {

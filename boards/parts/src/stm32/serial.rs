@@ -4,14 +4,14 @@ use embassy_stm32::mode::Blocking;
 use embassy_stm32::usart::{Config, Instance, TxPin, UartTx};
 use firmware::board::{Fault, Wire};
 
-/// Sends records. It is waited for: a record goes out once a game, and the program has nothing else to do meanwhile.
-/// The line never says whether anybody listens.
+/// Sends records. It blocks, because a record is sent once per game and the program has nothing else to do meanwhile.
+/// The line cannot tell whether anybody listens.
 pub struct Serial(Option<UartTx<'static, Blocking>>);
 
 impl Serial {
-    /// Out of this pin.
+    /// A line that sends on this pin.
     pub fn new<T: Instance>(usart: Peri<'static, T>, pin: Peri<'static, impl TxPin<T>>) -> Self {
-        // Any clock of these boards makes 115200 baud, which is the default; without it there would be no line.
+        // This cannot fail in practice: the clocks of all these boards can make 115200 baud, which is the default.
         Self(UartTx::new_blocking(usart, pin, Config::default()).ok())
     }
 }

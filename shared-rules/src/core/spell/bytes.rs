@@ -7,20 +7,21 @@
 //! 0ccccccc     the code, and every field in bytes of its own
 //! ```
 //!
-//! In flash a record of two bytes takes 12 and one of three takes 16, so what is told most often of two things is
-//! packed into two. The rest are whole bytes, which are quicker to read: a long evening is read again at every undo.
+//! In flash a body of two bytes makes a record of 12 and one of three makes 16, so the most frequent commands with
+//! several fields are packed into two bytes. The others use whole bytes, which are quicker to read: every undo reads
+//! the whole evening again.
 use heapless::Vec;
 
 use super::{DeckRow, Field, Limits, Reader, Verb, Words, Writer};
 use crate::data::PlaneKind;
 use crate::{Name, Plane, Seat, Unit, UnitSet};
 
-/// The code that is marked by its first bit alone.
+/// The code of the command that is recognised by its first bit alone.
 const MARKED: u8 = 0x80;
-/// Codes from here on are packed: only the first four bits of them count.
+/// Commands with codes from here on are packed, and only the first four bits of the code count.
 const PACKED: u8 = 0x50;
 
-/// Bits that a packed command has for its fields; none for a command in whole bytes.
+/// How many bits a packed command has for its fields; `None` for a command in whole bytes.
 const fn packed_bits(code: u8) -> Option<u32> {
     match code {
         MARKED.. => Some(15),
@@ -38,7 +39,7 @@ const fn code_of(byte: u8) -> u8 {
     }
 }
 
-/// Whether a command of this code can have fields of so many bits.
+/// Whether a command with this code has room for fields of this many bits.
 pub(crate) const fn fits(code: u8, bits: u32) -> bool {
     match packed_bits(code) {
         Some(room) => code == code_of(code) && bits <= room,
@@ -71,16 +72,16 @@ const fn is_same(mut one: &[u8], mut other: &[u8]) -> bool {
     one.is_empty() && other.is_empty()
 }
 
-/// A command that is written as bytes, `N` of them at most.
+/// Writes a command as at most `N` bytes.
 pub struct Encoder<const N: usize> {
     bytes: Vec<u8, N>,
     packed: Option<Packed>,
 }
 
-/// The two bytes of a packed command, from the highest bit on.
+/// The two bytes of a packed command, filled from the highest bit down.
 struct Packed {
     bits: u16,
-    /// Bits that are not used yet.
+    /// How many bits are not used yet.
     free: u32,
 }
 
@@ -99,9 +100,9 @@ impl<const N: usize> Encoder<N> {
     }
 
     fn push(&mut self, byte: u8) {
-        // The longest command fits: its room is worked out from the table of commands.
+        // Even the longest command fits: `N` is worked out from the table of commands.
         let pushed = self.bytes.push(byte);
-        debug_assert!(pushed.is_ok(), "a command is longer than any can be");
+        debug_assert!(pushed.is_ok(), "a command is longer than the longest of its table");
     }
 
     fn put(&mut self, number: u32, bits: u32) {
@@ -145,7 +146,7 @@ impl<const N: usize> Writer for Encoder<N> {
         units.to_bytes().into_iter().for_each(|byte| byte.write(self));
     }
     fn name(&mut self, name: &Name) {
-        // A name has ten letters at most.
+        // A name has at most ten letters.
         (name.bytes().len() as u8).write(self);
         name.bytes().iter().for_each(|letter| letter.write(self));
     }
@@ -166,21 +167,21 @@ impl<const N: usize> Writer for Encoder<N> {
     }
 }
 
-/// Bytes that are read as a command.
+/// Reads a command from bytes.
 pub struct Decoder<'a>(Rest<'a>);
 
 /// What is not read yet.
 enum Rest<'a> {
     Bytes(&'a [u8]),
-    /// Of a packed command, from the highest bit on.
+    /// The bits of a packed command, read from the highest down.
     Bits(u16),
 }
 
-/// These bytes are no command.
+/// The bytes are not a command.
 pub struct NoCommand;
 
 impl<'a> Decoder<'a> {
-    /// What `read` makes of these bytes, all of them.
+    /// What `read` makes of these bytes; `None` if it fails or leaves some over.
     pub fn all<T>(bytes: &'a [u8], read: impl FnOnce(&mut Self) -> Result<T, NoCommand>) -> Option<T> {
         let mut decoder = Self(Rest::Bytes(bytes));
         let value = read(&mut decoder).ok()?;
@@ -198,7 +199,7 @@ impl<'a> Decoder<'a> {
                 Ok(number)
             }
             Rest::Bits(rest) => {
-                // No field has more bits than its command has room for.
+                // The shift cannot overflow: no field has more bits than its command has room for.
                 let number = u32::from(*rest) << bits >> u16::BITS;
                 *rest <<= bits;
                 Ok(number)

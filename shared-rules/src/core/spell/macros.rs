@@ -1,4 +1,4 @@
-//! The two kinds of table that are macros: the commands of a game, and lists of words.
+//! Two macros that declare tables: the commands of a game, and lists of words.
 
 /// Declares the commands of a game. A row is a code, the verb of its line, the variant with its fields, and the two
 /// calls of its rule:
@@ -11,9 +11,9 @@
 /// ```
 ///
 /// A field is any type that is a [`Field`](crate::spell::Field); one that is [`Untold`](crate::spell::Untold) is a
-/// secret, and the second enum of the table, the commands as everybody may know them, has nothing in its place. The
-/// journal keeps codes and fields: rows are only ever added, and no row's fields change. What the codes mean for the
-/// bytes is told in [`bytes`](crate::spell::bytes).
+/// secret, and the second enum, the commands as everybody may know them, has `()` in its place. The journal keeps codes
+/// and fields, so rows may only be added and a row's fields must never change. [`bytes`](crate::spell::bytes) says what
+/// the codes mean for the bytes.
 macro_rules! commands {
     (
         $(#[$about:meta])*
@@ -36,7 +36,7 @@ macro_rules! commands {
             $( $(#[$doc])* $name $( ( $($One),* ) )? $( { $($many: $Many),* } )? ),*
         }
 
-        /// A command as everybody may know it: what it told in secret is not there.
+        /// A command as everybody may know it, without its secrets.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs, reason = "it is the command of the same name")]
         pub enum $Told {
@@ -135,7 +135,8 @@ macro_rules! commands {
                 $crate::spell::bytes::Encoder::bytes(|bytes| self.write(bytes))
             }
 
-            /// The command these bytes are, all of them; none if they are none. What it names need not be on the table.
+            /// Reads the command that all these bytes make up; `None` if they do not. What it names need not be on the
+            /// table.
             pub fn decode(bytes: &[u8]) -> Option<Self> {
                 $crate::spell::bytes::Decoder::all(bytes, Self::read)
             }
@@ -148,7 +149,7 @@ macro_rules! commands {
                 }
             }
 
-            /// Carries it out by its rule, which has allowed it.
+            /// Carries it out by its rule, which must have allowed it before.
             pub(crate) fn apply(&self, $($changed: $Changed),*) {
                 match *self {
                     $( Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => $apply, )*
@@ -175,7 +176,7 @@ macro_rules! commands {
 }
 pub(crate) use commands;
 
-/// Declares an enum whose variants have a word each. The journal keeps their places: they are only ever added to at the
+/// Declares an enum with a word for each variant. The journal keeps their places, so variants may only be added at the
 /// end.
 ///
 /// ```text

@@ -1,9 +1,8 @@
-//! How a command is spelled. It is defined once, as a row of [`commands!`], and the row gives the bytes that the
-//! journal keeps, the line that a record has, and the readers of both.
+//! How a command is spelled. It is defined once, as a row of [`commands!`]. The row gives its bytes in the journal, its
+//! line in a record, and the readers of both.
 //!
-//! A part of a command says once what it consists of ([`Field`]): a unit, a number, a word of a list. What that comes
-//! to in bytes stands in [`bytes`], what it comes to on a line in the [`Writer`] of records and in the [`Reader`] of
-//! scripts.
+//! Each part of a command says once what it consists of ([`Field`]): a unit, a number, a word from a list. [`bytes`]
+//! turns that into bytes, the [`Writer`] of records and the [`Reader`] of scripts turn it into a line and back.
 pub mod bytes;
 mod macros;
 
@@ -13,22 +12,22 @@ use core::fmt::Debug;
 
 use crate::{DeckId, MAX_PLAYERS, MAX_UNITS, Name, Plane, Seat, Unit, UnitSet};
 
-/// A part of a command: it writes and reads itself.
+/// A part of a command, which can write and read itself.
 pub trait Field: Copy {
-    /// What everybody may know of it.
+    /// What everybody may know of it: all of it, or `()` if it is secret.
     type Told: Copy + Debug + Eq;
-    /// Bits that it takes in a packed command.
+    /// How many bits it takes in a packed command.
     const BITS: u32;
-    /// Bytes that it takes in any other, at most.
+    /// The most bytes that it takes in any other command.
     const BYTES: usize = Self::BITS.div_ceil(8) as usize;
 
     /// Writes it.
     fn write(self, to: &mut impl Writer);
-    /// Reads it: the same calls in the same order.
+    /// Reads it, with the same calls in the same order.
     fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake>;
-    /// What everybody may know of it: all, or nothing.
+    /// The part of it that everybody may know.
     fn told(self) -> Self::Told;
-    /// The unit that it names.
+    /// The unit that it names, if any.
     fn unit(self) -> Option<Unit> {
         None
     }
@@ -52,13 +51,14 @@ pub trait Writer {
     fn base(&mut self, base: &Plane);
     /// A kind of card.
     fn card(&mut self, card: DeckRow);
-    /// Asked before a secret is written. Whoever must not tell it writes something in its place and says yes.
+    /// Called before a secret is written. A writer that must not tell it writes something in its place and returns
+    /// true.
     fn hides(&mut self) -> bool;
 }
 
 /// Where a command comes from: bytes, or a line.
 pub trait Reader {
-    /// What is wrong with it.
+    /// What can be wrong with what is read.
     type Mistake;
 
     /// Which of these commands it is, by its code.
@@ -77,7 +77,7 @@ pub trait Reader {
     fn base(&mut self) -> Result<Plane, Self::Mistake>;
     /// A kind of card.
     fn card(&mut self) -> Result<DeckRow, Self::Mistake>;
-    /// What was read before is nothing that there is.
+    /// The mistake that what was just read does not exist.
     fn nothing(&self) -> Self::Mistake;
 }
 
@@ -90,7 +90,7 @@ pub struct Verb {
     pub word: &'static str,
 }
 
-/// What a number can be.
+/// The range of a number.
 #[derive(Clone, Copy)]
 pub struct Limits {
     /// What a mistake calls it: `a seat`.
@@ -102,7 +102,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Bits that tell its numbers apart.
+    /// How many bits tell all numbers within the limits apart.
     pub const fn bits(self) -> u32 {
         u32::BITS.saturating_sub(self.most.saturating_sub(self.least).leading_zeros())
     }
@@ -112,16 +112,16 @@ impl Limits {
 pub struct Words {
     /// What a mistake calls one of them: `a gun`.
     pub what: &'static str,
-    /// The words in order. The journal keeps the place of a word: they are only ever added to at the end. An empty word
-    /// is not written.
+    /// The words in order. The journal keeps a word's place in this list, so new words may only be added at the end. An
+    /// empty word is not written.
     pub words: &'static [&'static str],
-    /// Bits for the place, with room for words to come.
+    /// Bits for a word's place, with room for words to come.
     pub bits: u32,
-    /// The place that is meant where a script has none of the words.
+    /// The place of the word that is meant where a script has none of them.
     pub left_off: Option<usize>,
 }
 
-/// A type whose values have a word each.
+/// A type with a word for each of its values.
 pub trait Named: Copy + Debug + Eq + 'static {
     /// The words.
     const WORDS: &'static Words;
@@ -229,7 +229,7 @@ const SEAT: Limits = Limits {
     most: MAX_PLAYERS as u32,
 };
 
-/// Which of several things, the oldest first: counted from 0 here, and from 1 on a line.
+/// Which one of several things, the oldest first. Counted from 0 here, and from 1 on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nth(pub u8);
 
@@ -290,7 +290,7 @@ impl Field for UnitSet {
 
 impl Field for Name {
     type Told = Self;
-    /// Its length and its letters.
+    /// A byte for its length, and its letters.
     const BITS: u32 = 8 * (1 + Name::MAX as u32);
 
     fn write(self, to: &mut impl Writer) {
@@ -307,7 +307,7 @@ impl Field for Name {
 impl Field for Plane {
     type Told = Self;
     const BITS: u32 = 8 * Self::BYTES as u32;
-    /// Owner, type, two guns and resistance, a byte each, and the name.
+    /// Owner, type, two guns and resistance, one byte each, and the name.
     const BYTES: usize = 5 + Name::BYTES;
 
     fn write(self, to: &mut impl Writer) {
@@ -321,7 +321,7 @@ impl Field for Plane {
     }
 }
 
-/// A kind of card, by its row in the table of its deck, from 0.
+/// A kind of card: its row in the table of its deck, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeckRow {
     /// Which deck.
@@ -345,13 +345,13 @@ impl Field for DeckRow {
     }
 }
 
-/// What a command tells in secret. It is kept in flash and played, and a record has it once the seed is shown; nobody
-/// can read it out of the command or log it.
+/// The secret part of a command. It is kept in flash and played, and stands in a record once the seed is shown, but
+/// nobody can read it from the command or log it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Untold<T>(pub(crate) T);
 
 impl<T> Untold<T> {
-    /// On its way to the table.
+    /// A secret on its way to the table.
     pub const fn new(secret: T) -> Self {
         Self(secret)
     }
