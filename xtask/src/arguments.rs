@@ -1,4 +1,4 @@
-//! What a chore reads from its command line, where that is next to nothing.
+//! Readers for the command lines of chores that take next to no arguments.
 use lexopt::{Arg, Parser};
 
 use crate::Fault;
@@ -9,7 +9,7 @@ impl From<lexopt::Error> for Fault {
     }
 }
 
-/// Nothing: whatever is there is wrong.
+/// For a chore without arguments: anything given is a mistake.
 pub fn none(mut arguments: Parser) -> Result<(), Fault> {
     match arguments.next()? {
         None => Ok(()),
@@ -17,7 +17,7 @@ pub fn none(mut arguments: Parser) -> Result<(), Fault> {
     }
 }
 
-/// A single flag, and whether it is there.
+/// For a chore with a single flag: whether it was given.
 pub fn flag(mut arguments: Parser, name: &str) -> Result<bool, Fault> {
     let mut given = false;
     while let Some(argument) = arguments.next()? {
@@ -29,7 +29,7 @@ pub fn flag(mut arguments: Parser, name: &str) -> Result<bool, Fault> {
     Ok(given)
 }
 
-/// Names: files, boards, parts.
+/// For a chore that takes names, of files, boards or parts.
 pub fn names(mut arguments: Parser) -> Result<Vec<String>, Fault> {
     let mut names = Vec::new();
     while let Some(argument) = arguments.next()? {

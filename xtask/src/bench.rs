@@ -46,16 +46,16 @@ pub const PART: Part = Part {
     },
 };
 
-/// One row changes.
+/// A step that changes a single row of the screen.
 const ONE_ROW: &str = "Settings, a value changed";
 
-/// A key worth measuring: what it leads to, the keys from the one before up to it, of which the last is measured, and
-/// the most instructions it may take to its frame. Taken together they are a duel.
+/// The keys that are measured. For each: what it leads to, the keys to press since the one before, of which the last is
+/// measured, and the most instructions it may take until its frame is drawn. Together they play a duel.
 const STEPS: [(&str, &str, u64); 12] = [
     ("Home, cursor moved", "down", 55_760),
-    // The first change on a new flash erases it; this is the second.
+    // The second change is measured, because the first one erases a new flash.
     (ONE_ROW, "down down ok ok ok", 51_670),
-    // Erases and reads all of the flash.
+    // Erases and reads the whole flash.
     ("Set-up of a quick duel", "back up up up ok", 147_460),
     ("Table, planning", "ok", 105_700),
     ("Table, cursor moved", "down", 39_720),
@@ -68,48 +68,48 @@ const STEPS: [(&str, &str, u64); 12] = [
     ("Gate, later", "next", 59_890),
 ];
 
-/// The frame's bytes on this panel: four bits a pixel.
+/// The bytes of a frame on this panel, with four bits per pixel.
 pub const FRAME_BYTES: u32 = 128 * 64 / 2;
-/// Commands of a long game.
+/// How many commands a long game has.
 const LONG: usize = 3_000;
-/// The most that coming back to a game of [`LONG`] commands of 24 planes may cost, from power-on to its screen.
+/// The most instructions from power-on to the screen of a game of 24 planes and [`LONG`] commands.
 const RESUME_MOST: u64 = 25_000_000;
 
 /// What one key costs.
 pub struct Row {
     /// What it leads to.
     pub name: &'static str,
-    /// Instructions from the edge to the frame in RAM.
+    /// Instructions from the edge on the button's line to the finished frame in RAM.
     pub to_frame: u64,
-    /// The most that may be.
+    /// The most that these may be.
     pub most: u64,
-    /// Instructions of the push to the emulated panel.
+    /// Instructions that sending it to the emulated panel takes.
     pub push: u64,
-    /// Bytes of that push.
+    /// Bytes sent to that panel.
     pub bytes: u32,
     /// Bytes on the bus of the STM32 boards' panels for the same change.
     pub wires: Wires,
 }
 
-/// A figure that is not of a key.
+/// A figure that does not belong to a key.
 pub struct Total {
-    /// What it is.
+    /// What is measured.
     pub name: &'static str,
-    /// How much.
+    /// The figure.
     pub is: u64,
     /// The most it may be.
     pub most: u64,
 }
 
-/// All that is measured.
+/// Everything that is measured.
 pub struct Measured {
-    /// Key by key.
+    /// The costs of each key.
     pub rows: Vec<Row>,
-    /// What is not of a key.
+    /// The other figures.
     pub totals: [Total; 4],
-    /// Bytes on the STM32 boards' buses for a whole frame, and for one row of text as wide as the screen.
+    /// Bytes on the STM32 boards' buses for a whole frame.
     pub frame: Wires,
-    /// The latter.
+    /// The same for one row of text as wide as the screen.
     pub text_row: Wires,
 }
 
@@ -165,7 +165,7 @@ impl Measured {
     }
 }
 
-/// Whether all is within its limits; if not, what is not.
+/// Fails with a list of what exceeds its limit, if anything does.
 fn within_limits(measured: &Measured) -> Result<(), String> {
     let mut above = Vec::new();
     let mut limit = |what: &str, is: u64, most: u64| {
@@ -204,7 +204,7 @@ pub fn measure() -> Result<Measured, String> {
     measured.map_err(|error| error.to_string())
 }
 
-/// From power-on to the screen of a long game, in instructions, and the stack it took.
+/// The instructions from power-on to the screen of a long game, and the stack that this took.
 fn resume(image: &Path, folder: &Path) -> std::io::Result<(u64, u32)> {
     std::fs::create_dir_all(folder)?;
     let seed = Seed([7; 32]);
@@ -226,8 +226,8 @@ fn resume(image: &Path, folder: &Path) -> std::io::Result<(u64, u32)> {
     Ok((awake * INSTRUCTIONS_PER_CYCLE, machine.stack_used()?))
 }
 
-/// Wake-ups in ten seconds of a game in which nobody does anything, and the instructions they took. Time must pass for
-/// that, so it is the wall's: there a cycle is not exactly five instructions, but none is none.
+/// Counts the wake-ups in ten seconds of a game in which nobody does anything, and the instructions they took. This
+/// needs real time to pass. Then a cycle is not exactly five instructions, but the expected count of 0 is exact.
 fn idle(image: &Path, folder: &Path) -> std::io::Result<(u32, u64)> {
     std::fs::create_dir_all(folder)?;
     let mut machine = Machine::start(&Options {
@@ -296,14 +296,15 @@ fn play(image: &Path, folder: &Path, ceiling: &Ceiling) -> std::io::Result<Measu
     })
 }
 
-/// What it takes to light this much of a dark screen.
+/// The bytes needed to light this part of a dark screen.
 fn lit(part: Rectangle) -> Wires {
     let mut frame = Frame::new();
     frame.fill(part);
     Wires::of(&Frame::new(), &frame)
 }
 
-/// The cursor of a list on the row where it takes most: rows are no multiple of a panel's pages.
+/// The bytes for a list's cursor on the most costly row. Rows differ in this because they do not line up with a panel's
+/// pages.
 fn worst_row() -> Wires {
     let rows = (BODY_AREA.top_left.y..).step_by(ROW as usize).take(4);
     let rows = rows.map(|top| lit(area(0, top, WIDTH as i32, ROW)));
@@ -314,7 +315,7 @@ fn worst_row() -> Wires {
     rows.reduce(worst).unwrap_or_default()
 }
 
-/// A picture as the frame it was.
+/// The frame that a picture was made from.
 fn frame(picture: &Picture) -> Frame {
     let mut frame = Frame::new();
     for y in 0..HEIGHT {
@@ -325,7 +326,7 @@ fn frame(picture: &Picture) -> Frame {
     frame
 }
 
-/// One key on both devices; they must agree, or it is not known what was measured.
+/// Presses a key on both devices. They must show the same, or it would not be known what was measured.
 fn step(machine: &mut Machine, host: &mut Handheld, key: Key) -> std::io::Result<()> {
     machine.key(key)?;
     host.key(key);

@@ -46,14 +46,14 @@ pub struct Board {
     pub name: &'static str,
     /// Where its vectors must lie.
     pub vectors: u32,
-    /// What probe-rs calls its chip; nothing for the emulated one.
+    /// What probe-rs calls its chip; `None` for the emulated board.
     pub chip: Option<&'static str>,
 }
 
-/// Bytes no image may touch: the journal's sectors, on the boards whose flash is the chip's.
+/// Addresses that no image may use: the journal's sectors, on the boards that keep it in the chip's own flash.
 const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
 
-/// All of them.
+/// All Cortex-M boards.
 pub const BOARDS: [Board; 3] = [
     Board {
         name: "feather-f405",
@@ -72,7 +72,7 @@ pub const BOARDS: [Board; 3] = [
     },
 ];
 
-/// The emulated one.
+/// The emulated board.
 pub const EMULATED: &Board = &BOARDS[2];
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
@@ -112,10 +112,11 @@ pub fn find(name: &str) -> Result<&'static Board, Fault> {
     })
 }
 
-/// Builds one board's image, warnings as errors, and says where it is. One at a time: the features of two chips clash.
+/// Builds one board's image, with warnings as errors, and returns its path. Boards are built one at a time because the
+/// features of two chips clash.
 pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
     let deny = format!("target.{TARGET}.rustflags=[\"-Dwarnings\"]");
-    // Each set of features has a folder of its own, so that images do not overwrite one another.
+    // Each set of features gets its own folder, so that images do not overwrite one another.
     let folder = folder().join(if features.is_empty() { "images" } else { features });
     let mut command = cargo(&[
         "build",
@@ -133,7 +134,7 @@ pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
     Ok(folder.join(TARGET).join("release").join(board.name))
 }
 
-/// Clippy for one board, warnings as errors.
+/// Runs Clippy for one board, with warnings as errors.
 fn lint(board: &Board) -> Result<(), String> {
     let mut command = cargo(&["clippy", "--quiet", "--target", TARGET, "--package", board.name]);
     command.arg("--target-dir").arg(folder().join("images"));
@@ -141,12 +142,12 @@ fn lint(board: &Board) -> Result<(), String> {
     show(command)
 }
 
-/// Where cargo puts things.
+/// Cargo's target folder.
 fn folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// The image, if it lies where it must.
+/// Reads the image, and fails if it does not lie where it must.
 pub fn checked(board: &Board, elf: &std::path::Path) -> Result<Image, String> {
     let image = Image::read(elf).map_err(|error| error.to_string())?;
     if image.vectors() != Some(board.vectors) {

@@ -1,4 +1,4 @@
-//! The most that an image may take. It stands in the `Cargo.toml` of its board, beside what else is particular to it.
+//! The most that an image may take. It stands in the `Cargo.toml` of its board, like everything else about that board.
 use std::time::Duration;
 
 use serde_json::Value;
@@ -9,16 +9,16 @@ use crate::shell::{ask, cargo};
 /// The most that an image may take, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ceiling {
-    /// Of flash.
+    /// Flash.
     pub flash: u32,
-    /// Of RAM before the program begins, the stack apart.
+    /// Static RAM, without the stack.
     pub ram: u32,
-    /// Of the stack.
+    /// Stack.
     pub stack: u32,
 }
 
 impl Ceiling {
-    /// Of this board's image.
+    /// Reads the ceiling of this board's image.
     pub fn of(board: &Board) -> Result<Self, String> {
         let metadata = ask(
             cargo(&["metadata", "--format-version", "1", "--no-deps"]),
@@ -27,7 +27,7 @@ impl Ceiling {
         Self::read(board.name, &metadata)
     }
 
-    /// Finds it in what `cargo metadata` prints of all packages.
+    /// Finds a package's ceiling in the output of `cargo metadata`.
     fn read(package: &str, metadata: &str) -> Result<Self, String> {
         let metadata: Value = serde_json::from_str(metadata).map_err(|error| format!("cargo metadata: {error}"))?;
         let mut packages = metadata["packages"].as_array().into_iter().flatten();

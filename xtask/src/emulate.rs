@@ -57,7 +57,7 @@ pub const PART: Part = Part {
 const INSTALL: Duration = Duration::from_secs(600);
 const ANSWER: Duration = Duration::from_secs(20);
 
-/// Installs QEMU if it is missing and this is a system whose way of installing is known.
+/// Installs QEMU if it is missing, on systems where it is known how.
 fn install() -> Result<(), String> {
     if ask(program("qemu-system-arm", &["--version"]), ANSWER).is_ok() {
         return Ok(());
@@ -70,8 +70,8 @@ fn install() -> Result<(), String> {
     })
 }
 
-/// Sees to it that QEMU can open a window: Debian and Ubuntu keep what it needs for that in a package of its own, and
-/// without it QEMU runs and shows nothing.
+/// Makes sure that QEMU can open a window. Debian and Ubuntu have a separate package for that, and without it QEMU runs
+/// but shows nothing.
 fn open_window() -> Result<(), String> {
     let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
     if cfg!(target_os = "linux") && screens.iter().all(|name| std::env::var_os(name).is_none()) {
@@ -117,7 +117,7 @@ struct Wishes {
 }
 
 impl Wishes {
-    /// Whether a person plays.
+    /// Whether a person plays, who needs a window.
     fn opens_window(&self) -> bool {
         self.keys.is_none() && self.screenshot.is_none()
     }
@@ -134,7 +134,7 @@ fn run(arguments: Parser) -> Result<(), Fault> {
     let image = build(EMULATED, "").map_err(Fault::Failed)?;
     let folder = std::env::temp_dir().join(format!("wingman-emulate-{}", std::process::id()));
     let result = play(&wishes, &keys, &image, &folder);
-    // The flash was copied back by then; nothing else in it matters.
+    // The flash has been copied back, and nothing else in the folder matters.
     let _ = std::fs::remove_dir_all(&folder);
     result.map_err(|error| Fault::Failed(error.to_string()))
 }
@@ -146,7 +146,7 @@ fn play(wishes: &Wishes, keys: &[Key], image: &Path, folder: &Path) -> std::io::
         std::fs::copy(flash, &inside)?;
     }
     let window = wishes.opens_window();
-    // Time does not stand still for who waits, or holds what repeats.
+    // Waiting, and holding a button that repeats, need time to pass.
     let waits = |key: &Key| matches!(key, Key::Wait(_) | Key::Hold(Button::Up | Button::Down));
     let waits = keys.iter().any(waits);
     let pace = match (window, waits) {
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn a_short_seed_has_zeros_before_it() {
         let Ok(Seed(seed)) = seed("1ff") else {
-            panic!("a good seed")
+            panic!("a good seed was refused")
         };
         assert_eq!((seed[29], seed[30], seed[31]), (0, 1, 0xFF));
         assert!(super::seed("xyz").is_err());

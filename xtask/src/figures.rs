@@ -8,7 +8,7 @@ use crate::size::Size;
 use crate::wires::milliseconds;
 use crate::{Fault, Verb, bench, size};
 
-/// The file.
+/// The file that holds the figures.
 pub const FILE: &str = "docs/figures.md";
 
 /// The chore.
@@ -32,7 +32,7 @@ fn run(arguments: Parser) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The first line of what a program says of its version.
+/// The first line that a program prints about its version.
 fn version(name: &str) -> String {
     let answer = ask(program(name, &["--version"]), std::time::Duration::from_secs(20)).unwrap_or_default();
     let line = answer.lines().next().unwrap_or_default();
@@ -42,7 +42,7 @@ fn version(name: &str) -> String {
     number.unwrap_or("unknown").to_owned()
 }
 
-/// A number with commas.
+/// A number with commas between the thousands.
 fn number(number: impl Into<u64>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `cargo xtask flash`: the image onto a board.
+//! `cargo xtask flash`: writes an image to a board.
 use std::time::Duration;
 
 use lexopt::Parser;

@@ -1,4 +1,4 @@
-//! `cargo xtask fonts`: the firmware's letter tables from the faces of the u8g2-fonts crate.
+//! `cargo xtask fonts`: makes the firmware's letter tables from the faces of the u8g2-fonts crate.
 //!
 //! The tables are checked in, so building the firmware needs no font crate; `--check` says whether they are stale.
 //! What a table holds is described in firmware/src/drawing/fonts/mod.rs.
@@ -32,11 +32,11 @@ struct Face {
     file: &'static str,
     /// Its doc comment.
     about: &'static str,
-    /// What it is made of.
+    /// The font that it is made from.
     renderer: FontRenderer,
-    /// The Latin-1 codes that it has a place for.
+    /// The Latin-1 codes that the table has a place for.
     codes: Vec<u8>,
-    /// A letter as high as all capitals are.
+    /// A letter that is as high as the capitals.
     capital: char,
 }
 
@@ -45,7 +45,7 @@ struct Face {
 const ALPHABET: &str = " '()+,-./0123456789:>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\
     ¡ª«°º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûü";
 
-/// What is drawn of one letter: lit pixels, from the pen's position on the baseline.
+/// A letter: its lit pixels, relative to the pen's position on the baseline.
 struct Letter {
     code: u8,
     advance: i32,
@@ -61,9 +61,9 @@ impl Letter {
         self.lit.iter().filter(|(_, row)| *row == y).map(|(x, _)| *x).collect()
     }
 
-    /// The letter with an accent that rises no more than a row above the capitals, so that rows of text can stand close
-    /// and a title bar needs no room for accents: of the longest part that is the same row again and again, one is
-    /// left out, and what is above comes down.
+    /// Squeezes the letter until its accent rises no more than one row above the capitals, so that rows of text can
+    /// stand close and a title bar needs no room for accents. Each time one row is removed from the longest run of
+    /// equal rows, and everything above it moves down.
     fn squeezed(mut self, capitals: i32) -> Self {
         while self.top().is_some_and(|top| top < -capitals - 1) {
             let top = self.top().unwrap_or(0);
@@ -77,7 +77,8 @@ impl Letter {
         self
     }
 
-    /// The full stop of the small face is a cross, and a sum is what it looks like beside a number: a square instead.
+    /// Replaces the full stop of the small face by a square: it is a cross there, which looks like a plus sign beside a
+    /// number.
     fn stopped(mut self) -> Self {
         let cross = [(2, -2), (1, -1), (2, -1), (3, -1), (2, 0)];
         if self.code == b'.' && self.lit == BTreeSet::from(cross) {
@@ -171,7 +172,7 @@ fn table(face: &Face) -> String {
         };
         glyphs.push(format!("{row}, // {:?}", char::from(letter.code)));
     }
-    // Four bytes are read for the last row as for any other.
+    // Padding, because four bytes are read for every row, even the last.
     let mut bytes: Vec<u8> = pixels.chunks(8).map(byte).collect();
     bytes.extend([0; 3]);
 
@@ -193,7 +194,7 @@ fn table(face: &Face) -> String {
     text
 }
 
-/// An array of a table, so many of its items in a line.
+/// Writes an array of a table, with this many items in a line.
 fn array(text: &mut String, name: &str, of: &str, in_a_line: usize, items: &[String]) {
     let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [{of}; {}] = [\n", items.len());
     for line in items.chunks(in_a_line) {
@@ -202,12 +203,12 @@ fn array(text: &mut String, name: &str, of: &str, in_a_line: usize, items: &[Str
     text.push_str("];\n");
 }
 
-/// Eight pixels or fewer, the first in the highest bit.
+/// Packs up to eight pixels into a byte, the first in the highest bit.
 fn byte(pixels: &[bool]) -> u8 {
     (0..8).fold(0, |byte, x| byte << 1 | u8::from(pixels.get(x) == Some(&true)))
 }
 
-/// One letter's row of the table; its pixels go to the end of `pixels`, row by row.
+/// One letter's row of the table. Adds its pixels to the end of `pixels`, row by row.
 fn glyph(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> String {
     let start = pixels.len();
     let left = letter.lit.iter().map(|(x, _)| *x).min().unwrap_or(0);
@@ -217,8 +218,11 @@ fn glyph(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> String {
     for y in top..bottom {
         pixels.extend((left..right).map(|x| letter.lit.contains(&(x, y))));
     }
-    assert!(right - left <= 24, "a row is read as one word");
-    assert!(letter.advance < 32, "no letter moves the pen further");
+    assert!(
+        right - left <= 24,
+        "a letter is too wide for a row to be read as one word"
+    );
+    assert!(letter.advance < 32, "a letter is wider than the firmware's `WIDEST`");
     format!(
         "glyph({start}, [{left}, {}], [{}, {}], {})",
         top - highest,
@@ -246,7 +250,7 @@ fn letter(renderer: &FontRenderer, code: u8) -> Letter {
     }
 }
 
-/// A sheet without edges.
+/// A drawing surface without edges.
 struct Paper(BTreeSet<(i32, i32)>);
 
 impl OriginDimensions for Paper {

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: random plays with random power, for as long as one likes.
+//! `cargo xtask fuzz`: random plays with random power failures, for as long as you like.
 use std::time::{Duration, Instant};
 
 use lexopt::{Arg, Parser, ValueExt};

@@ -1,4 +1,5 @@
-//! Whoever can stack a deck can cheat: the feature `stack` is for tests, and no program that a player holds has it.
+//! Whoever can stack a deck can cheat. So the feature `stack` is for tests, and must be off in every program for
+//! players.
 use std::time::Duration;
 
 use crate::build::{BOARDS, TARGET};
@@ -12,11 +13,11 @@ pub const PART: Part = Part {
     run,
 };
 
-/// How long cargo may take to list features.
+/// How long cargo may take to list the features.
 const ANSWER: Duration = Duration::from_secs(60);
 
 fn run() -> Result<String, String> {
-    // As `cargo run` builds it: all default members together, which share their features.
+    // As `cargo run` builds it: together with all default members, which share their features.
     check("the terminal of `cargo run`", &[])?;
     for board in &BOARDS {
         check(board.name, &["--package", board.name, "--target", TARGET])?;
@@ -24,7 +25,7 @@ fn run() -> Result<String, String> {
     Ok(format!("the terminal and {} images", BOARDS.len()))
 }
 
-/// Whether `stack` is off in what these arguments build.
+/// Fails if `stack` is on in what cargo builds with these arguments.
 fn check(what: &str, arguments: &[&str]) -> Result<(), String> {
     let mut command = cargo(&[
         "tree",
@@ -62,7 +63,7 @@ mod tests {
         assert!(!stacks("shared-rules v0.1.0\nshared-rules feature \"default\"\n"));
     }
 
-    /// The tests themselves have it: were it not seen there, it would be seen nowhere.
+    /// The tests themselves have the feature. If it were not found there, the check could find it nowhere.
     #[test]
     fn the_tests_have_it() {
         assert!(check("the tests", &["--package", "table-tests"]).is_err());

@@ -30,7 +30,7 @@ use lexopt::Parser;
 
 /// A chore.
 pub struct Verb {
-    /// What it is called.
+    /// Its name on the command line.
     pub name: &'static str,
     /// The arguments it takes, as its usage shows them.
     pub arguments: &'static str,
@@ -38,16 +38,16 @@ pub struct Verb {
     pub about: &'static str,
     /// What its `--help` says beyond that.
     pub help: &'static str,
-    /// Does it.
+    /// Runs it.
     pub run: fn(Parser) -> Result<(), Fault>,
 }
 
 /// Why a chore was not done.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The arguments make no sense: exit 2.
+    /// The arguments make no sense. Exits with 2.
     Usage(String),
-    /// It was tried and failed: exit 1.
+    /// It was tried and failed. Exits with 1.
     Failed(String),
 }
 

@@ -1,6 +1,6 @@
-//! `cargo xtask mutants`: are the tests of the rules any good? A tool breaks the rules in one place after another; a
-//! test must notice. All places take hours, so a sample is taken: every place of a fixed distance, and the seed says
-//! where to begin.
+//! `cargo xtask mutants`: are the tests of the rules any good? cargo-mutants breaks the rules in one place after
+//! another, and a test should notice each time. All places would take hours, so this takes a sample: every n-th place,
+//! and the seed says where to begin.
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Duration;
@@ -23,17 +23,18 @@ of 100 caught is a failure. An hour or two.
     run,
 };
 
-/// Of a hundred mutants that build, so many must be caught.
+/// How many of a hundred mutants that build must be caught.
 const CAUGHT: usize = 90;
 
-/// The tests, the quickest first; each gets what those before it missed. Only what is asked for is built.
+/// The tests in stages, the quickest first. Each stage gets the mutants that those before it missed, and only its own
+/// tests are built.
 const STAGES: [&[&str]; 3] = [
     &[
         "--test-package=shared-rules",
         "--cargo-arg=--lib",
         "--",
         "--",
-        // Long plays of all rules: for what is left.
+        // Long plays of all rules, left for the last stage.
         "--skip=any_play_keeps",
         "--skip=nothing_public",
         "--skip=for_every_kind",
@@ -43,10 +44,10 @@ const STAGES: [&[&str]; 3] = [
     &["--test-package=shared-rules", "--cargo-arg=--lib"],
 ];
 
-/// Seconds that a mutant's tests may take; the longest ones take ten.
+/// How many seconds a mutant's tests may take. Without a mutant the longest take ten.
 const PATIENCE: &str = "60";
 
-/// Mutants by their names: file, line, column, and what was done there.
+/// The names of mutants: file, line, column, and what was changed there.
 type Names = BTreeSet<String>;
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
@@ -63,20 +64,20 @@ fn run(mut arguments: Parser) -> Result<(), Fault> {
 
 fn try_out(sample: usize, seed: usize) -> Result<(), String> {
     let all = list(&[])?.len();
-    // A sample of at least that size; every shard is one.
+    // Every shard is a sample of at least the size that was asked for.
     let shards = (all / sample).max(1);
     let shard = format!("{}/{shards}", seed % shards);
     let sample = list(&["--shard", &shard, "--sharding", "round-robin"])?;
     println!("{all} places to break; this sample: {shard}, {} of them", sample.len());
     let (mut caught, mut left) = (0, sample);
     for tests in STAGES {
-        // Without a name the tool would take all places.
+        // Without any name the tool would take all places.
         if left.is_empty() {
             break;
         }
         break_at(&left, tests)?;
         let missed = &left & &told("missed.txt")?;
-        // One that runs for ever is noticed, too.
+        // A mutant that makes a test run for ever counts as noticed.
         let noticed = (&left & &(&told("caught.txt")? | &told("timeout.txt")?)).len();
         println!("caught {noticed} of {}", noticed + missed.len());
         caught += noticed;
@@ -93,7 +94,7 @@ fn try_out(sample: usize, seed: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The mutants that the tool would make.
+/// Lists the mutants that the tool would make.
 fn list(which: &[&str]) -> Result<Names, String> {
     let mut command = mutants(&["--list"]);
     command.args(which);
@@ -101,10 +102,10 @@ fn list(which: &[&str]) -> Result<Names, String> {
     Ok(names.lines().map(str::to_owned).collect())
 }
 
-/// One set of tests over these mutants. The tool makes a few more than it is asked for: those that leave out a field,
-/// which nobody counts.
+/// Runs one set of tests on these mutants. The tool adds a few that were not asked for, which leave out a field; they
+/// are not counted.
 fn break_at(names: &Names, tests: &[&str]) -> Result<(), String> {
-    // The tool's first run, without a mutant, would not know which tests are meant; ours are known to pass.
+    // Skip the tool's first run without a mutant: it would not know which tests are meant, and they are known to pass.
     let mut command = mutants(&["--no-shuffle", "--baseline=skip", "--timeout", PATIENCE]);
     for name in names {
         command.args(["--re", &format!("^{}$", escaped(name))]);
@@ -112,20 +113,20 @@ fn break_at(names: &Names, tests: &[&str]) -> Result<(), String> {
     command.args(tests);
     println!("$ cargo mutants … {}", tests.join(" "));
     match command.status().map(|status| status.code()) {
-        // All caught, some missed, some that ran for ever.
+        // All were caught, some were missed, or some timed out.
         Ok(Some(0 | 2 | 3)) => Ok(()),
         other => Err(format!("cargo mutants: {other:?}")),
     }
 }
 
-/// What the tool wrote down.
+/// The mutants that the tool listed in one of its files.
 fn told(file: &str) -> Result<Names, String> {
     let names = std::fs::read_to_string(root().join(FOLDER).join("mutants.out").join(file));
     let names = names.map_err(|error| format!("{file}: {error}"))?;
     Ok(names.lines().map(str::to_owned).collect())
 }
 
-/// A name as a pattern that nothing else fits.
+/// A name as a pattern that matches only this name.
 fn escaped(name: &str) -> String {
     let mut pattern = String::new();
     for letter in name.chars() {
@@ -137,7 +138,7 @@ fn escaped(name: &str) -> String {
     pattern
 }
 
-/// The tool, on the rules.
+/// The tool's command, for the rules.
 fn mutants(arguments: &[&str]) -> Command {
     let mut command = cargo(&["mutants", "--package", "shared-rules", "--output", FOLDER]);
     command.args(arguments);

@@ -1,8 +1,8 @@
-//! `cargo xtask pairs`: the codes that a language's texts are packed with, from the texts.
+//! `cargo xtask pairs`: makes the codes that a language's texts are packed with from those texts.
 //!
-//! The pairs of codes that stand most often side by side get codes of their own, one after the other, until no codes
-//! are left. Nothing depends on the tables being fresh: after a change of a text the old ones pack it, too, if a little
-//! less well; only a letter that is new to a language needs new ones, and a test of the firmware says so.
+//! Again and again, the two codes that most often stand side by side become one new code, until no codes are left. The
+//! tables need not be up to date: after a change of a text the old ones still work, only a little less well. But a
+//! letter that is new to a language needs new tables, and a test of the firmware says so.
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -29,7 +29,8 @@ fn run(arguments: Parser) -> Result<(), Fault> {
         let Some(texts) = language.plain() else {
             continue;
         };
-        // English is always there: what all languages have in common has its codes.
+        // The names of planes, which all languages share, are packed with English codes, because English is always
+        // there.
         let mut texts = texts.to_vec();
         if language == Language::English {
             texts.extend(&planes::PLAIN);
@@ -47,7 +48,7 @@ fn run(arguments: Parser) -> Result<(), Fault> {
 struct Codes {
     letters: Vec<char>,
     pairs: Vec<[usize; 2]>,
-    /// Bytes that the texts take.
+    /// How many bytes the packed texts take.
     packed: usize,
 }
 
@@ -55,17 +56,21 @@ impl Codes {
     fn new(texts: &[&str]) -> Self {
         let letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
         let letters: Vec<char> = letters.into_iter().collect();
-        let code = |letter| letters.binary_search(&letter).expect("a letter of the texts");
+        let code = |letter| {
+            letters
+                .binary_search(&letter)
+                .expect("every letter of the texts has a code")
+        };
         let coded = |text: &&str| text.chars().map(code).collect();
         let mut texts: Vec<Vec<usize>> = texts.iter().map(coded).collect();
         let (mut pairs, mut depths) = (Vec::new(), vec![0; letters.len()]);
-        // Code 0 stands for nothing.
+        // One code fewer than a byte has values, because 0 is not used.
         while depths.len() < usize::from(u8::MAX) {
             let mut counts = BTreeMap::<[usize; 2], usize>::new();
             for text in &texts {
                 let mut last = None;
                 for pair in text.windows(2).filter_map(|pair| pair.as_array::<2>()) {
-                    // Of three alike only two are joined.
+                    // Of three equal codes in a row only two can be joined.
                     if last.replace(*pair) == Some(*pair) {
                         last = None;
                         continue;
@@ -75,7 +80,7 @@ impl Codes {
             }
             let depth = |[first, second]: &[usize; 2]| 1 + depths[*first].max(depths[*second]);
             let shallow = counts.into_iter().filter(|(pair, _)| depth(pair) <= DEPTH);
-            // Two bytes of the table have to pay.
+            // A pair takes two bytes in the table, so it must save more than that.
             let Some((pair, _)) = shallow.filter(|(_, count)| *count > 2).max_by_key(|(_, count)| *count) else {
                 break;
             };
@@ -112,7 +117,7 @@ impl Codes {
     }
 }
 
-/// A text with a pair joined.
+/// A text with every occurrence of a pair replaced by its code.
 fn joined(text: &[usize], pair: [usize; 2], code: usize) -> Vec<usize> {
     let mut rest = text;
     let mut joined = Vec::new();
@@ -128,7 +133,7 @@ fn joined(text: &[usize], pair: [usize; 2], code: usize) -> Vec<usize> {
     joined
 }
 
-/// A letter as a byte string has it.
+/// A letter as it is written in a byte string.
 fn literal(letter: char) -> String {
     match letter {
         '"' | '\\' => format!("\\{letter}"),

@@ -5,20 +5,21 @@ use std::time::{Duration, Instant};
 pub struct Part {
     /// Its name, also on the command line.
     pub name: &'static str,
-    /// What it is for.
+    /// What it checks.
     pub about: &'static str,
-    /// Checks it: a word on what was found, or why it failed. What cannot be checked has failed.
+    /// Runs the check. Returns a summary, or why it failed. What cannot be checked counts as failed.
     pub run: fn() -> Result<String, String>,
 }
 
-/// What became of a part.
+/// How a part ended.
 struct Report {
     name: &'static str,
     took: Duration,
     outcome: Result<String, String>,
 }
 
-/// Runs the parts in order, all of them even if one fails, and ends with a table. `Err` names those that failed.
+/// Runs the parts in order, all of them even if one fails, and prints a table at the end. `Err` names those that
+/// failed.
 pub fn run_all(parts: &[&Part]) -> Result<(), String> {
     let start = Instant::now();
     let mut results = Vec::new();

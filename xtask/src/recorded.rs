@@ -1,4 +1,5 @@
-//! The figures that docs/figures.md holds, to tell how far today's are from them. They fail nobody: ceilings do.
+//! The figures recorded in docs/figures.md, to show how far today's differ from them. A difference never fails a check;
+//! only a ceiling does.
 use crate::figures::FILE;
 use crate::shell::root;
 
@@ -6,7 +7,7 @@ use crate::shell::root;
 pub struct Recorded(String);
 
 impl Recorded {
-    /// Reads the file; without one nothing is recorded.
+    /// Reads the file. If there is none, nothing is recorded.
     pub fn read() -> Self {
         Self(std::fs::read_to_string(root().join(FILE)).unwrap_or_default())
     }
@@ -23,7 +24,7 @@ impl Recorded {
     }
 }
 
-/// How far a figure is from the recorded one: `+120`, `-4`, `=`; nothing if there is none.
+/// How far a figure is from the recorded one: `+120`, `-4` or `=`; empty if none is recorded.
 pub fn change(is: u64, recorded: Option<u64>) -> String {
     match recorded {
         None => String::new(),

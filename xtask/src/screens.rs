@@ -67,7 +67,7 @@ fn write_all(dir: &Path, screens: &[Screen]) -> Result<(), String> {
     write("index.html".into(), page(screens).as_bytes())
 }
 
-/// The index page: plain HTML, no file but the pictures beside it.
+/// The index page: plain HTML that needs no files but the pictures beside it.
 fn page(screens: &[Screen]) -> String {
     const HEAD: &str = r#"<!doctype html>
 <html lang="en">

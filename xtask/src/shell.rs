@@ -1,11 +1,11 @@
-//! Other programs: run them in the workspace, show what they say, and do not wait for ever.
+//! Runs other programs in the workspace, shows what they print, and does not wait for ever.
 use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How often a program with a time limit is asked whether it is done.
+/// How long to wait before looking again whether a program with a time limit is done.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The workspace's folder.
@@ -14,7 +14,7 @@ pub fn root() -> PathBuf {
     xtask.parent().map(PathBuf::from).unwrap_or(xtask)
 }
 
-/// The cargo that runs us, in the workspace.
+/// The cargo that started this program, in the workspace.
 pub fn cargo(arguments: &[&str]) -> Command {
     program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
 }
@@ -44,7 +44,7 @@ pub fn line(command: &Command) -> String {
     })
 }
 
-/// Runs a command that says what it does to the person in front of us.
+/// Runs a command whose output goes straight to the user.
 pub fn show(mut command: Command) -> Result<(), String> {
     let line = line(&command);
     println!("$ {line}");
@@ -55,7 +55,7 @@ pub fn show(mut command: Command) -> Result<(), String> {
     }
 }
 
-/// What a command that should not take long prints.
+/// Runs a command that should not take long, and returns what it prints.
 pub fn ask(mut command: Command, limit: Duration) -> Result<String, String> {
     let line = line(&command);
     let mut child = command
@@ -64,7 +64,7 @@ pub fn ask(mut command: Command, limit: Duration) -> Result<String, String> {
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|error| format!("`{line}` cannot be run: {error}"))?;
-    // Read beside it: a program that fills a pipe nobody empties would never end.
+    // The pipes are emptied in parallel, because a program that fills one up would never end.
     let said = child.stdout.take().map(drain);
     let complained = child.stderr.take().map(drain);
     let ended = wait(&mut child, limit).map_err(|error| format!("`{line}` {error}"))?;
@@ -81,7 +81,7 @@ pub fn ask(mut command: Command, limit: Duration) -> Result<String, String> {
 fn drain(mut pipe: impl Read + Send + 'static) -> std::thread::JoinHandle<String> {
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What could be read is what there is to show.
+        // After an error, what was read until then is shown.
         let _ = pipe.read_to_end(&mut bytes);
         String::from_utf8_lossy(&bytes).into_owned()
     })

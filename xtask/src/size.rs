@@ -35,11 +35,11 @@ pub const PART: Part = Part {
 pub struct Size {
     /// The board.
     pub board: &'static Board,
-    /// Of flash.
+    /// Flash.
     pub flash: u32,
-    /// Of RAM before the program begins, the stack apart.
+    /// Static RAM, without the stack.
     pub ram: u32,
-    /// The most.
+    /// The most that it may take.
     pub ceiling: Ceiling,
 }
 
@@ -81,7 +81,7 @@ fn text(sizes: &[Size], recorded: &Recorded) -> String {
     text
 }
 
-/// Every board with what its image takes; builds the images.
+/// Builds the images and measures each.
 pub fn measure() -> Result<Vec<Size>, String> {
     let size = |board| {
         let image = checked(board, &build(board, "")?)?;

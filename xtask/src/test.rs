@@ -33,7 +33,7 @@ A part that cannot run has failed. Ends with a table of parts and times; exit 1 
     run,
 };
 
-/// The parts, in order: quick answers first, and the longest, whose own summary says most, last.
+/// The parts in order. Quick ones come first, and the longest, whose own summary says most, comes last.
 const PARTS: &[Part] = &[
     Part {
         name: "tools",
@@ -81,7 +81,7 @@ const PARTS: &[Part] = &[
 const TARGET: &str = "thumbv7em-none-eabihf";
 /// How long a download may take.
 const DOWNLOAD: Duration = Duration::from_secs(120);
-/// How long a program may take that only has to answer.
+/// How long a program may take for a quick answer, such as its version.
 const ANSWER: Duration = Duration::from_secs(20);
 
 fn run(arguments: Parser) -> Result<(), Fault> {
@@ -117,7 +117,7 @@ fn tools() -> Result<String, String> {
     })
 }
 
-/// `rustup component add NAME` or `rustup target add NAME`.
+/// Runs `rustup component add NAME` or `rustup target add NAME`.
 fn install(what: &str, name: &str) -> Result<(), String> {
     println!(
         "{name} is missing: rustup {what} add {name} (at most {} s)",
@@ -178,7 +178,7 @@ fn scripts() -> Result<String, String> {
     Ok(format!("{} scripts, {lines} lines", files.len()))
 }
 
-/// Starts the handheld on a flash of its own, presses a few keys and looks whether a picture came out.
+/// Starts the handheld on a new flash, presses a few keys and checks that a picture came out.
 fn keys() -> Result<String, String> {
     let flash = std::env::temp_dir().join(format!("wingman-keys-{}.flash", std::process::id()));
     let path = flash.to_string_lossy().into_owned();
@@ -199,7 +199,7 @@ fn keys() -> Result<String, String> {
         println!("$ {}", crate::shell::line(&command));
         ask(command, DOWNLOAD)
     });
-    // Only there if the handheld got so far as to write it.
+    // The file exists only if the handheld got far enough to write it.
     let _ = std::fs::remove_file(&flash);
     let picture = picture?;
     println!("{picture}");

@@ -1,8 +1,8 @@
 //! `cargo xtask trace`: plays thousands of random games by the buttons and hashes every picture. Two versions of the
-//! program whose hashes are the same show the same.
+//! program with the same hashes show the same pictures.
 //!
 //! It knows the device only from outside (buttons, pictures, power, the words of scripts), so it runs unchanged on a
-//! version whose insides are arranged in another way.
+//! version with a different inner structure.
 mod game;
 mod print;
 mod table;
@@ -37,7 +37,7 @@ goes on as before; one that differs at most of them has taken another course, an
     run,
 };
 
-/// Games that are played if nobody says how many.
+/// How many games are played by default.
 const GAMES: u64 = 300;
 
 /// What the command line asks for.
@@ -90,13 +90,13 @@ fn parse(mut arguments: Parser) -> Result<Wishes, Fault> {
     Ok(wishes)
 }
 
-/// The games that are wanted, where no file says which.
+/// The numbers of the games to play, unless a file lists them.
 fn numbers(wishes: &Wishes) -> impl Iterator<Item = u64> {
     let from = wishes.from.unwrap_or(1);
     from..from.saturating_add(wishes.games.unwrap_or(GAMES))
 }
 
-/// Plays these games, hands each one's print on, and says at the end what they came across.
+/// Plays these games, passes on the print of each, and says at the end what they came across.
 fn play(numbers: impl Iterator<Item = u64>, mut each: impl FnMut(Print)) {
     let start = Instant::now();
     let (mut games, mut inputs, mut pictures) = (0, 0, 0);

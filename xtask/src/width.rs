@@ -1,11 +1,11 @@
-//! Lines of source that do not fit an editor beside another window. rustfmt leaves comments and strings as long as they
-//! are.
+//! Finds lines of source that are too wide to be read beside another window. rustfmt does not break comments and
+//! strings.
 use std::path::{Path, PathBuf};
 
-/// Columns of a line, at most.
+/// The most columns of a line.
 const MOST: usize = 120;
 
-/// Whether every line of every `.rs` file under this folder fits; if not, which do not.
+/// Checks every line of every `.rs` file under this folder, and fails with a list of those that are too wide.
 pub fn check(folder: &Path) -> Result<(), String> {
     let mut files = Vec::new();
     sources(folder, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -22,7 +22,7 @@ pub fn check(folder: &Path) -> Result<(), String> {
     }
 }
 
-/// The sources under a folder, without what cargo and git keep for themselves.
+/// The sources under a folder, without the folders of cargo and git.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();

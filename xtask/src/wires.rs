@@ -1,4 +1,5 @@
-//! What a change of the picture takes on the bus of the STM32 boards: their own panels' code, on a bus that counts.
+//! How many bytes a change of the picture takes on the bus of the STM32 boards. Runs their panels' own code on a bus
+//! that counts.
 use std::cell::Cell;
 use std::convert::Infallible;
 
@@ -15,12 +16,12 @@ use firmware::drawing::frame::{Changes, Frame};
 pub struct Wires {
     /// The Feather's panel.
     pub sh1107: usize,
-    /// The Black Pill's.
+    /// The Black Pill's panel.
     pub ssd1306: usize,
 }
 
 impl Wires {
-    /// From one frame to another.
+    /// The bytes for a change from one frame to another.
     pub fn of(old: &Frame, new: &Frame) -> Self {
         Self {
             sh1107: bytes::<Sh1107>(old, new),
@@ -29,7 +30,7 @@ impl Wires {
     }
 }
 
-/// The time that so many bytes take at 400 kHz: nine bits each.
+/// The time that this many bytes take at 400 kHz, with nine bits each.
 pub fn milliseconds(bytes: usize) -> f64 {
     bytes as f64 * 9.0 / 400.0
 }
@@ -37,7 +38,7 @@ pub fn milliseconds(bytes: usize) -> f64 {
 fn bytes<C: Controller>(old: &Frame, new: &Frame) -> usize {
     let count = Cell::new(0);
     let mut panel = Oled::<C, _, _, _>::new(Counter(&count), Lamp::lit_when_high(NoLamp), NoDelay);
-    // The first picture sets the panel up; only the second counts. This bus has no faults.
+    // The first picture sets the panel up; only the second is counted. This bus never fails.
     let _ = panel.show(old, &Changes::all());
     let before = count.get();
     let _ = panel.show(new, &Changes::between(old, new));

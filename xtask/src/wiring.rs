@@ -1,4 +1,4 @@
-//! `cargo xtask wiring`: the drawing of docs/building-one.md.
+//! `cargo xtask wiring`: makes the drawing of docs/building-one.md.
 use std::fmt::Write;
 
 use lexopt::Parser;
@@ -16,7 +16,7 @@ pub const VERB: Verb = Verb {
     run,
 };
 
-/// The Feather's pins and what of the wing they meet.
+/// The Feather's pins, and what they connect to on the FeatherWing.
 const FEATHER: [(&str, &str); 7] = [
     ("SCL PB6", "SCL"),
     ("SDA PB7", "SDA"),
@@ -26,9 +26,9 @@ const FEATHER: [(&str, &str); 7] = [
     ("3V", "3V"),
     ("GND", "GND"),
 ];
-/// The Black Pill's pins and the panel's.
+/// The Black Pill's pins, and the panel's pins that they connect to.
 const PANEL: [(&str, &str); 4] = [("B6", "SCL"), ("B7", "SDA"), ("3V3", "VCC"), ("G", "GND")];
-/// The Black Pill's pins and its buttons.
+/// The Black Pill's pins, and the buttons that they connect to.
 const BUTTONS: [(&str, &str); 5] = [
     ("B12", "Up"),
     ("B13", "Down"),
@@ -101,7 +101,7 @@ impl Svg {
             "<text x=\"{x}\" y=\"{y}\" class=\"{class}\" text-anchor=\"{anchor}\">{text}</text>"
         ));
     }
-    /// What is written at both ends of a wire.
+    /// Writes the labels at both ends of a wire.
     fn ends(&mut self, left: i32, right: i32, y: i32, from: &str, to: &str) {
         self.text(left, y, "", "end", from);
         self.text(right, y, "", "start", to);

@@ -18,13 +18,13 @@ use super::thumb::{Input, Thumb};
 pub struct Game {
     dice: Dice,
     table: String,
-    /// None only while the power is off.
+    /// `None` only while the power is off.
     handheld: Option<Handheld>,
     thumb: Thumb,
-    /// So many inputs are still to come.
+    /// How many inputs are still to come.
     left: usize,
     print: Print,
-    /// What stood in the records of what was played so far.
+    /// The words found in the records of what was played so far.
     met: BTreeSet<String>,
 }
 
@@ -33,7 +33,7 @@ impl Game {
     pub fn new(number: u64) -> Self {
         let mut dice = Dice::new(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let seed = dice.seed();
-        // Some begin with a device that was never used.
+        // Some games begin with a new device.
         let table = if dice.percent(88) {
             table::random(&mut dice)
         } else {
@@ -64,12 +64,12 @@ impl Game {
         }
     }
 
-    /// The table it began with, as a script; empty for a device that was never used.
+    /// The table that it began with, as a script; empty for a new device.
     pub fn table(&self) -> &str {
         &self.table
     }
 
-    /// The next input, as a word; none if the game has had all of them.
+    /// Gives the next input and returns it as a word; `None` at the end of the game.
     pub fn step(&mut self) -> Option<String> {
         self.left = self.left.checked_sub(1)?;
         let mut handheld = self.handheld.take()?;
@@ -88,13 +88,13 @@ impl Game {
         Some(input.word())
     }
 
-    /// The picture, to be printed.
+    /// The picture, in a form that can be printed.
     pub fn picture(&self) -> String {
         let shown = |handheld: &Handheld| handheld.visible().text(Ink::HalfBlocks);
         self.handheld.as_ref().map(shown).unwrap_or_default()
     }
 
-    /// Its print, and the words of the records of what was played.
+    /// Ends the game. Returns its print, and the words found in its records.
     pub fn end(mut self) -> (Print, BTreeSet<String>) {
         if let Some(handheld) = &self.handheld {
             self.met.extend(words(handheld.flash()));
@@ -113,7 +113,7 @@ fn commands(script: &str) -> Vec<Command> {
     script.lines.into_iter().filter_map(|line| command(line.deed)).collect()
 }
 
-/// Presses a key and keeps every picture that the display was given meanwhile.
+/// Presses a key, and keeps every picture that the display gets meanwhile.
 fn press(handheld: &mut Handheld, key: Key, pictures: &mut Vec<Vec<u8>>) {
     let mut pushes = handheld.pushes();
     let mut look = |handheld: &Handheld| {
@@ -139,18 +139,19 @@ fn press(handheld: &mut Handheld, key: Key, pictures: &mut Vec<Vec<u8>>) {
     }
 }
 
-/// What the eye sees.
+/// The picture that a player sees.
 fn picture(handheld: &Handheld) -> Vec<u8> {
     handheld.visible().bytes().to_vec()
 }
 
-/// The dotted frame that only private screens have.
+/// Whether a picture has the dotted frame, which only private screens have.
 fn is_private(picture: &Picture) -> bool {
     (0..64).all(|y| picture.is_lit(0, y) == (y % 2 == 0))
         || (0..64).all(|y| picture.is_lit(127, 63 - y) == (y % 2 == 0))
 }
 
-/// What the game's record speaks of: the first words of its lines, and a few things that only several lines say.
+/// What the game's record mentions: the first words of its lines, and a few things that only several lines together
+/// show.
 fn words(flash: &Flash) -> BTreeSet<String> {
     let record = terminal::record::tell(flash.copy()).unwrap_or_default();
     let mut words = BTreeSet::new();
@@ -162,7 +163,7 @@ fn words(flash: &Flash) -> BTreeSet<String> {
         let mut next = || rest.next().unwrap_or_default();
         let (verb, first, second) = (next(), next(), next());
         let met = match (verb, first) {
-            // Only the record of a game that is over has its seed.
+            // Only the record of a finished game has the seed.
             ("seed", _) => "(game over)",
             ("overlap", _) if collisions => "(collision)",
             ("flew", plane) if hidden.contains(plane) && ["dive", "immelmann"].contains(&second) => {

@@ -8,19 +8,19 @@ use std::str::FromStr;
 pub struct Fnv(pub u64);
 
 impl Fnv {
-    /// Nothing yet.
+    /// The hash of no bytes yet.
     pub const fn new() -> Self {
         Self(0xCBF2_9CE4_8422_2325)
     }
 
-    /// So many bytes more.
+    /// Adds more bytes.
     pub fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
         }
     }
 
-    /// Four digits of it.
+    /// Shortens it to four hexadecimal digits.
     fn short(self) -> u16 {
         (self.0 ^ self.0 >> 16 ^ self.0 >> 32 ^ self.0 >> 48) as u16
     }
@@ -40,7 +40,7 @@ pub struct Print {
 }
 
 impl Print {
-    /// A game of which nothing was seen yet.
+    /// The print of a game without any picture yet.
     pub const fn new(number: u64) -> Self {
         Self {
             number,
@@ -50,7 +50,7 @@ impl Print {
         }
     }
 
-    /// An input brought these pictures.
+    /// Adds the pictures that an input led to.
     pub fn add(&mut self, pictures: &[Vec<u8>]) {
         let mut all = Fnv(self.hash);
         let mut these = Fnv::new();
@@ -68,7 +68,7 @@ impl Print {
         self.each.len().saturating_sub(1)
     }
 
-    /// How this game differs from what it was before, if it does.
+    /// How this game differs from an earlier print of it, if it does.
     pub fn difference(&self, before: &Self) -> Option<String> {
         if self == before {
             return None;

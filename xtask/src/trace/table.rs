@@ -1,7 +1,7 @@
 //! A random table, in the words of table scripts: any preset and switches, two to eight players, small and large decks.
 use table_tests::dice::Dice;
 
-/// Rules that bring screens of their own; each is on in so many games of a hundred.
+/// Rules with screens of their own, and in how many of a hundred games each is on.
 const MODULES: &[(&str, usize)] = &[
     ("special", 50),
     ("aim", 40),
@@ -18,7 +18,7 @@ const MODULES: &[(&str, usize)] = &[
     ("collisions", 50),
 ];
 
-/// Settings, in any of which a game differs a little.
+/// Settings that each change a game a little.
 const SETTINGS: &[&str] = &[
     "tournament",
     "ledger-at-once",
@@ -59,7 +59,7 @@ const FIGHTERS: [&str; 6] = [
     "other",
 ];
 const TWO_SEATERS: [&str; 4] = ["rumpler-c-iv", "bristol-f2b", "raf-re-8", "be-2c"];
-/// The cards of which a small deck has one or none.
+/// The kinds of cards of which a small deck has one or none.
 const CARDS: [&str; 12] = [
     "0",
     "0+jam(red)",
@@ -75,10 +75,10 @@ const CARDS: [&str; 12] = [
     "4",
 ];
 
-/// What a table is laid out for: what needs many steps to come about is given a start.
+/// What a table is laid out for, so that situations that take many steps to reach come up often enough.
 #[derive(Clone, Copy)]
 enum Theme {
-    /// Nothing.
+    /// Nothing in particular.
     Any,
     /// Planes that fly just below a cloud.
     Clouds,
@@ -100,8 +100,7 @@ impl Theme {
     }
 }
 
-/// The set-up of a table as a script, and in most games its start. Lines that the table refuses are left out when it is
-/// laid.
+/// The set-up of a table as a script and, in most games, its start. Lines that the table refuses are left out later.
 pub fn random(dice: &mut Dice) -> String {
     let mut lines = vec!["game wow".to_owned()];
     rules(dice, &mut lines);
@@ -130,18 +129,18 @@ pub fn random(dice: &mut Dice) -> String {
 }
 
 fn rules(dice: &mut Dice, lines: &mut Vec<String>) {
-    // A third of the games is played by a preset alone, the others by any mixture.
+    // A third of the games uses a preset alone, the others any mixture of rules.
     let preset = dice.weighted(&[("basic", 2), ("standard", 2), ("full", 4)]);
     lines.push(format!("preset {preset}"));
     if dice.percent(65) {
-        // In the order in which one may need the other.
+        // In this order, because a rule may need one before it.
         let modules = MODULES.iter().filter(|(_, chance)| dice.percent(*chance));
         lines.extend(modules.map(|(module, _)| format!("switch {module} on")));
     }
     let chance = dice.weighted(&[(0, 4), (10, 4), (50, 2)]);
     let settings = SETTINGS.iter().filter(|_| dice.percent(chance));
     lines.extend(settings.map(|setting| format!("switch {setting} on")));
-    // A gate before every shot takes most of the thumb's presses, and without gates there is little to look at.
+    // These two are rare: with a gate before every shot most presses would go there, and without gates little is shown.
     for setting in ["open-table", "confirm-shots"] {
         if dice.percent(7) {
             lines.push(format!("switch {setting} on"));
@@ -187,14 +186,14 @@ fn plane(dice: &mut Dice, number: usize, seat: usize, theme: Theme, lines: &mut 
     lines.push(format!(
         "plane + {kind} {seat} front={front} rear={rear} res={resistance} name=P{number}"
     ));
-    // Refused without altitude.
+    // The table refuses these lines without the rules of altitude.
     let (level, rate) = match theme {
         Theme::Clouds => (3, 1),
         Theme::Landing => (1, 1),
         _ => (1 + dice.below(3), dice.weighted(&[(1, 3), (2, 2), (4, 1)])),
     };
     lines.push(format!("level p{number} {level}"));
-    // Where it is not said the table asks.
+    // If the climb rate is left out, the table asks for it.
     if dice.percent(85) {
         let immelmann = if dice.percent(80) { "" } else { " no-immelmann" };
         lines.push(format!("climbs p{number} {rate} 9{immelmann}"));

@@ -1,5 +1,5 @@
-//! A random player. He does not know which screen is before him, only whether it is a private one. What he presses
-//! depends on his mood: he plays on for a while, then shoots, looks, browses the menus or takes things back.
+//! A random player. He does not know which screen he sees, only whether it is a private one. What he presses depends on
+//! his mood: he plays on for a while, then shoots, looks, browses the menus or takes things back.
 use firmware::input::Button;
 use table_tests::dice::Dice;
 use terminal::keys::Key;
@@ -7,14 +7,14 @@ use terminal::keys::Key;
 /// One thing he does.
 #[derive(Clone, Copy)]
 pub enum Input {
-    /// With his thumbs.
+    /// He presses, holds or releases a button, or waits.
     Key(Key),
-    /// He pulls the plug and switches on again.
+    /// He switches the power off and on again.
     Reboot,
 }
 
 impl Input {
-    /// As it is written in the key language, which has no word for the power.
+    /// The input in the key language, which has no word for switching off.
     pub fn word(self) -> String {
         let name = |button: Button| format!("{button:?}").to_lowercase();
         match self {
@@ -30,7 +30,7 @@ impl Input {
 
 use Button::{Back, Down, Next, Ok, Up};
 
-/// What he feels like, and how often he then does what.
+/// A mood: how often he then gives which input.
 type Mood = &'static [(Key, usize)];
 
 const PLAY: Mood = &[
@@ -83,7 +83,7 @@ const DRUNK: Mood = &[
     (Key::Hold(Next), 2),
     (Key::Undo, 2),
 ];
-/// What he does with a button held: he scrolls, or presses whatever is there.
+/// What he does while he holds a button: he scrolls, or presses something else.
 const HOLDING: Mood = &[
     (Key::Press(Down), 6),
     (Key::Press(Next), 2),
@@ -91,16 +91,16 @@ const HOLDING: Mood = &[
     (Key::Press(Back), 1),
 ];
 
-/// His thumb.
+/// The random player's state.
 pub struct Thumb {
     mood: Mood,
-    /// So many inputs until he feels otherwise.
+    /// How many inputs until his mood changes.
     left: usize,
     held: Option<Button>,
 }
 
 impl Thumb {
-    /// A fresh one.
+    /// A player before his first input.
     pub const fn new() -> Self {
         Self {
             mood: PLAY,
@@ -109,7 +109,7 @@ impl Thumb {
         }
     }
 
-    /// What he does next, with a secret before him or not.
+    /// What he does next; `private` says whether he sees a private screen.
     pub fn next(&mut self, dice: &mut Dice, private: bool) -> Input {
         if dice.below(160) == 0 {
             self.held = None;
