@@ -1,5 +1,5 @@
-//! The figures recorded in docs/figures.md, to show how far today's differ from them. A difference never fails a check;
-//! only a ceiling does.
+//! The figures recorded in docs/figures.md, to show how far today's differ from them. A difference does not fail a
+//! check; only a ceiling does.
 use crate::figures::FILE;
 use crate::shell::root;
 

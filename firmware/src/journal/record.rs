@@ -35,7 +35,7 @@ const _: () = assert!(
 );
 /// No command is longer than this.
 pub const MAX_COMMAND: usize = MAX_LEN - 2;
-/// Sequence numbers go round here.
+/// Sequence numbers have this many bits and start again at 0.
 const SEQUENCE_BITS: u32 = 12;
 
 /// A record's place in the journal, of which only the lowest bits are written.
@@ -49,16 +49,16 @@ impl Sequence {
     }
 }
 
-/// A record that was read, where it lies.
+/// A record that was read. It borrows the bytes it was read from instead of copying them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record<'a> {
-    /// A new game begins, perhaps one that this program does not play.
+    /// A new game begins, perhaps one that this version does not play.
     Begin(Result<Beginning, OtherVersion>),
     /// What outlives a game, as it is from here on.
     Memory(&'a [u8]),
     /// A command of the game.
     Command(&'a [u8]),
-    /// Something about the records before it.
+    /// A remark about the records before it.
     Mark(Mark),
 }
 
@@ -105,7 +105,7 @@ pub enum Mark {
     Cleared,
 }
 
-/// What bytes turned out to be.
+/// What the bytes of a record turned out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decoded<'a> {
     /// A record and its place.
@@ -165,7 +165,7 @@ impl Draft<'_> {
 }
 
 impl<'a> Record<'a> {
-    /// What these bytes say.
+    /// Reads a record from its bytes.
     pub fn decode(bytes: &'a [u8]) -> Decoded<'a> {
         let Some((head, body)) = bytes.split_first_chunk() else {
             return Decoded::Nonsense;
@@ -239,7 +239,7 @@ mod tests {
             );
             sequence = sequence.next();
         }
-        assert!(sequence.0 < 4090, "the sequence went round");
+        assert!(sequence.0 < 4090, "the sequence numbers did not start again");
         assert_eq!(Draft::Command(&[0; MAX_COMMAND + 1]).encode(sequence), None);
     }
 
@@ -260,7 +260,7 @@ mod tests {
         let bytes = bytes(Draft::Memory(&memory));
         assert!(bytes.len() > 100);
         let Record::Memory(body) = read(&bytes) else {
-            panic!("a memory is one");
+            panic!("a memory was read as another record");
         };
         assert_eq!(Memory::decode(body), Some(memory));
     }

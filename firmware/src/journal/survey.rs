@@ -171,7 +171,7 @@ impl<'a> Pass<'a> {
         let follows = survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
         if let Record::Memory(bytes) = record {
-            // The newest is good wherever it lies: it was read without a fault.
+            // The last memory counts wherever it lies, because it was read without a fault.
             match Memory::decode(bytes) {
                 Some(memory) => survey.memory = memory,
                 None => return self.strange(None),

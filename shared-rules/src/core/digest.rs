@@ -14,12 +14,12 @@ impl Hash {
     pub fn new() -> Self {
         Self(Sha256::new())
     }
-    /// Takes more bytes in.
+    /// Adds more bytes.
     pub fn add(&mut self, bytes: &[u8]) -> &mut Self {
         self.0.update(bytes);
         self
     }
-    /// The digest of all so far.
+    /// The digest of all bytes so far.
     pub fn digest(&self) -> Digest {
         Digest(self.0.clone().finalize().into())
     }

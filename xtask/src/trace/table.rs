@@ -100,7 +100,8 @@ impl Theme {
     }
 }
 
-/// The set-up of a table as a script and, in most games, its start. Lines that the table refuses are left out later.
+/// The set-up of a table as a script and, in most games, its start. Lines that the table refuses are left out when they
+/// are played.
 pub fn random(dice: &mut Dice) -> String {
     let mut lines = vec!["game wow".to_owned()];
     rules(dice, &mut lines);
