@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Gun, Letter, Name, Plane, Range, RuleSet, Seat, Seed, Side, Switch, Unit};
+use shared_rules::{Command, Gun, Letter, Name, Plane, Range, RuleSet, Seat, Seed, Side, Sits, Switch, Unit};
 
 /// The three sectors of an STM32.
 type Sectors = RamFlash<{ 48 * 1024 }, { 16 * 1024 }>;
@@ -63,13 +63,14 @@ fn command(n: usize) -> Command {
             seat: Seat::new(1 + (n % 8) as u8).unwrap(),
             side: Side::ALLIED,
             name: Name::new("Bruno").unwrap(),
+            sits: Sits::Somebody,
         },
         1 | 2 => Command::Next,
         3 => Command::Resolve,
         4 => Command::Look(Seat::new(1 + (n % 8) as u8).unwrap()),
         _ => Command::Fire {
             shooter: unit(n),
-            gun: Gun::Front,
+            gun: Gun::FRONT,
             target: unit(n / 3),
             range: Range::Long,
         },
@@ -191,7 +192,7 @@ fn the_commands_of_play_cost_twelve_bytes() {
         Command::Leave(shooter),
         Command::Fire {
             shooter,
-            gun: Gun::Rear,
+            gun: Gun::REAR,
             target,
             range: Range::Long,
         },
@@ -284,7 +285,7 @@ fn play(n: usize) -> Command {
         2 => Command::Look(Seat::new(1 + (n % 8) as u8).unwrap()),
         _ => Command::Fire {
             shooter: unit(n),
-            gun: Gun::Front,
+            gun: Gun::FRONT,
             target: unit(n / 3),
             range: Range::Short,
         },
@@ -299,6 +300,7 @@ fn set_up() -> Vec<Command> {
         seat: seat(n),
         side: Side::ALLIED,
         name,
+        sits: Sits::Somebody,
     });
     let planes = (0..24).map(|n| {
         Command::Plane(Plane {

@@ -35,7 +35,7 @@ pub use self::core::digest::{Digest, Hash};
 pub use self::core::name::Name;
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
-pub use command::{Command, Done, Plane, Range};
+pub use command::{Command, Done, Plane, Range, Sits};
 pub use fairness::Fairness;
 pub use flown::{Course, Flown};
 pub use ids::{Seat, Side, Unit, UnitSet};

@@ -9,7 +9,7 @@ use firmware::{App, Frame, Input};
 use shared_rules::data::PlaneKind;
 use shared_rules::{
     Card, Command, DeckId, Digest, Done, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side,
-    Switch, Symbol, Table, Unit,
+    Sits, Switch, Symbol, Table, Unit,
 };
 
 use crate::record;
@@ -230,7 +230,7 @@ impl Desk {
         owners
             .flat_map(|owner| {
                 owner
-                    .planes()
+                    .units()
                     .map(|plane| (plane.total(), plane.resistance()))
                     .collect::<Vec<_>>()
             })
@@ -343,6 +343,7 @@ pub fn player(seat: u8, side: Side, name: &str) -> Command {
         seat: Seat::new(seat).expect("a seat"),
         side,
         name: Name::new(name).expect("a name"),
+        sits: Sits::Somebody,
     }
 }
 

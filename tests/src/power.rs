@@ -501,7 +501,7 @@ fn random_op(dice: &mut Dice, game: Option<&Game>) -> Op {
             5 => random_table(dice, 6, true).swap_remove(0),
             _ => Command::Fire {
                 shooter: unit(dice),
-                gun: Gun::Front,
+                gun: Gun::FRONT,
                 target: unit(dice),
                 range: if dice.percent(50) { Range::Short } else { Range::Long },
             },

@@ -149,7 +149,7 @@ pub fn long_game(seed: Seed, length: usize) -> Vec<Command> {
             2 | 3 => Command::Look(Seat::new(1 + dice.below(8) as u8).expect("a seat")),
             _ => Command::Fire {
                 shooter: desk::unit(dice.below(24) as u8),
-                gun: Gun::Front,
+                gun: Gun::FRONT,
                 target: desk::unit(dice.below(24) as u8),
                 range: Range::Long,
             },

@@ -179,9 +179,13 @@ impl Hand {
     /// Where the Table puts its cursor: on the next plane that may fire.
     fn put_cursor(&mut self, after: Option<usize>) {
         let table = self.table();
-        let planes = table.plane_count();
+        let planes = table.unit_count();
         let first = after.map_or(0, |row| row + 1);
-        let may = |row: usize| Gun::ALL.iter().any(|gun| table.may_fire(unit(row as u8), *gun).is_ok());
+        let may = |row: usize| {
+            Gun::OF_A_PLANE
+                .iter()
+                .any(|gun| table.may_fire(unit(row as u8), *gun).is_ok())
+        };
         self.row = (first..planes)
             .find(|row| may(*row))
             .or_else(|| (0..planes).find(|row| may(*row)))
@@ -198,10 +202,10 @@ impl Hand {
     fn fire(&mut self, shooter: Unit, gun: Gun, target: Unit, range: Range) {
         let before = self.count;
         let declared = self.table().shots().len();
-        self.travel(self.row, shooter.index(), self.table().plane_count());
+        self.travel(self.row, shooter.index(), self.table().unit_count());
         self.press(Button::Ok);
         if self.is_on(|screen| matches!(screen, Screen::Guns(_))) {
-            if gun == Gun::Rear {
+            if gun == Gun::REAR {
                 self.press(Button::Down);
             }
             self.press(Button::Ok);
@@ -210,7 +214,7 @@ impl Hand {
         let table = self.table();
         let side = table.side_of(shooter);
         let enemies: Vec<Unit> = table
-            .planes()
+            .units()
             .filter(|plane| plane.exit().is_none() && table.side_of(plane.unit()) != side)
             .map(|plane| plane.unit())
             .collect();
@@ -219,7 +223,7 @@ impl Hand {
             table.cards_for(shooter, *unit, Range::Short).is_some() && table.may_fire_at(shooter, gun, *unit).is_ok()
         };
         let fresh = |unit: &&Unit| legal(unit) && table.shots().iter().all(|shot| shot.target != **unit);
-        let last = table.plane(shooter).and_then(|plane| plane.last_target(gun));
+        let last = table.unit(shooter).and_then(|plane| plane.last_target(gun));
         let marked = last
             .filter(legal)
             .or_else(|| enemies.iter().find(fresh).copied())
@@ -288,7 +292,7 @@ impl Hand {
     /// Enters what the planes flew: for each row given, this many presses of Ok; then continues.
     fn moves(&mut self, changes: &[(usize, usize)]) {
         assert!(self.is_on(|screen| matches!(screen, Screen::Moves(_))));
-        let (mut row, rows) = (0, self.table().flying().len());
+        let (mut row, rows) = (0, self.table().aircraft().len());
         for (to, times) in changes {
             self.travel(row, *to, rows);
             row = *to;
@@ -313,12 +317,12 @@ impl Hand {
 
     /// A phase in which everybody who can fire does, at the enemy in front of him.
     fn phase_of_fire(&mut self, turn: usize) {
-        for shooter in 0..self.table().plane_count() as u8 {
-            for gun in Gun::ALL {
+        for shooter in 0..self.table().unit_count() as u8 {
+            for gun in Gun::OF_A_PLANE {
                 let shooter = unit(shooter);
                 let target = self
                     .table()
-                    .planes()
+                    .units()
                     .map(|plane| plane.unit())
                     .find(|target| self.table().may_fire_at(shooter, gun, *target).is_ok());
                 if let Some(target) = target {
@@ -370,7 +374,7 @@ impl Hand {
             });
         }
         self.keys("next next");
-        assert_eq!(self.table().plane_count(), planes);
+        assert_eq!(self.table().unit_count(), planes);
         assert_eq!(self.table().clock().step, Step::Planning);
         self.put_cursor(None);
     }
@@ -390,15 +394,15 @@ fn busy_turn(number: u16) -> Option<(Count, usize)> {
     let before = hand.count;
     hand.next();
     for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
-        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+        hand.fire(unit(shooter), Gun::FRONT, unit(target), Range::Short);
     }
     hand.resolve();
     let able: Vec<Unit> = (0..4)
         .map(unit)
-        .filter(|shooter| hand.table().may_fire(*shooter, Gun::Front).is_ok())
+        .filter(|shooter| hand.table().may_fire(*shooter, Gun::FRONT).is_ok())
         .collect();
     for shooter in able.into_iter().take(2) {
-        hand.fire(shooter, Gun::Front, unit([1, 0, 3, 2][shooter.index()]), Range::Long);
+        hand.fire(shooter, Gun::FRONT, unit([1, 0, 3, 2][shooter.index()]), Range::Long);
     }
     hand.resolve();
     hand.next();
@@ -416,13 +420,13 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     }
     hand.keys("next down down ok ok ok back next");
     assert!(hand.table().switches().plays(Preset::Full));
-    assert_eq!(hand.table().plane_count(), 4);
+    assert_eq!(hand.table().unit_count(), 4);
     // The turn before: everybody fires until something burns.
     hand.press(Button::Next);
     hand.press(Button::Next);
     hand.moves(&[]);
     for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
-        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+        hand.fire(unit(shooter), Gun::FRONT, unit(target), Range::Short);
     }
     hand.resolve();
     if hand.out > 0 {
@@ -436,10 +440,10 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     hand.press(Button::Next);
     let able = |hand: &Hand, row: u8| {
         hand.table()
-            .plane(unit(row))
-            .is_some_and(|plane| plane.jam(Gun::Front) == 0)
+            .unit(unit(row))
+            .is_some_and(|plane| plane.jam(Gun::FRONT) == 0)
     };
-    let burning = hand.table().planes().filter(|plane| plane.flames() > 0).count();
+    let burning = hand.table().units().filter(|plane| plane.flames() > 0).count();
     if burning != 1 || !(0..4).all(|row| able(&hand, row)) {
         return None;
     }
@@ -448,12 +452,12 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     hand.press(Button::Next);
     hand.press(Button::Next);
     hand.fires();
-    if hand.table().stage() != Stage::Playing || hand.table().flying().len() < 4 {
+    if hand.table().stage() != Stage::Playing || hand.table().aircraft().len() < 4 {
         return None;
     }
     hand.moves(&[(0, 1)]);
     for (shooter, target) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
-        hand.fire(unit(shooter), Gun::Front, unit(target), Range::Short);
+        hand.fire(unit(shooter), Gun::FRONT, unit(target), Range::Short);
     }
     hand.resolve();
     if hand.out > 0 || hand.jams != jams + 1 {
@@ -462,7 +466,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     hand.moves(&[(0, 1)]);
     let able: Vec<Unit> = (0..4)
         .map(unit)
-        .filter(|shooter| hand.table().may_fire(*shooter, Gun::Front).is_ok())
+        .filter(|shooter| hand.table().may_fire(*shooter, Gun::FRONT).is_ok())
         .collect();
     let shots = hand.shots;
     for shooter in able {
@@ -471,7 +475,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
         let long = hand.table().cards_for(shooter, target, Range::Long).is_some();
         if hand.shots < shots + 2 {
             let range = if long { Range::Long } else { Range::Short };
-            hand.fire(shooter, Gun::Front, target, range);
+            hand.fire(shooter, Gun::FRONT, target, range);
         }
     }
     if hand.shots < shots + 2 {
@@ -484,7 +488,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     hand.moves(&[(0, 1), (1, 2)]);
     hand.press(Button::Next);
     assert_eq!(hand.table().clock().step, Step::Opening);
-    let levels: Vec<_> = hand.table().planes().map(|plane| plane.flight().height).collect();
+    let levels: Vec<_> = hand.table().units().map(|plane| plane.flight().height).collect();
     assert!(
         levels[1].level == 1 && levels[0].level + levels[0].counters > 2,
         "{levels:?}"
@@ -503,7 +507,7 @@ fn an_evening_survives_a_power_cut_after_every_press() {
             hand.set_up(planes);
         }
         hand.next();
-        hand.fire(unit(0), Gun::Front, unit(1), Range::Short);
+        hand.fire(unit(0), Gun::FRONT, unit(1), Range::Short);
         hand.undo();
         hand.put_cursor(None);
         hand.phase_of_fire(0);
@@ -525,13 +529,13 @@ fn the_presses_of_an_evening_are_as_recorded() {
     let mut hand = Hand::new(Map::Five, seed(1));
     hand.keys("ok ok");
     assert_eq!(hand.table().clock().step, Step::Planning);
-    assert_eq!(hand.table().plane_count(), 2);
+    assert_eq!(hand.table().unit_count(), 2);
     let duel = hand.count;
     hand.next();
     let before = hand.count;
     hand.next();
     let quiet = hand.count - before;
-    hand.fire(unit(0), Gun::Front, unit(1), Range::Long);
+    hand.fire(unit(0), Gun::FRONT, unit(1), Range::Long);
     let running = hand.device.picture();
     hand.device = hand.device.reboot();
     assert_eq!(
@@ -583,7 +587,7 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.keys("ok ok next");
     let before = hand.count;
     hand.keys("back down ok ok ok up ok");
-    assert_eq!(hand.table().plane(unit(0)).map(|plane| plane.jam(Gun::Front)), Some(1));
+    assert_eq!(hand.table().unit(unit(0)).map(|plane| plane.jam(Gun::FRONT)), Some(1));
     rows.push(("A jam counter set right", "five", hand.count - before, None));
     rows.push((
         "A turn of four players by the basic rules: four shots, then two, one jam",

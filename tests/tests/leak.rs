@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use firmware::screens::Screen;
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Gun, Notice, Notices, Public, Stage, Switch};
 use table_tests::desk::{Desk, Disguise, Heard, random_table};
@@ -52,15 +52,15 @@ fn may_part(notice: &Notice) -> bool {
 /// reasons why a plane fell.
 fn parted(here: &Desk, there: &Desk) -> bool {
     let (here, there) = (here.app.public(), there.app.public());
-    let causes = |table: Public<'_>| table.planes().map(|plane| plane.cause()).collect::<Vec<_>>();
+    let causes = |table: Public<'_>| table.units().map(|plane| plane.cause()).collect::<Vec<_>>();
     if matches!(here.stage(), Stage::Over(_)) && causes(here) != causes(there) {
         return true;
     }
     // The cards of a list are told in one go, and only the last command's notices are left. What the earlier ones
     // caused is still to be seen on the planes.
     let marks = |table: Public<'_>| {
-        let mark = |plane: PublicPlane<'_>| (plane.replaced(), plane.exit());
-        table.planes().map(mark).collect::<Vec<_>>()
+        let mark = |plane: PublicUnit<'_>| (plane.replaced(), plane.exit());
+        table.units().map(mark).collect::<Vec<_>>()
     };
     if marks(here) != marks(there) {
         return true;
@@ -78,7 +78,7 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     // WOW-LAND-10: ground crews put a fire out if the card has no points.
     let on_ground = |notice: &Notice| match notice {
         Notice::Flames { unit, .. } => here
-            .plane(*unit)
+            .unit(*unit)
             .is_some_and(|plane| plane.flight().ground != Ground::Flying),
         _ => false,
     };
@@ -152,7 +152,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             let hidden = plain
                 .app
                 .public()
-                .planes()
+                .units()
                 .any(|plane| plain.app.public().asks_pile(plane.unit()));
             seen.hidden += usize::from(hidden && plain.app.screen().unwrap().name() == "SecretEntry");
         } else if here != there {
@@ -160,8 +160,8 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             panic!("a secret is on a public screen: {}\n{pictures}", at());
         }
         // Public facts also decide what is drawn later.
-        for (plane, other) in plain.app.public().planes().zip(twin.app.public().planes()) {
-            let facts = |plane: shared_rules::public::PublicPlane<'_>| {
+        for (plane, other) in plain.app.public().units().zip(twin.app.public().units()) {
+            let facts = |plane: shared_rules::public::PublicUnit<'_>| {
                 (
                     plane.cards(),
                     plane.unseen(),
@@ -172,7 +172,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.smoke(), plane.flames(), plane.prey()),
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
-                    Gun::ALL.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
+                    Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };
             assert_eq!(facts(plane), facts(other), "{}", at());

@@ -24,7 +24,7 @@ fn facts(table: Public<'_>) -> String {
     for (seat, name, side) in table.players() {
         text += &format!("\n{seat:?} {name:?} {side:?} {:?}", table.unseen_by(seat));
     }
-    for plane in table.planes() {
+    for plane in table.units() {
         text += &format!(
             "\n{:?} {:?} {:?} {} {:?} {:?} {:?} {} {}",
             plane.owner(),
@@ -37,7 +37,7 @@ fn facts(table: Public<'_>) -> String {
             plane.cards(),
             plane.unseen()
         );
-        for gun in shared_rules::Gun::ALL {
+        for gun in shared_rules::Gun::OF_A_PLANE {
             text += &format!(
                 " {:?} {} {} {:?}",
                 plane.gun(gun),
@@ -74,7 +74,7 @@ fn assert_no_card_is_lost(table: Public<'_>) {
         return;
     }
     let sum = |count: &dyn Fn(DeckId) -> u16| DeckId::ALL.into_iter().map(count).sum::<u16>();
-    let held: u16 = table.planes().map(|plane| u16::from(plane.cards())).sum();
+    let held: u16 = table.units().map(|plane| u16::from(plane.cards())).sum();
     let total = sum(&|deck| table.deck_total(deck));
     let lying = sum(&|deck| table.deck_left(deck)) + sum(&|deck| table.deck_discards(deck));
     assert_eq!(lying + held, total);
@@ -150,7 +150,7 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
         pictures.insert(frame.bytes().to_vec());
     };
     // Down, up, and back and forth: the cursor in every place, with every part of the list in sight.
-    let long = app.public().plane_count().max(8) + 8;
+    let long = app.public().unit_count().max(8) + 8;
     // In the list of cards Back only opens and closes the menu and never leads down to the Table, so the rounds are
     // limited.
     for _ in 0..App::DEPTH {
@@ -299,7 +299,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
             assert_no_card_is_lost(app.public());
             seen.cards += app
                 .public()
-                .planes()
+                .units()
                 .map(|plane| usize::from(plane.cards()))
                 .sum::<usize>();
             seen.over += usize::from(matches!(app.public().stage(), Stage::Over(_)));

@@ -232,13 +232,7 @@ fn the_same_again_draws_the_same() {
         );
         other.tell(std::slice::from_ref(&command));
         assert_eq!(other.totals(), totals, "game {number}, {command:?}");
-        let cards = |desk: &Desk| {
-            desk.app
-                .public()
-                .planes()
-                .map(|plane| plane.cards())
-                .collect::<Vec<_>>()
-        };
+        let cards = |desk: &Desk| desk.app.public().units().map(|plane| plane.cards()).collect::<Vec<_>>();
         assert_eq!(cards(&other), cards(&desk), "game {number}, {command:?}");
         tried += 1;
     }

@@ -35,7 +35,7 @@ impl Session {
 
     /// The screen for a question, if it has one.
     fn question(&self, play: &Play, ask: Ask) -> Option<Screen> {
-        let plane = |unit| play.public().plane(unit);
+        let plane = |unit| play.public().unit(unit);
         Some(match ask {
             Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &play.memory)),
             Ask::Looks(unit) => Screen::Looks(tails::Looks(unit)),

@@ -244,7 +244,7 @@ impl Session {
     /// instead.
     fn flew(&mut self, play: &mut Play, unit: Unit) {
         let view = self.view(play);
-        let plane = view.table.plane(unit);
+        let plane = view.table.unit(unit);
         let gone = plane.is_some_and(|plane| plane.exit().is_some());
         let illegal = plane.filter(|plane| plane.replaced());
         let told = match illegal {
@@ -264,7 +264,7 @@ impl Session {
 
     /// Tells the table the next change in the list of cards; after the last one, all cards are told.
     pub(super) fn tell_next(&mut self, play: &mut Play) {
-        let flying = play.public().flying();
+        let flying = play.public().aircraft();
         let next = match self.screen_mut() {
             Some(Screen::Moves(moves)) => moves.take(flying),
             _ => return,
@@ -321,7 +321,7 @@ impl Session {
         what: Entered,
         begun: Option<u8>,
     ) -> secret_entry::SecretEntry {
-        let own = self.owner(play, seat).and_then(|owner| owner.plane(unit));
+        let own = self.owner(play, seat).and_then(|owner| owner.unit(unit));
         let value = match (begun, what) {
             (Some(value), _) => value,
             (None, Entered::Card | Entered::Pile) => 0,
@@ -357,7 +357,7 @@ impl Session {
 
     /// Remembers the climb rate that was typed in for a type.
     fn remember_climb(&mut self, play: &mut Play, unit: Unit, climb: u8) {
-        if let Some(kind) = play.public().plane(unit).map(|plane| plane.kind()) {
+        if let Some(kind) = play.public().unit(unit).map(|plane| plane.kind()) {
             let typed = play.memory.typed(kind);
             self.remember(play, kind, Typed { climb, ..typed });
         }

@@ -23,7 +23,7 @@ impl Session {
             self.fresh.fill(None);
             let (owner, unseen) = (self.owner(play, seat), play.table.public().unseen_by(seat));
             for unit in unseen.iter() {
-                if let Some(plane) = owner.and_then(|owner| owner.plane(unit))
+                if let Some(plane) = owner.and_then(|owner| owner.unit(unit))
                     && let Some(fresh) = self.fresh.get_mut(unit.index())
                 {
                     let there = plane.cards().filter(|card| card.unseen).count();

@@ -1,8 +1,8 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
 use shared_rules::data::PlaneKind;
 use shared_rules::{
-    Ask, Command, DeckRow, Digest, Done, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Stage, Switch, Unit,
-    put,
+    Ask, Command, DeckRow, Digest, Done, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Sits, Stage, Switch,
+    Unit, put,
 };
 
 use super::layers::{DEPTH, Layer};
@@ -290,7 +290,12 @@ impl Session {
             Go::Named(Whose::Player(seat), name) => {
                 self.close();
                 if let Some((_, side)) = play.table.public().player(seat) {
-                    play.ask(Request::Command(Command::Player { seat, side, name }));
+                    play.ask(Request::Command(Command::Player {
+                        seat,
+                        name,
+                        side,
+                        sits: Sits::Somebody,
+                    }));
                 }
             }
             Go::Look(seat) => self.look(play, seat),
@@ -353,7 +358,7 @@ impl Session {
     /// One of the numbers that altitude needs of a plane was typed in. A highest level that the rules in force do not
     /// ask for is set to the least they accept.
     fn climbs(&mut self, play: &mut Play, unit: Unit, rate: Option<u8>, max: Option<u8>) {
-        let Some(plane) = play.table.public().plane(unit) else {
+        let Some(plane) = play.table.public().unit(unit) else {
             return;
         };
         let (old_rate, old_max) = plane.climbs();

@@ -15,7 +15,7 @@ pub mod turn;
 pub mod words;
 
 use shared_rules::data::PlaneKind;
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::{Command, Fairness, Gun, Name, Public, Seat, Unit};
 
 use crate::input::Map;
@@ -50,15 +50,15 @@ impl<'a> View<'a> {
     }
 
     /// The plane in this place, in order of set-up.
-    pub fn plane_at(&self, place: usize) -> Option<PublicPlane<'a>> {
+    pub fn plane_at(&self, place: usize) -> Option<PublicUnit<'a>> {
         let unit = u8::try_from(place).ok().and_then(Unit::new);
-        unit.and_then(|unit| self.table.plane(unit))
+        unit.and_then(|unit| self.table.unit(unit))
     }
 
     /// A plane's name, to be filled into a text.
     pub fn name(&self, unit: Unit) -> Arg<'a> {
         self.table
-            .plane(unit)
+            .unit(unit)
             .map_or(Arg::Text(&[]), |plane| Arg::Name(plane.name()))
     }
 }

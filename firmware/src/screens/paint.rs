@@ -1,5 +1,5 @@
 //! What every screen paints the same way: title, legend, rows.
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Clock, Name, Seat, Switch};
 
@@ -132,7 +132,7 @@ impl<'a> RowPainter<'a> {
         self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + SPACE;
     }
     /// A plane: its owner and its name.
-    pub fn plane(&mut self, plane: PublicPlane<'_>) {
+    pub fn plane(&mut self, plane: PublicUnit<'_>) {
         self.seat(plane.owner());
         self.name(plane.name());
     }
@@ -193,7 +193,7 @@ impl<'a> RowPainter<'a> {
         self.right_icon(icon);
     }
     /// How high a plane is, at a table with altitude: level and climb counters, or where else it is.
-    pub fn right_height(&mut self, plane: PublicPlane<'_>) {
+    pub fn right_height(&mut self, plane: PublicUnit<'_>) {
         let table = self.view.table;
         if !table.switches().has(Switch::Altitude) || plane.exit().is_some() {
             return;

@@ -76,6 +76,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
     let number = |number: u8| Arg::Number(u16::from(number));
     let (about, other) = match refusal {
         Refusal::PlaneIsOut(unit)
+        | Refusal::NoAircraft(unit)
         | Refusal::TailsAnother(unit)
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
@@ -94,7 +95,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         _ => (none, none),
     };
     let text = match refusal {
-        Refusal::NoGun(Gun::Rear) => Text::MsgNoRear,
+        Refusal::NoGun(Gun::REAR) => Text::MsgNoRear,
         Refusal::GunsJammed(0) => Text::MsgJamLock,
         Refusal::LevelsApart(1) => Text::MsgOneLevel,
         _ => reason(refusal),
@@ -113,6 +114,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoSuchPlane => Text::MsgNoPlane,
         Refusal::NoSuchPlayer => Text::MsgNoPlayer,
         Refusal::PlaneIsOut(_) => Text::MsgPlaneOut,
+        Refusal::NoAircraft(_) => Text::MsgNoAircraft,
         Refusal::NoGun(_) => Text::MsgNoFront,
         Refusal::AlreadyFired => Text::MsgFired,
         Refusal::OwnSide => Text::MsgOwnSide,
@@ -214,7 +216,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             words.fill(Text::Corrected, &args)
         }
         Notice::SecretCorrected { unit, .. } => {
-            let out = view.table.plane(unit).is_some_and(|plane| plane.exit().is_some());
+            let out = view.table.unit(unit).is_some_and(|plane| plane.exit().is_some());
             let text = if out { Text::CorrectedOut } else { Text::SecretCorrected };
             words.fill(text, &[view.name(unit)])
         }
@@ -278,7 +280,7 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
         done => by_verb(
             done.verb(),
             last.unit()
-                .and_then(|unit| view.table.plane(unit))
+                .and_then(|unit| view.table.unit(unit))
                 .map(|plane| plane.name()),
         ),
     }

@@ -463,6 +463,7 @@ language! {
         MsgNoPlane "There is no such plane."
         MsgNoPlayer "Nobody sits there."
         MsgPlaneOut "{0} is out of the game."
+        MsgNoAircraft "{0} flies no cards."
         MsgNoFront "No front gun on this plane."
         MsgNoRear "No rear gun on this plane."
         MsgFired "This gun has fired. Take its shot back to change it."

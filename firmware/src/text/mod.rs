@@ -179,7 +179,8 @@ texts! {
     IcEye IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft IcSmoke IcFlame IcTails IcRudderLeft
     IcRudderRight IcEngine IcPilot IcObserver
     // Refusals of the rules.
-    MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoFront
+    MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
+    MsgNoFront
     MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
     MsgTurnOff MsgVersion MsgTableFull MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening

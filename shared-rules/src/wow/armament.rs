@@ -1,4 +1,4 @@
-//! What shoots and with what: the damage decks, the letters printed for guns, and the guns of a plane.
+//! What shoots and with what: the damage decks, the letters printed for guns, and the guns of a unit.
 use crate::spell::{Named, Words, named};
 
 named! {
@@ -55,20 +55,45 @@ impl Letter {
     }
 }
 
-named! {
-    /// A plane's gun position. Where a line leaves it off it is the front gun.
-    pub enum Gun: "a gun", 3 bits, left off: Front {
-        /// The pilot's guns, through the front arc.
-        Front "front",
-        /// The observer's gun, through the rear arc.
-        Rear "rear",
+/// Guns that a unit can have, at most.
+pub(crate) const MAX_GUNS: usize = 6;
+
+/// A gun of a unit, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gun(u8);
+
+impl Gun {
+    /// The pilot's guns, through the front arc.
+    pub const FRONT: Self = Self(0);
+    /// The observer's gun, through the rear arc.
+    pub const REAR: Self = Self(1);
+    /// Those that a plane can have.
+    pub const OF_A_PLANE: [Self; 2] = [Self::FRONT, Self::REAR];
+
+    /// 0 to 7: its place among the guns of its unit.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+    /// The first so many.
+    pub(crate) fn first(guns: usize) -> impl Iterator<Item = Self> {
+        (0..8).take(guns).map(Self)
     }
 }
 
-impl Gun {
-    /// 0 for the front, 1 for the rear.
-    pub const fn index(self) -> usize {
-        self as usize
+/// Where a line leaves it off it is the front gun.
+impl Named for Gun {
+    const WORDS: &'static Words = &Words {
+        what: "a gun",
+        words: &["front", "rear", "gun-2", "gun-3", "gun-4", "gun-5", "gun-6", "gun-7"],
+        bits: 3,
+        left_off: Some(0),
+    };
+
+    fn place(self) -> usize {
+        self.index()
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        Self::first(place.saturating_add(1)).nth(place)
     }
 }
 

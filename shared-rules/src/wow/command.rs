@@ -1,6 +1,6 @@
 //! What players tell the table. A command is one thing they decided or saw, and it is one row of the table below.
 use crate::data::PlaneKind;
-use crate::open::Open;
+use crate::open::{Open, OpenPlayer};
 use crate::public::Stage;
 use crate::rules::altitude::Immelmann;
 use crate::rules::correct::Reading;
@@ -21,6 +21,17 @@ named! {
         Short "short",
         /// The far half: one card.
         Long "long",
+    }
+}
+
+named! {
+    /// Whether somebody sits on a seat. Whose units nobody flies has no gate: nobody reads their totals before the
+    /// game is over.
+    pub enum Sits: "who sits there", 1 bits, left off: Somebody {
+        /// A player.
+        Somebody "",
+        /// The rules move for him.
+        Nobody "nobody",
     }
 }
 
@@ -50,9 +61,9 @@ commands! {
         // The set-up
 
         /// Seats a player, or changes his name and side. Before the start.
-        0 "player" Player { seat: Seat, name: Name, side: Side }:
+        0 "player" Player { seat: Seat, name: Name, side: Side, sits: Sits }:
             check setup::check_player(open, seat, &name),
-            apply setup::player(open, seat, side, name);
+            apply setup::player(open, seat, OpenPlayer { side, name, sits });
         /// A player leaves the set-up; refused while he has planes.
         1 "remove-player" RemovePlayer(seat: Seat):
             check setup::check_remove_player(open, seat),
@@ -218,15 +229,17 @@ impl Plane {
     /// The letter of a gun.
     pub const fn gun(&self, gun: Gun) -> Option<Letter> {
         match gun {
-            Gun::Front => self.front,
-            Gun::Rear => self.rear,
+            Gun::FRONT => self.front,
+            Gun::REAR => self.rear,
+            _ => None,
         }
     }
     /// The same, to be changed.
-    pub(crate) const fn gun_mut(&mut self, gun: Gun) -> &mut Option<Letter> {
+    pub(crate) const fn gun_mut(&mut self, gun: Gun) -> Option<&mut Option<Letter>> {
         match gun {
-            Gun::Front => &mut self.front,
-            Gun::Rear => &mut self.rear,
+            Gun::FRONT => Some(&mut self.front),
+            Gun::REAR => Some(&mut self.rear),
+            _ => None,
         }
     }
 }

@@ -7,15 +7,17 @@ use crate::notice::{Cause, Exit};
 use crate::open::{Open, OpenDeck};
 use crate::public::Shot;
 use crate::rules::runout::News;
-use crate::rules::{clouds, disruption, landing, manoeuvre, special, tailing};
+use crate::rules::{balloon, clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::secret::{Holder, Secret};
 use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
 
 /// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if a
-/// deck takes them back before he does.
+/// deck takes them back before he does; where nobody sits, nobody has to.
 pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
-    let unseen = &mut open.plane_mut(unit).unseen;
-    *unseen = unseen.saturating_add(cards);
+    if open.is_taken(open.unit(unit).base.owner) {
+        let unseen = &mut open.unit_mut(unit).unseen;
+        *unseen = unseen.saturating_add(cards);
+    }
     open.tell(Notice::Took { unit, cards });
 }
 
@@ -39,7 +41,7 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
-    let plane = open.plane_mut(unit);
+    let plane = open.unit_mut(unit);
     plane.exit = Some(exit);
     plane.cause = cause;
     plane.downed_by = downed_by;
@@ -51,9 +53,13 @@ pub(crate) fn smoke(open: &mut Open, unit: Unit) {
     special::smoke(open, unit);
 }
 
-/// WOW-SPEC-9: so is fire.
-pub(crate) fn fire(open: &mut Open, unit: Unit) {
-    special::catch_fire(open, unit);
+/// WOW-SPEC-9, WOW-BAL-4: so is fire, and on a balloon how many cards brought it.
+pub(crate) fn fire(open: &mut Open, unit: Unit, fires: u8) {
+    if open.unit(unit).is_aircraft() {
+        special::catch_fire(open, unit);
+    } else {
+        balloon::catch_fire(open, unit, fires);
+    }
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason does not fire. Nor would one whose owner does not want to.
@@ -92,17 +98,18 @@ pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
 
 /// WOW-TWO-5: whether a mission was done.
 pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
-    let hurt = secret.plane(unit).hurt.observer;
+    let hurt = secret.unit(unit).hurt.observer;
     let done = !(hurt && open.switches.has(Switch::ObserverNeeded));
-    let missions = &mut open.plane_mut(unit).missions;
-    *missions = missions.saturating_add(u8::from(done));
+    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+        flier.missions = flier.missions.saturating_add(u8::from(done));
+    }
     open.tell(Notice::Mission { unit, done });
 }
 
 /// Settled point 8: the game is over, the causes come with the record.
 pub(crate) fn causes(open: &mut Open, secret: &Secret) {
     for unit in open.units() {
-        let plane = open.plane_mut(unit);
+        let plane = open.unit_mut(unit);
         if !plane.in_play() {
             plane.cause = secret.cause(unit);
         }
@@ -129,7 +136,7 @@ pub(crate) fn ledger(open: &mut Open, news: &mut News, deck: DeckId, units: Unit
 /// The points of these planes are written down, cards that made them are gone.
 fn mark(open: &mut Open, units: UnitSet) {
     for unit in units.iter() {
-        open.plane_mut(unit).ledger = true;
+        open.unit_mut(unit).ledger = true;
     }
 }
 
@@ -168,7 +175,7 @@ pub(crate) fn counts(open: &mut Open, secret: &Secret) {
             }
         }
     }
-    for (plane, held) in open.planes.iter_mut().zip(&held) {
+    for (plane, held) in open.places.iter_mut().zip(&held) {
         plane.cards = *held;
     }
 }
@@ -180,9 +187,11 @@ pub(crate) fn doused(open: &mut Open, unit: Unit) {
 
 /// WOW-CLD-4: a plane came out of the cloud: the cards it flew in there are flown now.
 pub(crate) fn pile(open: &mut Open, secret: &Secret, unit: Unit) {
-    let seen = open.plane(unit).course.cards;
+    let seen = open.unit(unit).flier().course.cards;
     let cards = clouds::past(open, secret, unit, seen.earlier()).then(seen.ago(0));
-    open.plane_mut(unit).course.cards = cards;
+    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+        flier.course.cards = cards;
+    }
     if !open.switches.has(Switch::OpenPile) {
         open.pile.copy(&secret.pile, unit);
     }

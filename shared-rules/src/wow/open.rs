@@ -1,23 +1,27 @@
 //! The public half of the table: what every player may see, and all that a refusal may depend on.
 use heapless::Vec;
 
-use crate::data::decks;
+use crate::data::{Class, decks};
 use crate::ids::{Pairs, Units};
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
 use crate::results::Results;
-use crate::rules::altitude::OpenFlight;
+use crate::rules::altitude::{Climbs, Flight};
 use crate::rules::clouds::Pile;
 use crate::rules::higher::Floors;
 use crate::rules::manoeuvre::OpenCourse;
 use crate::rules::special::OpenSpecial;
 use crate::rules::tailing::OpenTail;
+use crate::wow::armament::MAX_GUNS;
 use crate::{
-    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notice, Notices, Plane, Seat, Side, Switches, Undo, Unit, UnitSet,
+    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notice, Notices, Plane, Seat, Side, Sits, Switches, Undo, Unit,
+    UnitSet,
 };
 
+/// Units of a table that can have more guns than a plane.
+const MAX_GIANTS: usize = 6;
 /// Every gun of every unit once.
-pub(crate) const MAX_SHOTS: usize = MAX_UNITS * 2;
+pub(crate) const MAX_SHOTS: usize = MAX_GIANTS * MAX_GUNS + (MAX_UNITS - MAX_GIANTS) * Gun::OF_A_PLANE.len();
 
 /// The public half.
 pub(crate) struct Open {
@@ -25,7 +29,7 @@ pub(crate) struct Open {
     pub(crate) clock: Clock,
     pub(crate) switches: Switches,
     pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
-    pub(crate) planes: Planes,
+    pub(crate) places: Places,
     pub(crate) decks: [OpenDeck; 4],
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
@@ -44,10 +48,10 @@ pub(crate) struct Open {
     pub(crate) undo: Undo,
 }
 
-/// The planes of a table, in the order of set-up. There is a place for each that a table can have, so that every
+/// The units of a table, in the order of set-up. There is a place for each that a table can have, so that every
 /// [`Unit`] has one.
-pub(crate) struct Planes {
-    places: [OpenPlane; MAX_UNITS],
+pub(crate) struct Places {
+    all: [OpenUnit; MAX_UNITS],
     count: usize,
 }
 
@@ -56,10 +60,11 @@ pub(crate) struct Planes {
 pub(crate) struct OpenPlayer {
     pub(crate) side: Side,
     pub(crate) name: Name,
+    pub(crate) sits: Sits,
 }
 
-/// The public half of one plane: what lies beside it, and one field for each rule that has something of its own.
-pub(crate) struct OpenPlane {
+/// The public half of one unit: what every class has, and the body of its own class.
+pub(crate) struct OpenUnit {
     pub(crate) base: Plane,
     pub(crate) exit: Option<Exit>,
     /// Known to the table: never before the disclosure list lets it out.
@@ -71,10 +76,30 @@ pub(crate) struct OpenPlane {
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
-    pub(crate) guns: [OpenGun; 2],
+    /// By their numbers, those that its class can have.
+    pub(crate) guns: Vec<OpenGun, MAX_GUNS, u8>,
     pub(crate) special: OpenSpecial,
+    pub(crate) now: Flight,
+    /// The level it starts from; 0 where the table said nothing.
+    pub(crate) start: u8,
+    pub(crate) body: Body,
+}
+
+/// What a unit has by its class.
+pub(crate) enum Body {
+    /// A plane: it flies cards.
+    Flier(OpenFlier),
+    /// A balloon stands where it was placed.
+    Balloon,
+}
+
+/// What everybody knows of a unit that flies cards, with one field for each rule that has something of its own.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenFlier {
+    /// Where it was at the reveal of this phase: a card told again is flown from there.
+    pub(crate) before: Flight,
+    pub(crate) climbs: Climbs,
     pub(crate) course: OpenCourse,
-    pub(crate) flight: OpenFlight,
     pub(crate) tail: OpenTail,
     /// Missions done, WOW-TWO-5.
     pub(crate) missions: u8,
@@ -124,7 +149,7 @@ impl Open {
         clock: Clock::START,
         switches: Switches::START,
         players: [None; MAX_PLAYERS],
-        planes: Planes::NONE,
+        places: Places::NONE,
         decks: [OpenDeck::UNKNOWN; 4],
         counts: decks::PRINTED,
         floors: Floors::NEW,
@@ -138,7 +163,7 @@ impl Open {
         undo: Undo::Nothing,
     };
 
-    /// Back to the set-up: the planes are whole again, nothing else of the game is left.
+    /// Back to the set-up: the units are whole again, nothing else of the game is left.
     pub(crate) fn rematch(&mut self) {
         self.stage = Stage::SetUp;
         self.clock = Clock::START;
@@ -151,9 +176,8 @@ impl Open {
         self.collided = Pairs::NONE;
         self.floors.now = self.floors.first;
         self.pile = Pile::new();
-        for plane in self.planes.iter_mut() {
-            let (base, flight) = (plane.base, plane.flight.rematch());
-            *plane = OpenPlane::of(base, flight);
+        for unit in self.places.iter_mut() {
+            *unit = unit.rematch();
         }
         for deck in &mut self.decks {
             *deck = OpenDeck {
@@ -167,6 +191,11 @@ impl Open {
         self.players.get(seat.index())?.as_ref()
     }
 
+    /// Whether somebody sits there.
+    pub(crate) fn is_taken(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.sits == Sits::Somebody)
+    }
+
     /// Tells everybody.
     pub(crate) fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
@@ -177,46 +206,49 @@ impl Open {
 
     /// Whether this unit is on the table.
     pub(crate) fn has(&self, unit: Unit) -> bool {
-        unit.index() < self.planes.len()
+        unit.index() < self.places.len()
     }
 
-    /// A plane of the table. Units that a command names are checked, so those that are remembered are on the table too;
+    /// A unit of the table. Those that a command names are checked, so those that are remembered are on the table too;
     /// a view may ask for one that is not, and finds an empty place.
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
-    pub(crate) fn plane(&self, unit: Unit) -> &OpenPlane {
-        &self.planes.places[unit.index()]
+    pub(crate) fn unit(&self, unit: Unit) -> &OpenUnit {
+        &self.places.all[unit.index()]
     }
 
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
-    pub(crate) fn plane_mut(&mut self, unit: Unit) -> &mut OpenPlane {
-        &mut self.planes.places[unit.index()]
+    pub(crate) fn unit_mut(&mut self, unit: Unit) -> &mut OpenUnit {
+        &mut self.places.all[unit.index()]
     }
 
-    /// The units that are not out.
-    pub(crate) fn flying(&self) -> UnitSet {
-        self.units_with(|plane| plane.in_play())
+    /// Whatever is not out: it can be hit, and its guns can jam.
+    pub(crate) fn in_play(&self) -> UnitSet {
+        self.units_with(|unit| unit.in_play())
     }
 
-    /// The units with such planes.
-    pub(crate) fn units_with(&self, is: impl Fn(&OpenPlane) -> bool) -> UnitSet {
-        self.each()
-            .filter(|(_, plane)| is(plane))
-            .map(|(unit, _)| unit)
-            .collect()
+    /// Those of it that fly cards: they tail, leave, and win.
+    pub(crate) fn aircraft(&self) -> UnitSet {
+        self.units_with(|unit| unit.in_play() && unit.is_aircraft())
+    }
+
+    /// The units of which this holds.
+    pub(crate) fn units_with(&self, is: impl Fn(&OpenUnit) -> bool) -> UnitSet {
+        let some = self.each().filter(|(_, open)| is(open));
+        some.map(|(unit, _)| unit).collect()
     }
 
     /// The units of the table, in the order of set-up.
     pub(crate) fn units(&self) -> Units {
-        Units::first(self.planes.len())
+        Units::first(self.places.len())
     }
 
-    /// Each with its plane.
-    pub(crate) fn each(&self) -> impl Iterator<Item = (Unit, &OpenPlane)> {
-        self.units().zip(self.planes.iter())
+    /// Each with what everybody knows of it.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Unit, &OpenUnit)> {
+        self.units().zip(self.places.iter())
     }
 
     pub(crate) fn side_of(&self, unit: Unit) -> Option<Side> {
-        Some(self.player(self.plane(unit).base.owner)?.side)
+        Some(self.player(self.unit(unit).base.owner)?.side)
     }
 
     #[allow(clippy::indexing_slicing, reason = "there are as many as `DeckId` has values")]
@@ -230,9 +262,9 @@ impl Open {
     }
 }
 
-impl Planes {
+impl Places {
     const NONE: Self = Self {
-        places: [OpenPlane::NONE; MAX_UNITS],
+        all: [OpenUnit::NONE; MAX_UNITS],
         count: 0,
     };
 
@@ -244,27 +276,27 @@ impl Planes {
         self.count >= MAX_UNITS
     }
 
-    pub(crate) fn iter(&self) -> core::slice::Iter<'_, OpenPlane> {
-        self.places.get(..self.count).unwrap_or_default().iter()
+    pub(crate) fn iter(&self) -> core::slice::Iter<'_, OpenUnit> {
+        self.all.get(..self.count).unwrap_or_default().iter()
     }
 
-    pub(crate) fn iter_mut(&mut self) -> core::slice::IterMut<'_, OpenPlane> {
-        self.places.get_mut(..self.count).unwrap_or_default().iter_mut()
+    pub(crate) fn iter_mut(&mut self) -> core::slice::IterMut<'_, OpenUnit> {
+        self.all.get_mut(..self.count).unwrap_or_default().iter_mut()
     }
 
-    /// Puts a plane into the next place, and says which that is; nowhere on a full table.
-    pub(crate) fn push(&mut self, plane: OpenPlane) -> Option<Unit> {
-        *self.places.get_mut(self.count)? = plane;
+    /// Puts a unit into the next place, and says which that is; nowhere on a full table.
+    pub(crate) fn push(&mut self, unit: OpenUnit) -> Option<Unit> {
+        *self.all.get_mut(self.count)? = unit;
         let unit = Unit::new(self.count as u8);
         self.count = self.count.saturating_add(1);
         unit
     }
 
-    /// Takes a plane off the table; those after it move up.
+    /// Takes a unit off the table; those after it move up.
     pub(crate) fn remove(&mut self, unit: Unit) {
-        let from = self.places.get_mut(unit.index()..self.count).unwrap_or_default();
-        if let Some(plane) = from.first_mut() {
-            *plane = OpenPlane::NONE;
+        let from = self.all.get_mut(unit.index()..self.count).unwrap_or_default();
+        if let Some(gone) = from.first_mut() {
+            *gone = OpenUnit::NONE;
             from.rotate_left(1);
             self.count = self.count.saturating_sub(1);
         }
@@ -282,48 +314,100 @@ impl OpenDeck {
     };
 }
 
-impl OpenPlane {
+impl OpenUnit {
     /// An empty place.
-    const NONE: Self = Self::of(Plane::NONE, OpenFlight::UNKNOWN);
+    const NONE: Self = Self::of(Plane::NONE, Vec::new(), Body::Balloon);
 
+    /// As its kind is.
     pub(crate) fn new(base: Plane) -> Self {
-        Self::of(base, OpenFlight::new(&base))
+        match base.kind.class() {
+            Class::Plane => {
+                let guns = [OpenGun::default(); Gun::OF_A_PLANE.len()];
+                let flier = OpenFlier::new(Climbs::of(base.kind));
+                Self::of(base, guns.into_iter().collect(), Body::Flier(flier))
+            }
+            Class::Balloon => Self::of(base, Vec::new(), Body::Balloon),
+        }
     }
 
-    const fn of(base: Plane, flight: OpenFlight) -> Self {
+    const fn of(base: Plane, guns: Vec<OpenGun, MAX_GUNS, u8>, body: Body) -> Self {
         Self {
-            flight,
             base,
-            guns: [OpenGun {
-                jam: 0,
-                latched: false,
-                last: None,
-            }; 2],
-            course: OpenCourse::NEW,
-            special: OpenSpecial::NONE,
-            tail: OpenTail::NONE,
-            missions: 0,
             exit: None,
             cause: None,
             downed_by: UnitSet::EMPTY,
             cards: 0,
             unseen: 0,
             ledger: false,
+            guns,
+            special: OpenSpecial::NONE,
+            now: Flight::UNKNOWN,
+            start: 0,
+            body,
         }
+    }
+
+    /// The same for another game: as it came to the table, with what the set-up said of it.
+    fn rematch(&self) -> Self {
+        let mut unit = Self::new(self.base);
+        unit.start = self.start;
+        if let Some(flier) = unit.flier_mut() {
+            flier.climbs = self.flier().climbs;
+        }
+        unit
     }
 
     pub(crate) fn in_play(&self) -> bool {
         self.exit.is_none()
     }
 
-    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
-    pub(crate) fn gun(&self, gun: Gun) -> &OpenGun {
-        &self.guns[gun.index()]
+    /// Whether it flies cards.
+    pub(crate) const fn is_aircraft(&self) -> bool {
+        matches!(self.body, Body::Flier(_))
     }
 
-    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
-    pub(crate) fn gun_mut(&mut self, gun: Gun) -> &mut OpenGun {
-        &mut self.guns[gun.index()]
+    /// What it flew and whom it tails: nothing and nobody, if it flies no cards.
+    pub(crate) const fn flier(&self) -> &OpenFlier {
+        match &self.body {
+            Body::Flier(flier) => flier,
+            Body::Balloon => &OpenFlier::NONE,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) const fn flier_mut(&mut self) -> Option<&mut OpenFlier> {
+        match &mut self.body {
+            Body::Flier(flier) => Some(flier),
+            Body::Balloon => None,
+        }
+    }
+
+    /// A gun; one that it does not have was never fired.
+    pub(crate) fn gun(&self, gun: Gun) -> OpenGun {
+        self.guns.get(gun.index()).copied().unwrap_or_default()
+    }
+
+    /// The numbers of its guns.
+    pub(crate) fn guns(&self) -> impl Iterator<Item = Gun> + use<> {
+        Gun::first(self.guns.len())
+    }
+
+    pub(crate) fn gun_mut(&mut self, gun: Gun) -> Option<&mut OpenGun> {
+        self.guns.get_mut(gun.index())
+    }
+}
+
+impl OpenFlier {
+    const NONE: Self = Self::new(Climbs::UNKNOWN);
+
+    const fn new(climbs: Climbs) -> Self {
+        Self {
+            before: Flight::UNKNOWN,
+            climbs,
+            course: OpenCourse::NEW,
+            tail: OpenTail::NONE,
+            missions: 0,
+        }
     }
 }
 

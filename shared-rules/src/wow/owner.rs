@@ -5,7 +5,7 @@ use crate::public::Public;
 use crate::rules::altitude::Flier;
 use crate::rules::{altitude, clouds, disruption, lock, plan};
 use crate::secret::Secret;
-use crate::secret::SecretPlane;
+use crate::secret::SecretUnit;
 use crate::{Card, DeckId, Fault, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Table, Unit, Wrong};
 
 /// A player's own view.
@@ -45,7 +45,7 @@ pub struct HeldCard {
 
 /// One of his planes.
 #[derive(Clone, Copy)]
-pub struct OwnPlane<'a> {
+pub struct OwnUnit<'a> {
     unit: Unit,
     table: &'a Table,
 }
@@ -60,18 +60,18 @@ impl<'a> Owner<'a> {
         self.table.public()
     }
     /// His planes, out or not, in the order of set-up.
-    pub fn planes(self) -> impl Iterator<Item = OwnPlane<'a>> {
-        self.table.open.units().filter_map(move |unit| self.plane(unit))
+    pub fn units(self) -> impl Iterator<Item = OwnUnit<'a>> {
+        self.table.open.units().filter_map(move |unit| self.unit(unit))
     }
     /// One of his planes; none if it is not his.
-    pub fn plane(self, unit: Unit) -> Option<OwnPlane<'a>> {
+    pub fn unit(self, unit: Unit) -> Option<OwnUnit<'a>> {
         let (open, table) = (&self.table.open, self.table);
-        let his = open.has(unit) && open.plane(unit).base.owner == self.seat;
-        his.then_some(OwnPlane { unit, table })
+        let his = open.has(unit) && open.unit(unit).base.owner == self.seat;
+        his.then_some(OwnUnit { unit, table })
     }
 }
 
-impl<'a> OwnPlane<'a> {
+impl<'a> OwnUnit<'a> {
     /// Which one.
     pub fn unit(self) -> Unit {
         self.unit
@@ -82,7 +82,7 @@ impl<'a> OwnPlane<'a> {
     }
     /// The green number.
     pub fn resistance(self) -> u8 {
-        self.open().plane(self.unit).base.resistance
+        self.open().unit(self.unit).base.resistance
     }
     fn open(self) -> &'a Open {
         &self.table.open
@@ -90,8 +90,8 @@ impl<'a> OwnPlane<'a> {
     fn secret(self) -> &'a Secret {
         &self.table.secret
     }
-    fn plane(self) -> &'a SecretPlane {
-        self.secret().plane(self.unit)
+    fn plane(self) -> &'a SecretUnit {
+        self.secret().unit(self.unit)
     }
     /// Sides to which no card may be planned for this turn, WOW-SPEC-2.
     pub fn rudder(self) -> Sides {

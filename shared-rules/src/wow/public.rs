@@ -2,7 +2,7 @@
 //! it.
 use crate::data::PlaneKind;
 use crate::notice::{Cause, Exit};
-use crate::open::{Open, OpenPlane};
+use crate::open::{Open, OpenUnit};
 use crate::rules::altitude::{Bounds, Flight};
 use crate::rules::asks::Ask;
 use crate::rules::plan::{self, FirstCard};
@@ -58,11 +58,11 @@ pub struct Public<'a> {
     pub(crate) open: &'a Open,
 }
 
-/// The public view of one plane.
+/// The public view of one unit.
 #[derive(Clone, Copy)]
-pub struct PublicPlane<'a> {
+pub struct PublicUnit<'a> {
     unit: Unit,
-    plane: &'a OpenPlane,
+    plane: &'a OpenUnit,
 }
 
 impl<'a> Public<'a> {
@@ -107,18 +107,22 @@ impl<'a> Public<'a> {
     pub fn player(self, seat: Seat) -> Option<(&'a Name, Side)> {
         self.open.player(seat).map(|player| (&player.name, player.side))
     }
-    /// Planes on the table, out or not.
-    pub fn plane_count(self) -> usize {
-        self.open.planes.len()
+    /// Whether somebody sits on this seat. A player whom the rules move has no gate.
+    pub fn is_taken(self, seat: Seat) -> bool {
+        self.open.is_taken(seat)
     }
-    /// The planes in the order of set-up.
-    pub fn planes(self) -> impl Iterator<Item = PublicPlane<'a>> {
-        self.open.each().map(|(unit, plane)| PublicPlane { unit, plane })
+    /// Units on the table, out or not.
+    pub fn unit_count(self) -> usize {
+        self.open.places.len()
     }
-    /// One plane.
-    pub fn plane(self, unit: Unit) -> Option<PublicPlane<'a>> {
-        let plane = self.open.plane(unit);
-        self.open.has(unit).then_some(PublicPlane { unit, plane })
+    /// The units in the order of set-up.
+    pub fn units(self) -> impl Iterator<Item = PublicUnit<'a>> {
+        self.open.each().map(|(unit, plane)| PublicUnit { unit, plane })
+    }
+    /// One unit.
+    pub fn unit(self, unit: Unit) -> Option<PublicUnit<'a>> {
+        let plane = self.open.unit(unit);
+        self.open.has(unit).then_some(PublicUnit { unit, plane })
     }
     /// The side a plane fights for.
     pub fn side_of(self, unit: Unit) -> Option<Side> {
@@ -197,7 +201,7 @@ impl<'a> Public<'a> {
     }
     /// Pegs under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
-        altitude::pegs(self.open.plane(unit).flight.now, higher::floor(self.open))
+        altitude::pegs(self.open.unit(unit).now, higher::floor(self.open))
     }
     /// Whether it is hidden in the cloud, WOW-CLD-2.
     pub fn in_cloud(self, unit: Unit) -> bool {
@@ -222,7 +226,7 @@ impl<'a> Public<'a> {
     }
     /// What the cards a plane flew say of the first card of its next turn, WOW-TURN-11.
     pub fn first_card(self, unit: Unit) -> FirstCard {
-        plan::first_card(self.switches(), self.open.plane(unit).course.cards)
+        plan::first_card(self.switches(), self.open.unit(unit).flier().course.cards)
     }
     /// Whether it has an observer, in a game with two-seaters.
     pub fn has_observer(self, unit: Unit) -> bool {
@@ -246,7 +250,7 @@ impl<'a> Public<'a> {
     }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
-        landing::may_taxi(self.open, self.open.plane(unit))
+        landing::may_taxi(self.open, self.open.unit(unit))
     }
     /// Whether the table waits for that now.
     pub fn taxies(self) -> bool {
@@ -269,12 +273,16 @@ impl<'a> Public<'a> {
         self.open
             .units_with(|plane| plane.base.owner == seat && plane.unseen > 0)
     }
-    /// The planes that are not out.
-    pub fn flying(self) -> UnitSet {
-        self.open.flying()
+    /// Whatever is not out.
+    pub fn in_play(self) -> UnitSet {
+        self.open.in_play()
+    }
+    /// Those of it that fly cards.
+    pub fn aircraft(self) -> UnitSet {
+        self.open.aircraft()
     }
     /// A player's planes, out or not.
-    pub fn planes_of(self, seat: Seat) -> UnitSet {
+    pub fn units_of(self, seat: Seat) -> UnitSet {
         self.open.units_with(|plane| plane.base.owner == seat)
     }
     /// Copies of a deck: what was chosen, or one for every four planes.
@@ -330,7 +338,7 @@ impl<'a> Public<'a> {
     }
 }
 
-impl<'a> PublicPlane<'a> {
+impl<'a> PublicUnit<'a> {
     /// Which one.
     pub fn unit(self) -> Unit {
         self.unit
@@ -378,11 +386,11 @@ impl<'a> PublicPlane<'a> {
     }
     /// The cards it flew, the newest first: from the reveal of a phase on, that of this phase. WOW-TURN-11.
     pub fn course(self) -> Course {
-        self.plane.course.cards
+        self.plane.flier().course.cards
     }
     /// Whether the card of this phase was illegal and another was flown in its place, WOW-ILL-1.
     pub fn replaced(self) -> bool {
-        self.plane.course.replaced
+        self.plane.flier().course.replaced
     }
     /// Smoke counters, WOW-SPEC-8.
     pub fn smoke(self) -> u8 {
@@ -394,27 +402,27 @@ impl<'a> PublicPlane<'a> {
     }
     /// Whom it tails in this turn, WOW-TAIL-1.
     pub fn prey(self) -> Option<Unit> {
-        self.plane.tail.prey
+        self.plane.flier().tail.prey
     }
     /// Whether the table is asked, before this reveal, if it looks: WOW-TAIL-2.
     pub fn tailer_asked(self) -> bool {
-        self.plane.tail.asked
+        self.plane.flier().tail.asked
     }
     /// Missions it has done, WOW-TWO-5.
     pub fn missions(self) -> u8 {
-        self.plane.missions
+        self.plane.flier().missions
     }
     /// Where it is: its level and counters, and how it is with the ground.
     pub fn flight(self) -> Flight {
-        self.plane.flight.now
+        self.plane.now
     }
     /// Its climb rate and its highest level; 0 where they are not known, WOW-ALT-18.
     pub fn climbs(self) -> (u8, u8) {
-        (self.plane.flight.rate, self.plane.flight.max)
+        (self.plane.flier().climbs.rate, self.plane.flier().climbs.max)
     }
     /// Whether its deck has the card of the Immelmann, WOW-OVD-5.
     pub fn has_immelmann(self) -> bool {
-        self.plane.flight.immelmann
+        self.plane.flier().climbs.immelmann
     }
     /// Whom this gun shot at in the phase before, WOW-TURN-9.
     pub fn last_target(self, gun: Gun) -> Option<Unit> {

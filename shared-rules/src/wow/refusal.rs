@@ -20,6 +20,8 @@ pub enum Refusal {
     NoSuchPlayer,
     /// WOW-EXIT-1, WOW-DMG-4: that plane is out of the game.
     PlaneIsOut(Unit),
+    /// WOW-BAL-1: that unit flies no cards: it does not move, nor tail, nor leave.
+    NoAircraft(Unit),
     /// WOW-SET-1: the plane has no gun there.
     NoGun(Gun),
     /// WOW-FIRE-2: one shot a gun and phase.

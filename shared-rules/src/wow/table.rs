@@ -1,5 +1,6 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::open::Open;
+use crate::public::Stage;
 use crate::secret::Secret;
 use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
 
@@ -73,8 +74,10 @@ impl Table {
     pub fn fairness(&self) -> Fairness<'_> {
         Fairness { table: self }
     }
-    /// What the player on this seat sees behind the gate; none for an empty seat.
+    /// What the player on this seat sees behind the gate. None where nobody sits, until the game is over.
     pub fn for_owner(&self, seat: Seat) -> Option<Owner<'_>> {
-        self.open.player(seat).map(|_| Owner { seat, table: self })
+        let is_over = matches!(self.open.stage, Stage::Over(_));
+        let player = self.open.player(seat).filter(|_| is_over || self.open.is_taken(seat));
+        player.map(|_| Owner { seat, table: self })
     }
 }

@@ -88,8 +88,8 @@ pub(crate) fn last(command: &Command) -> Undo {
 pub(crate) fn note(open: &mut Open, command: &Command) {
     match *command {
         Command::Look(seat) => {
-            let is_new = |plane: &crate::open::OpenPlane| plane.base.owner == seat && plane.unseen > 0;
-            let new = open.planes.iter().any(is_new);
+            let is_new = |plane: &crate::open::OpenUnit| plane.base.owner == seat && plane.unseen > 0;
+            let new = open.places.iter().any(is_new);
             open.undo.look(seat, new);
         }
         Command::Reveal => open.undo = Undo::Revealed,

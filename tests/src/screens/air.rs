@@ -243,7 +243,7 @@ fn moves(album: &mut Album) {
     desk.keys("back");
     // WOW-LAND-12: after the shots, before the turn closes.
     let mut fought = desk.reboot();
-    fought.tell(&[fire(1, Gun::Front, 2, Range::Long)]);
+    fought.tell(&[fire(1, Gun::FRONT, 2, Range::Long)]);
     fought.keys("next back up*2");
     album.press(
         &mut fought,
@@ -329,7 +329,7 @@ fn refusals(album: &mut Album) {
     );
     desk.keys("back*2");
     desk.tell(&[Command::Next]);
-    let level = |desk: &Desk| desk.app.public().plane(unit(2)).unwrap().flight().height.level;
+    let level = |desk: &Desk| desk.app.public().unit(unit(2)).unwrap().flight().height.level;
     album.press(
         &mut desk,
         "ok down*2 ok*2 next",
@@ -466,10 +466,10 @@ fn worn_out() -> Desk {
     desk.app.table_mut().stack(DeckId::B, &[jam]);
     desk.tell(&[
         flew(0, Flown::Climb),
-        fire(1, Gun::Front, 0, Range::Short),
-        fire(0, Gun::Front, 1, Range::Long),
-        fire(0, Gun::Rear, 3, Range::Long),
-        fire(3, Gun::Front, 2, Range::Long),
+        fire(1, Gun::FRONT, 0, Range::Short),
+        fire(0, Gun::FRONT, 1, Range::Long),
+        fire(0, Gun::REAR, 3, Range::Long),
+        fire(3, Gun::FRONT, 2, Range::Long),
     ]);
     desk
 }
@@ -515,7 +515,7 @@ fn counters(album: &mut Album) {
         let symbol = if round == 0 { Symbol::Smoke } else { Symbol::Fire };
         desk.app.table_mut().set_deck(DeckId::A, &[card(0, symbol).0; 48]);
         let shots: Vec<Command> = (0..24)
-            .map(|index| fire(index, Gun::Rear, (index + 1) % 24, Range::Long))
+            .map(|index| fire(index, Gun::REAR, (index + 1) % 24, Range::Long))
             .collect();
         desk.tell(&shots);
         desk.tell(&[Command::Resolve, Command::Next]);
@@ -529,7 +529,7 @@ fn counters(album: &mut Album) {
     );
 
     let mut desk = flying(four(), &[card(1, Symbol::None)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Long), Command::Resolve, Command::Next]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Long), Command::Resolve, Command::Next]);
     desk.keys("next");
     album.take("table-aim", "Tabletop", "Whom a gun shot at last: aim goes on.", &desk);
 
@@ -573,9 +573,9 @@ fn counters(album: &mut Album) {
 /// calls a gun free that is silent in secret.
 fn cards_first(album: &mut Album) {
     let mut desk = flying(four(), &[card(3, Symbol::Crew), card(0, Symbol::JamRed)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Long)]);
     desk.keys("next next next");
-    desk.tell(&[fire(1, Gun::Front, 0, Range::Long)]);
+    desk.tell(&[fire(1, Gun::FRONT, 0, Range::Long)]);
     desk.keys("next next next");
     desk.tell(&[Command::Next, Command::Next, Command::Next]);
     desk.keys("down ok down ok");
@@ -617,8 +617,8 @@ fn private(album: &mut Album) {
         ],
     );
     desk.tell(&[
-        fire(0, Gun::Front, 1, Range::Short),
-        fire(2, Gun::Front, 1, Range::Short),
+        fire(0, Gun::FRONT, 1, Range::Short),
+        fire(2, Gun::FRONT, 1, Range::Short),
     ]);
     desk.keys("next next");
     album.press(

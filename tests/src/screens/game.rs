@@ -133,10 +133,10 @@ fn table(album: &mut Album) {
     let mut desk = playing(&two_seaters(), &[jam, jam, jam, card(3, Symbol::None)]);
     desk.app.table_mut().stack(DeckId::B, &[jam]);
     desk.tell(&[
-        fire(0, Gun::Front, 1, Range::Long),
-        fire(0, Gun::Rear, 1, Range::Long),
-        fire(1, Gun::Front, 0, Range::Long),
-        fire(2, Gun::Rear, 3, Range::Long),
+        fire(0, Gun::FRONT, 1, Range::Long),
+        fire(0, Gun::REAR, 1, Range::Long),
+        fire(1, Gun::FRONT, 0, Range::Long),
+        fire(2, Gun::REAR, 3, Range::Long),
         Command::Resolve,
         Command::Look(Seat::new(1).expect("a seat")),
         Command::Next,
@@ -238,9 +238,9 @@ fn fire_and_look(album: &mut Album) {
     let five = [2, 0, 3, 1, 4].map(|points| card(points, Symbol::None));
     let mut desk = playing(&two_seaters(), &five);
     desk.tell(&[
-        fire(1, Gun::Front, 0, Range::Short),
-        fire(3, Gun::Front, 0, Range::Long),
-        fire(0, Gun::Rear, 1, Range::Long),
+        fire(1, Gun::FRONT, 0, Range::Short),
+        fire(3, Gun::FRONT, 0, Range::Long),
+        fire(0, Gun::REAR, 1, Range::Long),
     ]);
     album.press(&mut desk, "next", "results-more", "Results", "Several planes were hit.");
     album.press(
@@ -283,7 +283,7 @@ fn cards(album: &mut Album) {
         desk.keys("release");
     };
     let mut desk = playing(&four(), &[card(0, Symbol::Explosion), card(2, Symbol::Fire)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(&mut desk, "next", "results-down", "Results", "A plane is shot down.");
     desk.keys("next");
     album.press(
@@ -298,7 +298,7 @@ fn cards(album: &mut Album) {
 
     let mut desk = playing(&four(), &[card(5, Symbol::Crew), card(5, Symbol::None)]);
     desk.app.table_mut().set_damage(unit(1), 5);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     look(&mut desk, album, "look-points", "Private: shot down by points.");
 
     // WOW-RUN-3: deck B is empty, so A cards stand in at half their points.
@@ -306,7 +306,7 @@ fn cards(album: &mut Album) {
     half.push(plane(1, "nieuport-17", "Ni.17", (Some(Letter::B), None), 12));
     let mut desk = playing(&half, &[card(5, Symbol::None), card(3, Symbol::Engine)]);
     desk.app.table_mut().set_deck(DeckId::B, &[]);
-    desk.tell(&[fire(4, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(4, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,
         "next",
@@ -327,7 +327,7 @@ fn cards(album: &mut Album) {
     desk.app
         .table_mut()
         .stack(DeckId::B, &[card(2, Symbol::None), card(1, Symbol::JamRed)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Long)]);
     look(
         &mut desk,
         album,
@@ -337,7 +337,7 @@ fn cards(album: &mut Album) {
 
     let mut desk = playing(&full(), &[card(5, Symbol::None); 6]);
     desk.app.table_mut().set_damage(unit(1), 88);
-    desk.tell(&[fire(0, Gun::Rear, 1, Range::Short), fire(2, Gun::Rear, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::REAR, 1, Range::Short), fire(2, Gun::REAR, 1, Range::Short)]);
     look(
         &mut desk,
         album,
@@ -366,8 +366,8 @@ fn cards(album: &mut Album) {
     let jam = card(2, Symbol::JamRed);
     let mut desk = playing(&two_seaters(), &[card(1, Symbol::None), card(0, Symbol::Smoke), jam]);
     desk.tell(&[
-        fire(1, Gun::Front, 0, Range::Short),
-        fire(0, Gun::Rear, 1, Range::Long),
+        fire(1, Gun::FRONT, 0, Range::Short),
+        fire(0, Gun::REAR, 1, Range::Long),
         Command::Resolve,
         Command::Next,
     ]);
@@ -383,8 +383,8 @@ fn cards(album: &mut Album) {
     desk.app
         .table_mut()
         .set_deck(DeckId::A, &[card(3, Symbol::None).0, card(2, Symbol::None).0]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short), Command::Resolve, Command::Next]);
-    desk.tell(&[fire(0, Gun::Front, 3, Range::Long)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short), Command::Resolve, Command::Next]);
+    desk.tell(&[fire(0, Gun::FRONT, 3, Range::Long)]);
     album.press(
         &mut desk,
         "next",
@@ -414,7 +414,7 @@ fn cards(album: &mut Album) {
         on: true,
     });
     let mut desk = playing(&open, &[card(3, Symbol::None), card(1, Symbol::None)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,
         "next next",
@@ -428,7 +428,7 @@ fn cards(album: &mut Album) {
         told.push(Command::Switch { switch, on: true });
     }
     let mut desk = playing(&told, &[card(2, Symbol::JamRed), card(0, Symbol::Explosion)]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,
         "next",
@@ -439,7 +439,7 @@ fn cards(album: &mut Album) {
 
     let mut desk = playing(&full(), &[card(1, Symbol::JamRed); 12]);
     let shots: Vec<Command> = (0..12)
-        .map(|index| fire(index, Gun::Rear, (index + 1) % 12, Range::Long))
+        .map(|index| fire(index, Gun::REAR, (index + 1) % 12, Range::Long))
         .collect();
     desk.tell(&shots);
     album.press(&mut desk, "next", "results-full", "Results", "Many lines.");
@@ -535,7 +535,7 @@ fn end(album: &mut Album) {
         plane(2, "sopwith-camel", "Camel", (Some(Letter::A), None), 15),
     ];
     let mut desk = playing(&duel, &[boom]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Long)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Long)]);
     album.press(&mut desk, "next", "results-last", "Results", "The last shot of a duel.");
     album.press(&mut desk, "next next", "end", "GameOver", "A side has won.");
     album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
@@ -569,7 +569,7 @@ fn end(album: &mut Album) {
     );
     fairness(album, desk);
     let mut desk = playing(&duel, &[boom, boom]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Long), fire(1, Gun::Front, 0, Range::Long)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Long), fire(1, Gun::FRONT, 0, Range::Long)]);
     album.press(
         &mut desk,
         "next",
@@ -580,7 +580,7 @@ fn end(album: &mut Album) {
     album.press(&mut desk, "next next next", "end-draw", "GameOver", "Nobody has won.");
     let mut desk = playing(&full(), &[boom; 8]);
     let shots: Vec<Command> = (0..8)
-        .map(|index| fire(index, Gun::Rear, (index + 9) % 24, Range::Long))
+        .map(|index| fire(index, Gun::REAR, (index + 9) % 24, Range::Long))
         .collect();
     desk.tell(&shots);
     desk.tell(&[Command::Resolve, Command::End]);

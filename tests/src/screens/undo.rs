@@ -32,7 +32,7 @@ fn undo(album: &mut Album) {
     );
     let mut desk = playing(&four(), &[]);
     album.press(&mut desk, "undo", "undo-next", "Confirm", "Undo the way to this phase?");
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,
         "undo",
@@ -70,7 +70,7 @@ fn undo(album: &mut Album) {
         "Moves",
         "A card is undone: it is told anew.",
     );
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short), Command::Resolve]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short), Command::Resolve]);
     album.press(
         &mut desk,
         "next undo",
@@ -93,7 +93,7 @@ fn undo(album: &mut Album) {
         "Correct instead: which plane?",
     );
     let mut desk = playing(&full(), &[]);
-    desk.tell(&[fire(0, Gun::Front, 1, Range::Short)]);
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(&mut desk, "undo", "undo-long", "Confirm", "The longest names.");
     desk.app.trouble(Trouble::NoUndo);
     album.take(
@@ -110,8 +110,8 @@ fn correct(album: &mut Album) {
     let mut desk = playing(&two_seaters(), &[card(2, Symbol::JamRed)]);
     desk.app.table_mut().stack(DeckId::B, &[card(2, Symbol::JamRed)]);
     desk.tell(&[
-        fire(0, Gun::Front, 1, Range::Long),
-        fire(0, Gun::Rear, 1, Range::Long),
+        fire(0, Gun::FRONT, 1, Range::Long),
+        fire(0, Gun::REAR, 1, Range::Long),
         Command::Leave(super::super::desk::unit(3)),
         Command::Resolve,
     ]);
@@ -179,7 +179,7 @@ fn correct_height(album: &mut Album) {
 fn behind_the_gate(album: &mut Album) {
     let mut desk = playing(&four(), &[card(3, Symbol::RudderLeft), card(0, Symbol::JamGreen)]);
     desk.tell(&[
-        fire(0, Gun::Front, 1, Range::Short),
+        fire(0, Gun::FRONT, 1, Range::Short),
         Command::Resolve,
         Command::Look(shared_rules::Seat::new(2).expect("a seat")),
     ]);

@@ -178,7 +178,7 @@ fn four_planes_play_to_the_end() {
     pilot.four_planes();
     let table = pilot.table();
     for side in [Side::CENTRAL, Side::ALLIED] {
-        let planes = table.public().planes();
+        let planes = table.public().units();
         let count = planes.filter(|plane| table.public().side_of(plane.unit()) == Some(side));
         assert_eq!(count.count(), 2, "two against two");
     }

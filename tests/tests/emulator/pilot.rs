@@ -66,7 +66,7 @@ impl Pilot {
 
     /// The quick duel with two more planes, one for each side: of the first nation and of the third.
     pub fn four_planes(&mut self) {
-        let planes = |count: usize| move |table: &Table| table.public().plane_count() == count;
+        let planes = |count: usize| move |table: &Table| table.public().unit_count() == count;
         self.press_until(Button::Ok, planes(2));
         for _ in 0..3 {
             self.press(Button::Up);
@@ -93,9 +93,11 @@ impl Pilot {
         let public = table.public();
         let may_fire = !public.shooting_locked()
             && public.clock().step.phase().is_some()
-            && public
-                .planes()
-                .any(|plane| Gun::ALL.iter().any(|gun| public.may_fire(plane.unit(), *gun).is_ok()));
+            && public.planes().any(|plane| {
+                Gun::OF_A_PLANE
+                    .iter()
+                    .any(|gun| public.may_fire(plane.unit(), *gun).is_ok())
+            });
         if may_fire {
             self.press(Button::Ok);
             return;

@@ -14,13 +14,13 @@ use super::scene::{Scene, list};
 pub fn describe(scene: &Scene) -> String {
     let public = scene.table.public();
     let mut text = format!("{} ({})\n", clock(public.clock()), stage(public.stage()));
-    for own in public.planes() {
+    for own in public.units() {
         let _ = write!(text, "{}: ", plane(scene.planes, own.unit()));
         let _ = match own.exit() {
             None => write!(text, "in"),
             Some(exit) => write!(text, "out {}", exit.name()),
         };
-        for gun in Gun::ALL.into_iter().filter(|gun| own.gun(*gun).is_some()) {
+        for gun in Gun::OF_A_PLANE.into_iter().filter(|gun| own.gun(*gun).is_some()) {
             let lock = if own.locked(gun) { " locked" } else { "" };
             let _ = write!(text, ", {} jam {}{lock}", gun.name(), own.jam(gun));
         }

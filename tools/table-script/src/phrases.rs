@@ -94,6 +94,7 @@ const REFUSALS: Grammar = &[
     ("no-such-plane", &[]),
     ("no-such-player", &[]),
     ("plane-is-out", &[Part::Plane]),
+    ("no-aircraft", &[Part::Plane]),
     ("no-gun", &[Part::Gun]),
     ("already-fired", &[]),
     ("own-side", &[]),
@@ -355,6 +356,7 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NoSuchPlane => "no-such-plane".into(),
         Refusal::NoSuchPlayer => "no-such-player".into(),
         Refusal::PlaneIsOut(unit) => format!("plane-is-out {}", plane(planes, unit)),
+        Refusal::NoAircraft(unit) => format!("no-aircraft {}", plane(planes, unit)),
         Refusal::NoGun(gun) => format!("no-gun {}", gun.name()),
         Refusal::AlreadyFired => "already-fired".into(),
         Refusal::OwnSide => "own-side".into(),
@@ -437,7 +439,8 @@ mod tests {
             Refusal::NoSuchPlane,
             Refusal::NoSuchPlayer,
             Refusal::PlaneIsOut(camel),
-            Refusal::NoGun(Gun::Rear),
+            Refusal::NoAircraft(camel),
+            Refusal::NoGun(Gun::REAR),
             Refusal::AlreadyFired,
             Refusal::OwnSide,
             Refusal::SamePlane,
@@ -496,7 +499,7 @@ mod tests {
     fn every_notice_has_a_phrase_that_is_read_back() {
         let planes = ["dr1".to_owned(), "camel".to_owned()];
         let (unit, other) = (Unit::new(0).unwrap(), Unit::new(1).unwrap());
-        let gun = Gun::Front;
+        let gun = Gun::FRONT;
         let all = [
             Notice::Step(Clock {
                 turn: 2,

@@ -1,6 +1,6 @@
 //! Where a script's questions find their answers: the table, and what the last line brought.
-use shared_rules::owner::OwnPlane;
-use shared_rules::public::PublicPlane;
+use shared_rules::owner::OwnUnit;
+use shared_rules::public::PublicUnit;
 use shared_rules::{Public, Table, Unit, UnitSet};
 
 use super::phrases::plane;
@@ -24,13 +24,13 @@ impl<'a> Scene<'a> {
     }
 
     /// A plane as everybody sees it.
-    pub fn plane(&self, unit: Unit) -> Option<PublicPlane<'a>> {
-        self.public().plane(unit)
+    pub fn plane(&self, unit: Unit) -> Option<PublicUnit<'a>> {
+        self.public().unit(unit)
     }
 
     /// A plane as its owner sees it.
-    pub fn own(&self, unit: Unit) -> Option<OwnPlane<'a>> {
-        self.table.for_owner(self.plane(unit)?.owner())?.plane(unit)
+    pub fn own(&self, unit: Unit) -> Option<OwnUnit<'a>> {
+        self.table.for_owner(self.plane(unit)?.owner())?.unit(unit)
     }
 
     /// The script's name for a plane.

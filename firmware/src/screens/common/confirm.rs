@@ -47,7 +47,7 @@ impl Page for Confirm {
             (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
             (Input::Ok, Self::Blind(shooter, target)) => Go::Do(Command::Fire {
                 shooter,
-                gun: Gun::Rear,
+                gun: Gun::REAR,
                 target,
                 range: Range::Short,
             }),

@@ -1,5 +1,5 @@
 //! The number editor: Up and Down by one, Next by ten.
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::rules::altitude;
 use shared_rules::{Counter, DeckId, Unit};
 
@@ -91,14 +91,14 @@ impl Number {
 
     /// The number of this plane that altitude needs and that is still unknown: its climb rate, or else its highest
     /// level.
-    pub fn climbs(plane: PublicPlane<'_>, memory: &Memory) -> Self {
+    pub fn climbs(plane: PublicUnit<'_>, memory: &Memory) -> Self {
         match plane.climbs() {
             (0, _) => Self::climb_rate(plane, memory),
             _ => Self::highest(plane),
         }
     }
     /// A plane's climb rate.
-    pub fn climb_rate(plane: PublicPlane<'_>, memory: &Memory) -> Self {
+    pub fn climb_rate(plane: PublicUnit<'_>, memory: &Memory) -> Self {
         let (least, most) = altitude::RATES;
         let usual = or(memory.typed(plane.kind()).climb, USUAL_RATE);
         Self {
@@ -109,7 +109,7 @@ impl Number {
         }
     }
     /// The highest level of its type.
-    pub fn highest(plane: PublicPlane<'_>) -> Self {
+    pub fn highest(plane: PublicUnit<'_>) -> Self {
         let (least, most) = altitude::TOPS;
         Self {
             field: Figure::Highest(plane.unit()),

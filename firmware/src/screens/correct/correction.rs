@@ -25,7 +25,7 @@ enum Item {
 impl Correction {
     fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 2 }, u8> {
         let mut items = Vec::new();
-        let Some(plane) = view.table.plane(self.0) else {
+        let Some(plane) = view.table.unit(self.0) else {
             return items;
         };
         if plane.exit().is_some() {
@@ -83,7 +83,7 @@ impl Rows for Correction {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let unit = self.0;
-        match (self.items(view).get(row).copied(), view.table.plane(unit)) {
+        match (self.items(view).get(row).copied(), view.table.unit(unit)) {
             (Some(Item::PutBack), _) => Go::Do(Command::PutBack(unit)),
             (Some(Item::Counter(what)), _) => {
                 let value = view.table.counter(unit, what).unwrap_or(0);

@@ -16,7 +16,7 @@ impl Rows for WhichPlane {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.plane_count()
+        view.table.unit_count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {

@@ -1,7 +1,7 @@
 //! Game over: who won, the score, who shot down whom.
 use shared_rules::Stage;
 use shared_rules::notice::Exit;
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 
 use crate::screens::end::end_menu::EndMenu;
 use crate::screens::end::score::Score;
@@ -15,8 +15,8 @@ use crate::text::{Arg, Line, Text};
 #[derive(Clone)]
 pub struct GameOver;
 
-fn fallen<'a>(view: &View<'a>) -> impl Iterator<Item = PublicPlane<'a>> {
-    view.table.planes().filter(|plane| plane.exit().is_some())
+fn fallen<'a>(view: &View<'a>) -> impl Iterator<Item = PublicUnit<'a>> {
+    view.table.units().filter(|plane| plane.exit().is_some())
 }
 
 impl Rows for GameOver {
@@ -63,7 +63,7 @@ impl Rows for GameOver {
 }
 
 /// A plane that is out, and who shot at it in the phase in which it fell.
-fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
+fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.icon(words::way_out(plane.exit().unwrap_or(Exit::ShotDown)));
     row.plane(plane);

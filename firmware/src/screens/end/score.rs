@@ -18,7 +18,7 @@ const HEADS: [Text; 3] = [Text::HeadDown, Text::HeadLeft, Text::HeadLost];
 /// The sides that have planes, in order.
 fn sides<'a>(view: &View<'a>) -> impl Iterator<Item = Side> + 'a {
     let table = view.table;
-    Side::all().filter(move |side| table.planes().any(|plane| table.side_of(plane.unit()) == Some(*side)))
+    Side::all().filter(move |side| table.units().any(|plane| table.side_of(plane.unit()) == Some(*side)))
 }
 
 impl Rows for Score {

@@ -150,7 +150,7 @@ impl Gate {
             return view.words.fill(Text::HoldAgain, &[]);
         }
         let (mut name, mut planes, mut cards) = (Arg::Text(&[]), 0u8, 0u16);
-        for plane in view.table.planes() {
+        for plane in view.table.units() {
             if plane.owner() == self.seat && plane.unseen() > 0 {
                 name = Arg::Name(plane.name());
                 planes = planes.saturating_add(1);

@@ -1,6 +1,6 @@
 //! Private: the cards that are new to their owner, two to a page, and what they do to his plane.
 use shared_rules::notice::Exit;
-use shared_rules::owner::{Counts, HeldCard, OwnPlane};
+use shared_rules::owner::{Counts, HeldCard, OwnUnit};
 use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
 
 use crate::drawing::frame::{Frame, area};
@@ -98,7 +98,7 @@ impl Private for NewCards {
         let Some((unit, first, fresh)) = self.place() else {
             return;
         };
-        let Some(plane) = owner.plane(unit) else { return };
+        let Some(plane) = owner.unit(unit) else { return };
         let old = plane.cards().count().saturating_sub(usize::from(fresh));
         head(frame, owner, plane, words, first, fresh);
         let mut shown = plane.cards();
@@ -116,7 +116,7 @@ impl Private for NewCards {
         damage(frame, plane, words);
         let down = owner
             .public()
-            .plane(plane.unit())
+            .unit(plane.unit())
             .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
         let open = owner.public().switches().has(Switch::OpenTable);
         let foot = match (down, self.page + 1 < self.pages()) {
@@ -132,7 +132,7 @@ impl Private for NewCards {
 }
 
 /// The heading: the plane's name, and which of its cards these are.
-fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, first: u8, fresh: u8) {
+fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnUnit<'_>, words: Words, first: u8, fresh: u8) {
     let y = INSIDE.top_left.y - ROW_TEXT;
     let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
     let of = Arg::Number(u16::from(fresh));
@@ -145,7 +145,7 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnPlane<'_>, words: Words, 
     };
     let left = INSIDE.top_left.x;
     let end = frame.text_right(RIGHT - left, y, line.latin1(), BODY) - SPACE;
-    if let Some(public) = owner.public().plane(plane.unit()) {
+    if let Some(public) = owner.public().unit(plane.unit()) {
         frame.text_fit(left, y, end - left, public.name(), BOLD);
     }
 }
@@ -188,7 +188,7 @@ pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observ
 }
 
 /// The plane's damage, and how much it can take.
-pub fn damage(frame: &mut Frame, plane: OwnPlane<'_>, words: Words) {
+pub fn damage(frame: &mut Frame, plane: OwnUnit<'_>, words: Words) {
     let (total, most) = (plane.total(), u16::from(plane.resistance()));
     let inside = INSIDE.top_left.x;
     let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);

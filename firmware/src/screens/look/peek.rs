@@ -1,8 +1,8 @@
 //! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
 //! through the pages of all his planes.
 use shared_rules::notice::Exit;
-use shared_rules::owner::OwnPlane;
-use shared_rules::public::PublicPlane;
+use shared_rules::owner::OwnUnit;
+use shared_rules::public::PublicUnit;
 use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
 
 use crate::drawing::frame::Frame;
@@ -73,7 +73,7 @@ impl Peek {
 
     /// The owner's next plane, or the one before.
     fn turn(&mut self, view: &View<'_>, forward: bool) {
-        let own = view.table.planes_of(self.seat);
+        let own = view.table.units_of(self.seat);
         let (place, last) = (own.place_of(self.unit).unwrap_or(0), own.len().saturating_sub(1));
         let next = match (forward, place) {
             (true, place) if place >= last => 0,
@@ -106,7 +106,7 @@ impl Private for Peek {
 
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+        let (Some(plane), Some(public)) = (owner.unit(self.unit), owner.public().unit(self.unit)) else {
             return;
         };
         let (left, right, top) = (
@@ -157,7 +157,7 @@ impl Private for Peek {
         }
         frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.latin1(), BODY);
         super::new_cards::damage(frame, plane, words);
-        let own = owner.public().planes_of(self.seat);
+        let own = owner.public().units_of(self.seat);
         let foot = if has_notes(owner.public().switches()) {
             Text::NotesBelow
         } else if own.len() > 1 {
@@ -195,7 +195,7 @@ impl Notes<'_> {
     }
 
     /// What binds the next plan: WOW-TURN-11, WOW-PLAN-4, WOW-SPEC-6.
-    fn planning(&mut self, plane: OwnPlane<'_>, first: FirstCard) {
+    fn planning(&mut self, plane: OwnUnit<'_>, first: FirstCard) {
         if first.straight {
             self.line(Text::NoteStraight, &[]);
         } else if first.no_steep {
@@ -228,14 +228,14 @@ impl Notes<'_> {
     }
 
     /// What hampers it in a fight: WOW-SPEC-4, WOW-TWO-3, WOW-SEC-2, WOW-DIS-1.
-    fn fighting(&mut self, plane: OwnPlane<'_>, public: PublicPlane<'_>) {
+    fn fighting(&mut self, plane: OwnUnit<'_>, public: PublicUnit<'_>) {
         if plane.pilot_wounds() > 0 {
             self.line(Text::NotePilot, &[]);
         }
         if plane.observer_wounded() {
             self.line(Text::IcObserver, &[]);
         }
-        for (gun, name) in [(Gun::Front, Text::FrontGun), (Gun::Rear, Text::RearGun)] {
+        for (gun, name) in [(Gun::FRONT, Text::FrontGun), (Gun::REAR, Text::RearGun)] {
             let Some(silence) = plane.silence(gun).filter(|_| public.gun(gun).is_some()) else {
                 continue;
             };
@@ -254,7 +254,7 @@ impl Notes<'_> {
 }
 
 /// How the plane left the game, or what its guns may do. Why a gun is silent in secret is told among the notes.
-fn guns(own: OwnPlane<'_>, plane: PublicPlane<'_>, words: Words) -> Line {
+fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
     match plane.exit() {
         Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),
         Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
@@ -271,12 +271,12 @@ fn guns(own: OwnPlane<'_>, plane: PublicPlane<'_>, words: Words) -> Line {
     };
     let long = [Text::GunFree, Text::GunJam, Text::GunLock];
     let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];
-    match (plane.gun(Gun::Front), plane.gun(Gun::Rear)) {
+    match (plane.gun(Gun::FRONT), plane.gun(Gun::REAR)) {
         (Some(_), Some(_)) => {
-            let (front, rear) = (state(Gun::Front, short), state(Gun::Rear, short));
+            let (front, rear) = (state(Gun::FRONT, short), state(Gun::REAR, short));
             words.fill(Text::GunsBoth, &[Arg::Text(front.latin1()), Arg::Text(rear.latin1())])
         }
-        (None, Some(_)) => state(Gun::Rear, long),
-        _ => state(Gun::Front, long),
+        (None, Some(_)) => state(Gun::REAR, long),
+        _ => state(Gun::FRONT, long),
     }
 }

@@ -81,7 +81,7 @@ impl Private for Plan {
 
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+        let (Some(plane), Some(public)) = (owner.unit(self.unit), owner.public().unit(self.unit)) else {
             return;
         };
         let (left, right, top) = (

@@ -46,7 +46,7 @@ impl Private for SecretEntry {
     }
 
     fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let cards = view.table.plane(self.unit).map_or(0, |plane| plane.cards());
+        let cards = view.table.unit(self.unit).map_or(0, |plane| plane.cards());
         let count = match self.what {
             Entered::Damage => MOST + 1,
             Entered::Card => cards.max(1),
@@ -69,7 +69,7 @@ impl Private for SecretEntry {
 
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let (Some(plane), Some(public)) = (owner.plane(self.unit), owner.public().plane(self.unit)) else {
+        let (Some(plane), Some(public)) = (owner.unit(self.unit), owner.public().unit(self.unit)) else {
             return;
         };
         let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);

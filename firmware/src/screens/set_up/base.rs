@@ -64,9 +64,9 @@ pub fn letter(letter: Option<Letter>) -> &'static [u8] {
 pub fn first_open(draft: &PlaneDraft) -> List {
     List::at(if draft.resistance == 0 {
         1
-    } else if draft.gun(Gun::Front).is_none() {
+    } else if draft.gun(Gun::FRONT).is_none() {
         2
-    } else if draft.gun(Gun::Rear).is_none() {
+    } else if draft.gun(Gun::REAR).is_none() {
         3
     } else {
         0
@@ -94,8 +94,8 @@ fn finish(draft: &PlaneDraft) -> Go {
 fn value(row: &mut RowPainter<'_>, text: Text) {
     let draft = row.view.draft;
     let gun = match text {
-        Text::FrontGun => Gun::Front,
-        Text::RearGun => Gun::Rear,
+        Text::FrontGun => Gun::FRONT,
+        Text::RearGun => Gun::REAR,
         Text::Damage if draft.resistance == 0 => return row.right(b"?"),
         Text::Damage => return row.right_number(u16::from(draft.resistance)),
         Text::Owner => {
@@ -105,7 +105,7 @@ fn value(row: &mut RowPainter<'_>, text: Text) {
         Text::Name => return row.right_name(&draft.name),
         Text::StartLevel | Text::ClimbRate => {
             let Some(unit) = draft.changes else { return };
-            let rate = row.view.table.plane(unit).map_or(0, |plane| plane.climbs().0);
+            let rate = row.view.table.unit(unit).map_or(0, |plane| plane.climbs().0);
             return row.right_number(u16::from(match text {
                 Text::StartLevel => row.view.table.start_level(unit),
                 _ => rate,
@@ -155,7 +155,7 @@ impl Rows for Base {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let draft = view.draft;
-        let plane = draft.changes.and_then(|unit| view.table.plane(unit));
+        let plane = draft.changes.and_then(|unit| view.table.unit(unit));
         match item(view, row) {
             Some(Text::StartLevel) => match draft.changes {
                 Some(unit) => Go::Open(Screen::Number(Number::start_level(view, unit))),
@@ -166,8 +166,8 @@ impl Rows for Base {
                 None => Go::Stay,
             },
             Some(Text::Damage) => Go::Open(Screen::Number(Number::resistance(draft.resistance))),
-            Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::Front)),
-            Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::Rear)),
+            Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::FRONT)),
+            Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::REAR)),
             Some(Text::Owner) => Go::Edit(Edit::NextOwner),
             Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane, view))),
             Some(Text::Remove) => match draft.changes {

@@ -50,7 +50,7 @@ impl Rows for Hub {
     }
 
     fn title(&self, title: &mut Title<'_>) {
-        let planes = Arg::Number(title.view.table.plane_count() as u16);
+        let planes = Arg::Number(title.view.table.unit_count() as u16);
         title.say(Text::SetUp, &[]);
         title.right = title.view.words.fill(Text::PlanesCount, &[planes]);
     }
@@ -76,7 +76,7 @@ impl Rows for Hub {
         match text {
             Text::Floor => value.number(u16::from(table.levels().0)),
             Text::Players => value.number(row.view.seated() as u16),
-            Text::Planes => value.number(table.plane_count() as u16),
+            Text::Planes => value.number(table.unit_count() as u16),
             Text::Decks => {
                 for deck in [DeckId::A, DeckId::B] {
                     value.letter(deck.letter()).number(table.deck_total(deck)).text(" ");

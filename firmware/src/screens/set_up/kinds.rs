@@ -17,11 +17,11 @@ impl Rows for Kinds {
     }
 
     fn count(&self, _: &View<'_>) -> usize {
-        PlaneKind::of(self.0).count()
+        PlaneKind::planes_of(self.0).count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        let Some(kind) = PlaneKind::of(self.0).nth(index) else {
+        let Some(kind) = PlaneKind::planes_of(self.0).nth(index) else {
             return;
         };
         match (row.view.memory.typed(kind).resistance, kind.get().resistance) {
@@ -32,7 +32,7 @@ impl Rows for Kinds {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
-        match PlaneKind::of(self.0).nth(row) {
+        match PlaneKind::planes_of(self.0).nth(row) {
             Some(kind) => Go::Edit(Edit::New(kind)),
             None => Go::Stay,
         }

@@ -64,7 +64,7 @@ impl PlaneDraft {
             owner: None,
             kind: Some(kind),
             name: planes::short(kind),
-            guns: [gun(plane.front, Gun::Front), gun(plane.rear, Gun::Rear)],
+            guns: [gun(plane.front, Gun::FRONT), gun(plane.rear, Gun::REAR)],
             resistance,
             changes: None,
         }
@@ -72,12 +72,12 @@ impl PlaneDraft {
 
     /// A plane of the table, to be changed.
     pub fn from_table(unit: Unit, table: Public<'_>) -> Option<Self> {
-        let plane = table.plane(unit)?;
+        let plane = table.unit(unit)?;
         Some(Self {
             owner: Some(plane.owner()),
             kind: Some(plane.kind()),
             name: *plane.name(),
-            guns: [Some(plane.gun(Gun::Front)), Some(plane.gun(Gun::Rear))],
+            guns: [Some(plane.gun(Gun::FRONT)), Some(plane.gun(Gun::REAR))],
             resistance: plane.resistance(),
             changes: Some(unit),
         })
@@ -95,15 +95,15 @@ impl PlaneDraft {
             owner: self.owner?,
             kind: self.kind?,
             name: self.name,
-            front: self.gun(Gun::Front).flatten(),
-            rear: self.gun(Gun::Rear).flatten(),
+            front: self.gun(Gun::FRONT).flatten(),
+            rear: self.gun(Gun::REAR).flatten(),
             resistance: self.resistance,
         })
     }
 
     /// What would be remembered of it, once everything is known.
     pub fn typed(&self) -> Option<Typed> {
-        let (front, rear) = (self.gun(Gun::Front)?, self.gun(Gun::Rear)?);
+        let (front, rear) = (self.gun(Gun::FRONT)?, self.gun(Gun::REAR)?);
         Some(Typed::from_base(self.resistance, front, rear))
     }
 
@@ -145,7 +145,7 @@ pub fn next_owner(table: Public<'_>, nation: Nation) -> Option<Seat> {
     // A player on another side counts as if he also had a whole table of planes, so he comes last.
     let planes = |seat: Seat, side: Side| {
         let away = usual.is_some_and(|usual| usual != side);
-        table.planes_of(seat).len() + usize::from(away) * MAX_UNITS
+        table.units_of(seat).len() + usize::from(away) * MAX_UNITS
     };
     let mut fewest: Option<(usize, Seat)> = None;
     for (seat, _, side) in table.players() {
@@ -172,7 +172,7 @@ fn free_name(mut name: Name, table: Public<'_>) -> Name {
     // Short names have at most eight letters, which leaves room for a space and a letter.
     put(&mut text, b' ');
     put(&mut text, b'a');
-    while table.planes().any(|plane| *plane.name() == name) {
+    while table.units().any(|plane| *plane.name() == name) {
         // There are fewer planes than letters.
         if let Some(letter) = text.last_mut() {
             *letter = letter.saturating_add(1);

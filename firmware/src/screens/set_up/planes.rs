@@ -17,11 +17,11 @@ pub struct Planes;
 impl Rows for Planes {
     fn title(&self, title: &mut Title<'_>) {
         title.say(Text::Planes, &[]);
-        title.right.number(title.view.table.plane_count() as u16);
+        title.right.number(title.view.table.unit_count() as u16);
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.plane_count() + 1
+        view.table.unit_count() + 1
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
@@ -29,14 +29,14 @@ impl Rows for Planes {
             return row.say(Text::AddPlane, &[]);
         };
         let mut base = Line::new();
-        base::guns(&mut base, plane.gun(Gun::Front), plane.gun(Gun::Rear));
+        base::guns(&mut base, plane.gun(Gun::FRONT), plane.gun(Gun::REAR));
         base.text("  ").number(u16::from(plane.resistance()));
         row.right(base.latin1());
         row.plane(plane);
     }
 
     fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
-        let count = view.table.plane_count();
+        let count = view.table.unit_count();
         match view.plane_at(row) {
             Some(plane) => Go::Edit(Edit::Change(plane.unit())),
             None if count == MAX_UNITS => confirm::tell(Text::Planes, Text::MsgTableFull),

@@ -1,5 +1,5 @@
 //! Set-up: one player's name and side.
-use shared_rules::{Command, Seat, Side};
+use shared_rules::{Command, Seat, Side, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -41,6 +41,7 @@ impl Rows for Player {
                 seat,
                 side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
                 name: *name,
+                sits: Sits::Somebody,
             }),
             _ => Go::Do(Command::RemovePlayer(seat)),
         }

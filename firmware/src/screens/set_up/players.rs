@@ -1,5 +1,5 @@
 //! Set-up: who plays.
-use shared_rules::{Command, Name, Seat, Side};
+use shared_rules::{Command, Name, Seat, Side, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
@@ -37,6 +37,7 @@ pub fn newcomer(seat: Seat) -> Command {
         seat,
         side,
         name: name.copied().unwrap_or_default(),
+        sits: Sits::Somebody,
     }
 }
 

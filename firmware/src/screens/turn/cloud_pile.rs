@@ -13,7 +13,7 @@ pub struct CloudPile(pub Unit);
 impl CloudPile {
     /// The cards of the pile, and at the end the one that brought the plane out.
     fn cards<'a>(&self, view: &View<'a>) -> impl Iterator<Item = Flown> + 'a {
-        let plane = view.table.plane(self.0);
+        let plane = view.table.unit(self.0);
         let last = plane.map(|plane| plane.course().ago(0));
         view.table.pile(self.0).chain(last)
     }

@@ -21,16 +21,16 @@ impl Rows for Guns {
 
     fn count(&self, _: &View<'_>) -> usize {
         // The guns, and "more".
-        Gun::ALL.len() + 1
+        Gun::OF_A_PLANE.len() + 1
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        let (Some(gun), Some(plane)) = (Gun::ALL.get(index).copied(), table.plane(self.0)) else {
+        let (Some(gun), Some(plane)) = (Gun::OF_A_PLANE.get(index).copied(), table.unit(self.0)) else {
             return row.say(Text::LegMore, &[]);
         };
         row.right(base::letter(plane.gun(gun)));
-        let front = gun == Gun::Front;
+        let front = gun == Gun::FRONT;
         row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
         if let Err(refusal) = table.may_fire(self.0, gun) {
             words::silence(row, refusal);
@@ -38,7 +38,7 @@ impl Rows for Guns {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        Go::Instead(match (Gun::ALL.get(row), view.table.plane(self.0)) {
+        Go::Instead(match (Gun::OF_A_PLANE.get(row), view.table.unit(self.0)) {
             (Some(gun), Some(plane)) => Target::screen(view, plane, *gun),
             _ => Screen::PlaneMenu(PlaneMenu(self.0)),
         })

@@ -23,7 +23,7 @@ impl Rows for LandingField {
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        if let Some(plane) = table.field_asked().nth(index).and_then(|unit| table.plane(unit)) {
+        if let Some(plane) = table.field_asked().nth(index).and_then(|unit| table.unit(unit)) {
             let outside = table.is_outside(plane.unit());
             row.right_say(if outside { Text::Outside } else { Text::Inside }, &[]);
             row.plane(plane);

@@ -61,7 +61,7 @@ const FLAT: &[Flown] = &[
 ];
 
 fn kinds(view: &View<'_>, unit: Unit) -> &'static [Flown] {
-    let plane = view.table.plane(unit);
+    let plane = view.table.unit(unit);
     let level = plane.map_or(0, |plane| plane.flight().height.level);
     let before = plane.map(|plane| plane.course().ago(1));
     match view.table.needed(unit) {
@@ -100,13 +100,13 @@ impl Moves {
 
 /// What the table knows of a plane's card.
 fn known(view: &View<'_>, unit: Unit) -> Flown {
-    let plane = view.table.plane(unit);
+    let plane = view.table.unit(unit);
     plane.map_or(Flown::Level, |plane| plane.course().ago(0))
 }
 
 impl Rows for Moves {
     fn start(&self, view: &View<'_>) -> List {
-        let first = self.first.and_then(|unit| view.table.flying().place_of(unit));
+        let first = self.first.and_then(|unit| view.table.aircraft().place_of(unit));
         List::at(first.unwrap_or(0))
     }
 
@@ -117,12 +117,12 @@ impl Rows for Moves {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.flying().len()
+        view.table.aircraft().len()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) else {
+        let Some(plane) = table.aircraft().nth(index).and_then(|unit| table.unit(unit)) else {
             return;
         };
         let (text, icon) = match self.flown(row.view, plane.unit()) {
@@ -138,7 +138,7 @@ impl Rows for Moves {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        let Some(unit) = view.table.flying().nth(row) else {
+        let Some(unit) = view.table.aircraft().nth(row) else {
             return Go::Stay;
         };
         let (kinds, now) = (kinds(view, unit), self.flown(view, unit));

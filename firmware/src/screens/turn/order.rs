@@ -28,19 +28,19 @@ impl Rows for Way {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.flying().len()
+        view.table.aircraft().len()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        if let Some(plane) = table.flying().nth(index).and_then(|unit| table.plane(unit)) {
+        if let Some(plane) = table.aircraft().nth(index).and_then(|unit| table.unit(unit)) {
             row.check(self.chosen.contains(plane.unit()));
             row.plane(plane);
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        if let Some(unit) = view.table.flying().nth(row) {
+        if let Some(unit) = view.table.aircraft().nth(row) {
             if self.chosen.contains(unit) {
                 self.chosen.remove(unit);
             } else {
@@ -102,7 +102,7 @@ impl Rows for Order {
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let found = places(row.view).find(|(_, place, _)| usize::from(*place) == index + 1);
         let Some((unit, place, serial)) = found else { return };
-        let Some(plane) = row.view.table.plane(unit) else {
+        let Some(plane) = row.view.table.unit(unit) else {
             return;
         };
         row.bold(Text::OrderPlace, &[Arg::Number(u16::from(place))]);

@@ -13,7 +13,7 @@ pub struct Overlap(pub Unit);
 
 impl Overlap {
     fn others(&self, view: &View<'_>) -> UnitSet {
-        let mut others = view.table.flying();
+        let mut others = view.table.in_play();
         others.remove(self.0);
         others
     }
@@ -31,7 +31,7 @@ impl Rows for Overlap {
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let other = self.others(row.view).nth(index);
-        if let Some(other) = other.and_then(|unit| table.plane(unit)) {
+        if let Some(other) = other.and_then(|unit| table.unit(unit)) {
             row.plane(other);
             if table.overlap(self.0, other.unit()) {
                 row.right_say(Text::IcOverlap, &[]);

@@ -46,7 +46,7 @@ impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
         let mut items = Vec::new();
         let acting = tabletop::in_action(view);
-        let Some(plane) = view.table.plane(self.0) else {
+        let Some(plane) = view.table.unit(self.0) else {
             return items;
         };
         let flies = plane.exit().is_none();
@@ -59,7 +59,7 @@ impl PlaneMenu {
             let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
             jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
         };
-        if flies && let Some(gun) = Gun::ALL.iter().find(silent) {
+        if flies && let Some(gun) = Gun::OF_A_PLANE.iter().find(silent) {
             put(&mut items, Item::Silent(*gun));
         }
         put(&mut items, Item::Peek);
@@ -70,7 +70,7 @@ impl PlaneMenu {
             put(&mut items, Item::Engine);
         }
         // Never the line under the cursor, so that one press too many takes no shot back.
-        for gun in &Gun::ALL {
+        for gun in &Gun::OF_A_PLANE {
             if acting && tabletop::shot(view, self.0, *gun).is_some() {
                 put(&mut items, Item::TakeBack(*gun));
             }
@@ -110,7 +110,7 @@ impl PlaneMenu {
 impl PlaneMenu {
     /// The owner's gate, in place of this menu.
     fn gate(&self, view: &View<'_>, why: Why) -> Go {
-        match view.table.plane(self.0) {
+        match view.table.unit(self.0) {
             Some(plane) => Go::Instead(Screen::Gate(Gate::own(plane.owner(), why))),
             None => Go::Close,
         }
@@ -140,7 +140,7 @@ impl Rows for PlaneMenu {
         let view = row.view;
         let text = match self.items(view).get(index) {
             Some(Item::Silent(gun)) => {
-                let left = view.table.plane(self.0).map_or(0, |plane| plane.jam(*gun));
+                let left = view.table.unit(self.0).map_or(0, |plane| plane.jam(*gun));
                 let why = view.table.may_fire(self.0, *gun).err();
                 let why = why.filter(|why| matches!(why, Refusal::OnTheGround | Refusal::InCloud));
                 row.icon(match (why, left) {
@@ -156,14 +156,14 @@ impl Rows for PlaneMenu {
             Some(Item::Pile) => Text::TellPile,
             Some(Item::Mission) => Text::TellMission,
             Some(Item::Engine) => {
-                let plane = view.table.plane(self.0);
+                let plane = view.table.unit(self.0);
                 let runs = plane.is_some_and(|plane| plane.flight().ground == Ground::Running);
                 row.check(runs);
                 Text::EngineRuns
             }
             Some(Item::TakeBack(gun)) => {
                 if let Some((shot, target)) =
-                    tabletop::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.plane(shot.target)?)))
+                    tabletop::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.unit(shot.target)?)))
                 {
                     row.right_say(words::range(shot.range), &[]);
                     row.right_name(target.name());

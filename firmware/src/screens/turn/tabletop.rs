@@ -1,5 +1,5 @@
 //! The Table: home of a running game. One row for each plane; the title says what the players should do now.
-use shared_rules::public::{PublicPlane, Shot};
+use shared_rules::public::{PublicUnit, Shot};
 use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
 
 use crate::drawing::icons::Icon;
@@ -31,7 +31,9 @@ pub fn in_action(view: &View<'_>) -> bool {
 
 /// Whether one of the plane's guns may fire now.
 fn may_fire(view: &View<'_>, unit: Unit) -> bool {
-    Gun::ALL.iter().any(|gun| view.table.may_fire(unit, *gun).is_ok())
+    Gun::OF_A_PLANE
+        .iter()
+        .any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
 
 /// The shot this gun has declared.
@@ -43,7 +45,7 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
 /// Puts the cursor on the likeliest shooter: the first plane after this one that may still fire.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
-    let count = view.table.plane_count();
+    let count = view.table.unit_count();
     let may = |place: &usize| view.plane_at(*place).is_some_and(|plane| may_fire(view, plane.unit()));
     let mut places = (first..first.saturating_add(count)).filter_map(|place| place.checked_rem(count));
     List::at(places.find(may).unwrap_or(0))
@@ -59,7 +61,7 @@ impl Rows for Tabletop {
         let shots = table.shots().len() as u16;
         let step = table.clock().step;
         let phase = step.phase();
-        let anyone = table.planes().any(|plane| may_fire(view, plane.unit()));
+        let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
         let card = phase.map_or(0, |phase| u16::from(phase.number()));
         let (text, number) = match shots {
             _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
@@ -81,7 +83,7 @@ impl Rows for Tabletop {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.plane_count()
+        view.table.unit_count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
@@ -100,8 +102,8 @@ impl Rows for Tabletop {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
         let free = |gun: &&Gun| in_action(view) && view.table.may_fire(unit, **gun).is_ok();
-        let two = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
-        Go::Open(match Gun::ALL.iter().find(free) {
+        let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+        Go::Open(match Gun::OF_A_PLANE.iter().find(free) {
             Some(_) if two => Screen::Guns(Guns(unit)),
             Some(gun) => Target::screen(view, plane, *gun),
             None => Screen::PlaneMenu(PlaneMenu(unit)),
@@ -144,7 +146,7 @@ impl Rows for Tabletop {
 
 /// One row: owner, name, whom the plane aims at or tails, its counters, height and cards; or, while shots are declared,
 /// whom it shoots at and from how far.
-fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
+fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.seat(plane.owner());
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
@@ -155,7 +157,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     }
     let overlaps = || {
         view.table
-            .planes()
+            .units()
             .any(|other| view.table.overlap(plane.unit(), other.unit()))
     };
     let sign = match plane.exit() {
@@ -176,8 +178,8 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     let counts = [
         plane.flames(),
         plane.smoke(),
-        plane.jam(Gun::Front),
-        plane.jam(Gun::Rear),
+        plane.jam(Gun::FRONT),
+        plane.jam(Gun::REAR),
     ];
     let signs = counts.iter().filter(|counters| **counters > 0).count() as i32;
     let numbers = row.room() - signs * TABLE_COUNT >= TABLE_NAME;
@@ -190,14 +192,14 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
     }
     if numbers {
         draw_jams(row, plane);
-    } else if plane.jam(Gun::Front) > 0 || plane.jam(Gun::Rear) > 0 {
+    } else if plane.jam(Gun::FRONT) > 0 || plane.jam(Gun::REAR) > 0 {
         row.right_icon(Icon::Jam);
     }
     if let Some(sign) = sign {
         row.right_icon(sign);
     }
     // The name gets the room that the icons leave, and the names of those it tails or aims at get the rest.
-    let aim = Gun::ALL.iter().find_map(|gun| plane.last_target(*gun));
+    let aim = Gun::OF_A_PLANE.iter().find_map(|gun| plane.last_target(*gun));
     let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
     let before = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)];
     let marks = before.iter().filter(|(_, other)| other.is_some()).count() as i32;
@@ -214,18 +216,18 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
 }
 
 /// Jammed guns at the right, front before rear. If only one of two guns is silent, the free one shows as a dash.
-fn draw_jams(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
+fn draw_jams(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
-    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::Front), plane.jam(Gun::Rear)) {
+    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         let mut both = Line::new();
         both.number(u16::from(front)).text(",").number(u16::from(rear));
         return row.right_counts(Icon::Jam, both.latin1());
     }
-    let both = Gun::ALL.iter().all(|gun| plane.gun(*gun).is_some());
-    for gun in [Gun::Rear, Gun::Front] {
+    let both = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+    for gun in [Gun::REAR, Gun::FRONT] {
         match plane.jam(gun) {
             0 if plane.locked(gun) => row.right_icon(Icon::Lock),
-            0 if both && Gun::ALL.into_iter().any(silent) => row.right(b"-"),
+            0 if both && Gun::OF_A_PLANE.into_iter().any(silent) => row.right(b"-"),
             0 => {}
             left => row.right_count(Icon::Jam, u16::from(left)),
         }
@@ -233,7 +235,7 @@ fn draw_jams(row: &mut RowPainter<'_>, plane: PublicPlane<'_>) {
 }
 
 /// What a plane's guns do in this phase. With two shots there is no room for their ranges.
-fn draw_shots(row: &mut RowPainter<'_>, plane: PublicPlane<'_>, shot: Shot, second: Option<&Shot>) {
+fn draw_shots(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, shot: Shot, second: Option<&Shot>) {
     let view = row.view;
     if second.is_none() {
         row.right_say(words::range(shot.range), &[]);

@@ -16,7 +16,7 @@ pub struct Prey(pub Unit);
 impl Prey {
     fn others(&self, view: &View<'_>) -> UnitSet {
         let side = view.table.side_of(self.0);
-        let flying = view.table.flying();
+        let flying = view.table.aircraft();
         flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
     }
 }
@@ -39,7 +39,7 @@ impl Rows for Prey {
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        let Some(other) = self.others(row.view).nth(index).and_then(|unit| table.plane(unit)) else {
+        let Some(other) = self.others(row.view).nth(index).and_then(|unit| table.unit(unit)) else {
             return;
         };
         // What keeps the tailer himself from tailing is the same for every row: he is told once he chooses one.
@@ -55,7 +55,7 @@ impl Rows for Prey {
         }
         row.right_height(other);
         row.plane(other);
-        if table.plane(self.0).and_then(|plane| plane.prey()) == Some(other.unit()) {
+        if table.unit(self.0).and_then(|plane| plane.prey()) == Some(other.unit()) {
             row.icon(Icon::Tailing);
         }
     }
@@ -85,7 +85,7 @@ const ANSWERS: [(Tailer, Text); 3] = [
 impl Rows for Looks {
     fn title(&self, title: &mut Title<'_>) {
         let view = title.view;
-        let prey = view.table.plane(self.0).and_then(|plane| plane.prey());
+        let prey = view.table.unit(self.0).and_then(|plane| plane.prey());
         let prey = prey.map_or(Arg::Text(&[]), |prey| view.name(prey));
         title.in_turn(Text::TailTitle, &[view.name(self.0), prey]);
     }

@@ -1,5 +1,5 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
 
 use crate::drawing::theme::ICON_ADVANCE;
@@ -27,7 +27,7 @@ impl Target {
 
     /// The screen that a shot begins with. WOW-SEC-2: at a table with that setting it is always the owner's gate,
     /// whatever his guns can do.
-    pub fn screen(view: &View<'_>, plane: PublicPlane<'_>, gun: Gun) -> Screen {
+    pub fn screen(view: &View<'_>, plane: PublicUnit<'_>, gun: Gun) -> Screen {
         let (rules, unit) = (view.table.switches(), plane.unit());
         if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
             Screen::Gate(Gate::own(plane.owner(), Why::Shot(unit, gun)))
@@ -39,14 +39,14 @@ impl Target {
     /// The planes that could be shot at: enemies in play.
     fn targets(&self, view: &View<'_>) -> UnitSet {
         let side = view.table.side_of(self.shooter);
-        let flying = view.table.flying();
+        let flying = view.table.in_play();
         flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
     }
 
     /// The target of this gun's last shot.
     fn last(&self, view: &View<'_>) -> Option<Unit> {
         view.table
-            .plane(self.shooter)
+            .unit(self.shooter)
             .and_then(|plane| plane.last_target(self.gun))
     }
 
@@ -68,7 +68,7 @@ impl Target {
         if unsaid > 0 {
             row.say(Text::LinePast, &[]);
         }
-        for plane in blockers.iter().filter_map(|unit| table.plane(unit)) {
+        for plane in blockers.iter().filter_map(|unit| table.unit(unit)) {
             if row.room() > 3 * ICON_ADVANCE {
                 row.name(plane.name());
                 unsaid -= 1;
@@ -121,7 +121,7 @@ impl Rows for Target {
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let target = self.targets(row.view).nth(index);
-        let Some(target) = target.and_then(|unit| table.plane(unit)) else {
+        let Some(target) = target.and_then(|unit| table.unit(unit)) else {
             row.say(Text::LegMore, &[]);
             return self.remind(row);
         };

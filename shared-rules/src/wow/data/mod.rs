@@ -1,5 +1,5 @@
-//! The data of the game: decks and planes, each row with its source.
+//! The data of the game: decks and units, each row with its source.
 pub mod decks;
 pub mod planes;
 
-pub use planes::{Names, Nation, PlaneKind, PlaneType};
+pub use planes::{Class, Names, Nation, PlaneKind, PlaneType};

@@ -1,6 +1,7 @@
-//! The planes, by nation and type. Kept in flash by number: rows are only ever added at the end.
+//! The units, by nation and type: planes, and the first balloon. Kept in flash by number: rows are only ever added at
+//! the end.
 //!
-//! The giants with several engines and the balloons are not here: their crews, arcs and blasts are rules of their own.
+//! The giants with several engines are not here: their crews and arcs are rules of their own.
 //! Where a letter or a number is unknown, or differs from card to card beyond a plain pair of letters, the player is
 //! asked for it; he may change any of them anyway.
 use self::Nation::{AustriaHungary, Britain, France, Germany, Italy, Other};
@@ -11,6 +12,15 @@ use crate::Letter;
 /// A row of [`PLANES`], by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaneKind(u8);
+
+/// What a unit is: which rules it goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// It flies cards.
+    Plane,
+    /// It stands where it was placed and has no gun.
+    Balloon,
+}
 
 /// Who flew it first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +62,8 @@ pub struct Names {
 /// What is known of a plane. Numbers that are not known are 0.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaneType {
+    /// What it is.
+    pub class: Class,
     /// Whose.
     pub nation: Nation,
     /// One or two.
@@ -97,6 +109,7 @@ const fn two_seater(
     status: Status,
 ) -> Row {
     let plane = PlaneType {
+        class: Class::Plane,
         nation,
         seats: 2,
         front,
@@ -121,10 +134,22 @@ const fn fighter(
     (names, PlaneType { seats: 1, ..plane })
 }
 
-/// Every plane, each with where its numbers come from.
+/// The same for a balloon: damage points and the highest level it starts from.
+const fn balloon(
+    nation: Nation,
+    names: (&'static str, &'static str, &'static str),
+    [resistance, ceiling]: [u8; 2],
+    status: Status,
+) -> Row {
+    let (names, plane) = two_seater(nation, names, (NO_GUN, NO_GUN), [resistance, ceiling, 0], status);
+    let class = Class::Balloon;
+    (names, PlaneType { class, ..plane })
+}
+
+/// Every unit, each with where its numbers come from.
 // A table is read by its rows.
 #[rustfmt::skip]
-const ROWS: [Row; 39] = [
+const ROWS: [Row; 40] = [
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
@@ -203,9 +228,11 @@ const ROWS: [Row; 39] = [
     two_seater(Italy, ("saml-s-2", "SAML S.2", "SAML S.2"), (Unknown, Unknown), [0, 10, 4], Partial),
     // Whatever else stands on the table: the player reads everything from its base.
     two_seater(Other, ("other", "Other plane", "Plane"), (Unknown, Unknown), [0, 0, 0], Partial),
+    // Component page of Burning Drachens; its highest level from the second rulebook.
+    balloon(Germany, ("balloon-parseval-sigsfeld", "Parseval-Sigsfeld", "Parseval"), [28, 3], Sourced),
 ];
 
-/// Every plane the device knows.
+/// Every unit the device knows.
 // Worked out by the compiler: an index out of range would not build.
 #[allow(clippy::indexing_slicing)]
 pub static PLANES: [PlaneType; ROWS.len()] = {
@@ -254,6 +281,10 @@ impl PlaneKind {
         let [first, ..] = &PLANES;
         PLANES.get(usize::from(self.0)).unwrap_or(first)
     }
+    /// What it is.
+    pub fn class(self) -> Class {
+        self.get().class
+    }
     /// Whether its deck has the card of the Immelmann. The rulebooks name one two-seater that has it, as an exception;
     /// the table may say otherwise.
     pub fn has_immelmann(self) -> bool {
@@ -277,13 +308,13 @@ impl PlaneKind {
         let [first, ..] = &ALL;
         ALL.get(usize::from(self.0)).unwrap_or(first)
     }
-    /// Every plane, in the order of the table.
+    /// Every unit, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
         (0u8..).map_while(Self::new)
     }
     /// The planes of a nation, in the order of the table.
-    pub fn of(nation: Nation) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |kind| kind.get().nation == nation)
+    pub fn planes_of(nation: Nation) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |kind| kind.class() == Class::Plane && kind.get().nation == nation)
     }
 }
 
@@ -300,10 +331,10 @@ const fn is_sane(mut rows: &[Row]) -> bool {
             || names.short.is_empty()
             || plane.seats < 1
             || plane.seats > 2
-            || unarmed
+            || unarmed != matches!(plane.class, Class::Balloon)
             || (matches!(plane.status, Status::Sourced) && !whole)
             || !within(plane.resistance, 5, 30)
-            || !within(plane.ceiling, 5, 20)
+            || !within(plane.ceiling, if unarmed { 1 } else { 5 }, 20)
             || !within(plane.climb, 1, 9)
         {
             return false;

@@ -9,9 +9,11 @@ use crate::open::Open;
 use crate::public::Shot;
 use crate::secret::Secret;
 
-/// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)).
+/// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)). WOW-AIM-4,
+/// AMB-20: only planes are aimed at.
 pub(crate) fn has_bonus(open: &Open, secret: &Secret, shot: &Shot) -> bool {
     open.switches.has(Switch::Aim)
-        && open.plane(shot.shooter).gun(shot.gun).last == Some(shot.target)
+        && open.unit(shot.shooter).gun(shot.gun).last == Some(shot.target)
+        && open.unit(shot.target).is_aircraft()
         && !disruption::is_shaken(open, secret, shot.shooter)
 }

@@ -4,13 +4,14 @@
 //! All of it lies open on the table: pegs under the model and counters beside it.
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{check_flying, clouds, damage, fire, higher, in_play, overdive};
+use super::{balloon, check_aircraft, check_in_play, clouds, damage, fire, higher, in_play, overdive};
+use crate::data::PlaneKind;
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
 use crate::spell::{Named, Words};
-use crate::{Course, Flown, Gun, Notice, Plane, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
+use crate::{Course, Flown, Gun, Notice, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
 
 /// Climb rates a plane can have, WOW-ALT-18.
 pub const RATES: (u8, u8) = (1, 9);
@@ -60,6 +61,9 @@ pub enum Reached {
 }
 
 impl Flight {
+    /// That of a unit on a table without levels.
+    pub(crate) const UNKNOWN: Self = Self::grounded(Ground::Flying);
+
     pub(crate) const fn aloft(height: Height) -> Self {
         Self {
             height,
@@ -279,48 +283,30 @@ impl Flier {
     }
 }
 
-/// Where a plane flies and what its type can do.
-#[derive(Clone, Copy)]
-pub(crate) struct OpenFlight {
-    pub(crate) now: Flight,
-    /// Where it was at the reveal of this phase: a card told again is flown from there.
-    pub(crate) before: Flight,
-    /// The level it starts from; 0 where the table said nothing.
-    pub(crate) start: u8,
-    /// 0 where it is not known.
+/// What a plane's type can do, WOW-ALT-18.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Climbs {
+    /// Counters that make a level; 0 where it is not known.
     pub(crate) rate: u8,
-    /// The highest level of its type; 0 where it is not known.
+    /// Its highest level; 0 where it is not known.
     pub(crate) max: u8,
+    /// Whether its deck has the card of the Immelmann.
     pub(crate) immelmann: bool,
 }
 
-impl OpenFlight {
+impl Climbs {
     /// That of a type of which nothing is known.
     pub(crate) const UNKNOWN: Self = Self {
-        now: Flight::grounded(Ground::Flying),
-        before: Flight::grounded(Ground::Flying),
-        start: 0,
         rate: 0,
         max: 0,
         immelmann: false,
     };
 
-    /// As its type is, WOW-ALT-18.
-    pub(crate) fn new(plane: &Plane) -> Self {
-        let kind = plane.kind.get();
+    pub(crate) fn of(kind: PlaneKind) -> Self {
         Self {
-            rate: kind.climb,
-            max: kind.ceiling,
-            immelmann: plane.kind.has_immelmann(),
-            ..Self::UNKNOWN
-        }
-    }
-    /// What the set-up said of it, for another game.
-    pub(crate) fn rematch(self) -> Self {
-        Self {
-            now: Flight::default(),
-            before: Flight::default(),
-            ..self
+            rate: kind.get().climb,
+            max: kind.get().ceiling,
+            immelmann: kind.has_immelmann(),
         }
     }
 }
@@ -333,7 +319,7 @@ fn new(open: &Open) -> impl Iterator<Item = Unit> {
 
 /// WOW-ALT-18: the first plane of which the table must still be told how fast it climbs, or how high where that counts.
 pub(crate) fn unknown(open: &Open) -> Option<Unit> {
-    let is_unknown = |unit: &Unit| open.plane(*unit).flight.rate == 0 || higher::max(open, *unit) == Some(0);
+    let is_unknown = |unit: &Unit| open.unit(*unit).flier().climbs.rate == 0 || higher::max(open, *unit) == Some(0);
     new(open).find(is_unknown)
 }
 
@@ -348,12 +334,13 @@ pub(crate) fn check_levels(open: &Open) -> Result<(), Refusal> {
 
 /// Whether it has not flown a card yet.
 fn is_new(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).course.cards == Course::NEW
+    let plane = open.unit(unit);
+    plane.is_aircraft() && plane.flier().course.cards == Course::NEW
 }
 
 /// Before the start, or before its first card: what its type can do, and where it begins.
 fn check_new(open: &Open, unit: Unit) -> Result<(), Refusal> {
-    check_flying(open, unit)?;
+    check_in_play(open, unit)?;
     in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning && is_new(open, unit))?;
     if open.switches.has(Switch::Altitude) {
         Ok(())
@@ -371,6 +358,7 @@ pub(crate) fn check_between(number: u8, (low, high): (u8, u8)) -> Result<(), Ref
 }
 
 pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result<(), Refusal> {
+    check_aircraft(open, unit)?;
     check_new(open, unit)?;
     check_between(rate, RATES)?;
     check_between(max, TOPS)
@@ -398,8 +386,9 @@ impl Named for Immelmann {
 
 /// WOW-ALT-18: what a type can do that the device does not know, or that is known better at the table.
 pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: bool) {
-    let flight = &mut open.plane_mut(unit).flight;
-    (flight.rate, flight.max, flight.immelmann) = (rate, max, immelmann);
+    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+        flier.climbs = Climbs { rate, max, immelmann };
+    }
     place(open, unit);
 }
 
@@ -411,7 +400,7 @@ pub(crate) fn check_level(open: &Open, unit: Unit, level: u8) -> Result<(), Refu
 }
 
 pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
-    open.plane_mut(unit).flight.start = level;
+    open.unit_mut(unit).start = level;
     place(open, unit);
 }
 
@@ -419,21 +408,24 @@ pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
 pub(crate) fn place(open: &mut Open, unit: Unit) {
     let level = higher::start_level(open, unit);
     if open.stage == Stage::Playing && open.switches.has(Switch::Altitude) {
-        open.plane_mut(unit).flight.now = Flight::aloft(Height::level(level));
+        let plane = open.unit_mut(unit);
+        // WOW-BAL-9: a balloon has two counters.
+        let counters = if plane.is_aircraft() { 0 } else { balloon::COUNTERS };
+        plane.now = Flight::aloft(Height::new(level, counters));
     }
 }
 
 /// What the next card of a plane is measured by.
 pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
-    let plane = open.plane(unit);
+    let plane = open.unit(unit);
     let revealed = matches!(
         open.clock.step,
         Step::Manoeuvre(_) | Step::Contact(_) | Step::Bombs(_) | Step::Fire(_) | Step::PhaseClose(_)
     );
     let (past, flight) = if revealed {
-        (plane.course.cards.earlier(), plane.flight.before)
+        (plane.flier().course.cards.earlier(), plane.flier().before)
     } else {
-        (plane.course.cards, plane.flight.now)
+        (plane.flier().course.cards, plane.now)
     };
     // WOW-LAND-11: who plans with one flame left has none when his first card comes.
     let burns_off = u8::from(matches!(open.clock.step, Step::Opening | Step::Planning));
@@ -445,7 +437,7 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
         flight,
         bounds: bounds(open, unit),
         cloud: clouds::level(open),
-        immelmann: plane.flight.immelmann,
+        immelmann: plane.flier().climbs.immelmann,
         burning: plane.special.flames > burns_off,
     }
 }
@@ -454,7 +446,7 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
     Bounds {
         floor: higher::floor(open),
         top: higher::top(higher::ceiling(open), clouds::level(open), higher::max(open, unit)),
-        rate: open.plane(unit).flight.rate,
+        rate: open.unit(unit).flier().climbs.rate,
     }
 }
 
@@ -462,12 +454,12 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
 /// (WOW-ILL-1) there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control
 /// everybody sees why (WOW-ILL-2).
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
-    let plane = open.plane(unit);
-    let card = plan::read(open.switches, plane.course.cards.earlier(), flown);
+    let plane = open.unit(unit);
+    let card = plan::read(open.switches, plane.flier().course.cards.earlier(), flown);
     let replaced = !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut);
     if replaced
         && matches!(card, Flown::Climb | Flown::Immelmann)
-        && plane.flight.before.height.climb(bounds(open, unit)) == Reached::TooHigh
+        && plane.flier().before.height.climb(bounds(open, unit)) == Reached::TooHigh
     {
         Err(Refusal::AtCeiling(unit))
     } else {
@@ -482,7 +474,7 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flie
         Err(cause) => return take_out(open, secret, unit, cause),
     };
     let hidden = clouds::is_hidden(open, unit);
-    let old = core::mem::replace(&mut open.plane_mut(unit).flight.now, flight);
+    let old = core::mem::replace(&mut open.unit_mut(unit).now, flight);
     if old.height != flight.height {
         open.tell(Notice::Height(unit, flight.height));
     }
@@ -502,7 +494,7 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
 
 /// The level a plane is on.
 fn level_of(open: &Open, unit: Unit) -> u8 {
-    open.plane(unit).flight.now.height.level
+    open.unit(unit).now.height.level
 }
 
 /// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true
@@ -529,7 +521,7 @@ pub(crate) fn check_range(open: &Open, shooter: Unit, target: Unit, range: Range
 /// WOW-LAND-9, WOW-CLD-2: who can neither shoot nor, in a cloud, be shot at.
 pub(crate) fn check_shooter(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_visible(open, unit)?;
-    match open.plane(unit).flight.now.ground {
+    match open.unit(unit).now.ground {
         Ground::Flying => Ok(()),
         _ => Err(Refusal::OnTheGround),
     }
@@ -546,13 +538,13 @@ pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// WOW-RNG-4: whose base can be in the way of a shot, as far as levels say. AMB-36: across levels nobody's, unless the
 /// table lets both levels block.
 pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
-    let level = |unit| open.plane(unit).flight.now.height.level;
+    let level = |unit| open.unit(unit).now.height.level;
     let (from, to) = (level(shooter), level(target));
     let mut blockers = UnitSet::EMPTY;
     if from == to || open.switches.has(Switch::BlockEitherLevel) {
         // Nobody on a level from which, or at which, one may shoot is in the cloud.
         let others = open.units().filter(|unit| *unit != shooter && *unit != target);
-        for unit in others.filter(|unit| open.plane(*unit).in_play()) {
+        for unit in others.filter(|unit| open.unit(*unit).in_play()) {
             let level = level(unit);
             if level == from || level == to {
                 blockers.insert(unit);
@@ -565,14 +557,14 @@ pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
 /// WOW-BLIND-1: whether to remind of the blind spot behind the tail; the line itself only players can see.
 pub(crate) fn blind_spot(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
     open.switches.has(Switch::BlindSpot)
-        && (gun, range) == (Gun::Rear, Range::Short)
+        && (gun, range) == (Gun::REAR, Range::Short)
         && !is_higher(open, target, shooter)
 }
 
 /// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction: that of a Roland C.II, upwards.
 pub(crate) fn all_round(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
-    let turns = open.plane(shooter).base.kind.is_roland();
-    gun == Gun::Rear && turns && is_higher(open, target, shooter)
+    let turns = open.unit(shooter).base.kind.is_roland();
+    gun == Gun::REAR && turns && is_higher(open, target, shooter)
 }
 
 fn is_higher(open: &Open, a: Unit, b: Unit) -> bool {

@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::altitude::Flight;
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{altitude, check_flying, higher, in_play};
+use super::{altitude, check_aircraft, higher, in_play};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -29,14 +29,14 @@ pub(crate) fn hides(cloud: Option<u8>, flight: Flight) -> bool {
 
 /// Whether a plane is in the cloud now.
 pub(crate) fn is_hidden(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit);
-    plane.in_play() && hides(level(open), plane.flight.now)
+    let plane = open.unit(unit);
+    plane.in_play() && hides(level(open), plane.now)
 }
 
 /// Whether it was in the cloud when the cards of this phase were revealed.
 pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit);
-    plane.in_play() && hides(level(open), plane.flight.before)
+    let plane = open.unit(unit);
+    plane.in_play() && hides(level(open), plane.flier().before)
 }
 
 /// Whether it was and is: what it flies in this phase is on its pile.
@@ -168,7 +168,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flow
 /// WOW-CLD-3: a card of a hidden plane, told by its owner behind the gate.
 pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing && matches!(open.clock.step, Step::Manoeuvre(_)))?;
-    check_flying(open, unit)?;
+    check_aircraft(open, unit)?;
     if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
@@ -198,7 +198,7 @@ pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Op
     flier.past = past(open, secret, unit, flier.past);
     let phase = open.clock.step.phase()?;
     // WOW-CLD-5: a hidden plane obeys its rudder and its engine like any other.
-    let hurt = &secret.plane(unit).hurt;
+    let hurt = &secret.unit(unit).hurt;
     let fault = flier.fault(told);
     fault.or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told))
 }
@@ -235,7 +235,7 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     if !open.switches.has(Switch::Clouds) {
         return;
     }
-    let hidden: UnitSet = (open.flying().iter()).filter(|unit| is_hidden(open, *unit)).collect();
+    let hidden: UnitSet = (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect();
     for unit in hidden.iter() {
         if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {
             pile(open, secret).push(unit, Flown::Level);

@@ -31,9 +31,9 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
         return false;
     }
     let state = |unit| {
-        let plane = open.plane(unit);
+        let plane = open.unit(unit);
         let there = plane.in_play() && !clouds::is_hidden(open, unit);
-        there.then_some((plane.flight.now, landing::rolled(plane)))
+        there.then_some((plane.now, landing::rolled(plane)))
     };
     let (Some(one), Some(other)) = (state(a), state(b)) else {
         return false;
@@ -123,7 +123,7 @@ fn settle(open: &mut Open, secret: &mut Secret) {
 
 /// Who did not survive his contacts is gone; with pooled hits at the end of the phase, if not by then.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
-    for unit in open.flying().iter() {
+    for unit in open.in_play().iter() {
         if let Some(cause) = secret.cause(unit) {
             altitude::take_out(open, secret, unit, cause);
         }

@@ -6,10 +6,10 @@
 //! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
 use super::altitude::Height;
 use super::landing::Ground;
-use super::{altitude, check_flying, check_there, clouds, damage, fire, in_play, jam, special, victory};
+use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
 use crate::disclosure;
 use crate::notice::Cause;
-use crate::open::Open;
+use crate::open::{Open, OpenGun};
 use crate::public::Stage;
 use crate::secret::Secret;
 use crate::spell::{Field, Reader, Untold, Writer, named};
@@ -56,8 +56,8 @@ impl Counter {
 
     const fn gun(self) -> Gun {
         match self {
-            Self::JamRear | Self::GunRear => Gun::Rear,
-            _ => Gun::Front,
+            Self::JamRear | Self::GunRear => Gun::REAR,
+            _ => Gun::FRONT,
         }
     }
 }
@@ -110,7 +110,7 @@ impl Field for Reading {
 /// What it stands at. Refused if the plane has no such thing, or the rule is not played.
 pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusal> {
     check_there(open, unit)?;
-    let plane = open.plane(unit);
+    let plane = open.unit(unit);
     let gun = what.gun();
     let letter = plane.base.gun(gun);
     Ok(match what {
@@ -119,7 +119,13 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
             plane.gun(gun).jam
         }
         Counter::Resistance => plane.base.resistance,
-        Counter::GunFront | Counter::GunRear => Letter::number(letter),
+        Counter::GunFront | Counter::GunRear => {
+            plane.guns.get(gun.index()).ok_or(Refusal::NoGun(gun))?;
+            Letter::number(letter)
+        }
+        // WOW-BAL-3: a balloon burns on every table, and never smokes.
+        Counter::Flames if !plane.is_aircraft() => plane.special.flames,
+        Counter::Smoke if !plane.is_aircraft() => return Err(Refusal::NoAircraft(unit)),
         Counter::Smoke | Counter::Flames if !open.switches.has(Switch::Special) => {
             return Err(Refusal::Needs(Switch::Special));
         }
@@ -128,11 +134,11 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
         Counter::Level | Counter::Climb if !open.switches.has(Switch::Altitude) => {
             return Err(Refusal::Needs(Switch::Altitude));
         }
-        Counter::Level | Counter::Climb if plane.flight.now.ground != Ground::Flying => {
+        Counter::Level | Counter::Climb if plane.now.ground != Ground::Flying => {
             return Err(Refusal::OnTheGround);
         }
-        Counter::Level => plane.flight.now.height.level,
-        Counter::Climb => plane.flight.now.height.counters,
+        Counter::Level => plane.now.height.level,
+        Counter::Climb => plane.now.height.counters,
     })
 }
 
@@ -140,8 +146,11 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
 /// fewer counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
 pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
     let bounds = altitude::bounds(open, unit);
-    let level = open.plane(unit).flight.now.height.level;
+    let level = open.unit(unit).now.height.level;
     let (least, most) = match what {
+        // WOW-BAL-5, WOW-BAL-9.
+        Counter::Flames if !open.unit(unit).is_aircraft() => (0, u8::MAX),
+        Counter::Climb if !open.unit(unit).is_aircraft() => (0, balloon::COUNTERS),
         Counter::Level => (bounds.floor, bounds.top),
         Counter::Climb if clouds::is_hidden(open, unit) => (0, 0),
         Counter::Climb => (u8::from(level == 0), bounds.rate.saturating_sub(1)),
@@ -151,14 +160,15 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
 }
 
 fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
-    let plane = open.plane_mut(unit);
+    let plane = open.unit_mut(unit);
     let gun = what.gun();
     match what {
         Counter::JamFront | Counter::JamRear => {
-            let state = plane.gun_mut(gun);
-            state.jam = value;
-            // A gun that is not jammed may fire at once; one that is does not, if its shot waits for cards.
-            state.latched &= value > 0;
+            if let Some(state) = plane.gun_mut(gun) {
+                state.jam = value;
+                // A gun that is not jammed may fire at once; one that is does not, if its shot waits for cards.
+                state.latched &= value > 0;
+            }
             if value > 0 && !open.phase.locked {
                 fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }
@@ -166,15 +176,15 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Resistance => plane.base.resistance = value,
         Counter::Smoke => plane.special.smoke = value,
         Counter::Flames => plane.special.flames = value,
-        Counter::Climb => plane.flight.now.height.counters = value,
+        Counter::Climb => plane.now.height.counters = value,
         Counter::Level => {
-            let height = &mut plane.flight.now.height;
+            let height = &mut plane.now.height;
             height.level = value;
             if value == 0 {
                 height.counters = height.counters.max(Height::LOWEST.counters);
             }
             if clouds::is_hidden(open, unit) {
-                open.plane_mut(unit).flight.now.height.counters = 0;
+                open.unit_mut(unit).now.height.counters = 0;
             }
             // Shots were told for another height.
             if !open.phase.locked {
@@ -183,19 +193,23 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         }
         Counter::GunFront | Counter::GunRear => {
             let letter = Letter::GUNS.get(usize::from(value)).copied().flatten();
-            *plane.base.gun_mut(gun) = letter;
+            if let Some(printed) = plane.base.gun_mut(gun) {
+                *printed = letter;
+            }
             if letter.is_none() {
-                *plane.gun_mut(gun) = Default::default();
+                if let Some(state) = plane.gun_mut(gun) {
+                    *state = OpenGun::default();
+                }
                 fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }
         }
     }
 }
 
-/// A plane of a running game that flies.
+/// A unit of a running game that is not out.
 pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
-    check_flying(open, unit)
+    check_in_play(open, unit)
 }
 
 pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result<(), Refusal> {
@@ -234,7 +248,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
         Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
     }
     open.tell(Notice::SecretCorrected { unit, what });
-    if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
+    if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {
         // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
         if !open.phase.locked {
             fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
@@ -248,7 +262,7 @@ pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
     // Who has seen the seed knows the cards to come: that game is over for good.
     in_play(open.stage != Stage::SetUp && !open.revealed)?;
     check_there(open, unit)?;
-    if open.plane(unit).in_play() {
+    if open.unit(unit).in_play() {
         Err(Refusal::NotOut(unit))
     } else {
         Ok(())
@@ -258,7 +272,7 @@ pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// It flies again, with the damage and the counters it had. A game that ended because it was out goes on.
 pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     secret.spare(unit);
-    let plane = open.plane_mut(unit);
+    let plane = open.unit_mut(unit);
     (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
     open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
@@ -268,7 +282,7 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
 
 pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<(), Refusal> {
     check_plane(open, unit)?;
-    if place < open.plane(unit).cards {
+    if place < open.unit(unit).cards {
         Ok(())
     } else {
         Err(Refusal::NoSuchCard)

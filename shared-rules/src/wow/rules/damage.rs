@@ -70,7 +70,7 @@ pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, re
 
 /// WOW-DMG-1: whether it is out at the next elimination check, by its points or by what is known to bring it down.
 pub(crate) fn falls(open: &Open, secret: &Secret, unit: Unit) -> bool {
-    let resistance = open.plane(unit).base.resistance;
+    let resistance = open.unit(unit).base.resistance;
     secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance)
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);
     for other in open.units() {
-        for gun in &mut open.plane_mut(other).guns {
+        for gun in &mut open.unit_mut(other).guns {
             gun.last = gun.last.filter(|last| *last != unit && other != unit);
         }
     }

@@ -24,12 +24,12 @@ impl Shaken {
 
 /// A plane took points, from whatever source (AMB-21).
 pub(crate) fn hurt(secret: &mut Secret, unit: Unit) {
-    secret.plane_mut(unit).shaken.hurt = true;
+    secret.unit_mut(unit).shaken.hurt = true;
 }
 
 /// W1: points of a fire count for the phase that is about to begin.
 pub(crate) fn shake(secret: &mut Secret) {
-    for plane in &mut secret.planes {
+    for plane in &mut secret.units {
         let Shaken { hurt, shaken } = plane.shaken;
         plane.shaken = Shaken {
             hurt: false,
@@ -40,7 +40,7 @@ pub(crate) fn shake(secret: &mut Secret) {
 
 /// E, WOW-TURN-9 (3): what was taken in this phase counts in the next, what was taken before it no more.
 pub(crate) fn phase_over(secret: &mut Secret) {
-    for plane in &mut secret.planes {
+    for plane in &mut secret.units {
         plane.shaken = Shaken {
             hurt: false,
             shaken: plane.shaken.hurt,
@@ -50,11 +50,11 @@ pub(crate) fn phase_over(secret: &mut Secret) {
 
 /// Whether a plane has lost its advantages for this phase.
 pub(crate) fn is_shaken(open: &Open, secret: &Secret, unit: Unit) -> bool {
-    open.switches.has(Switch::Disruption) && secret.plane(unit).shaken.shaken
+    open.switches.has(Switch::Disruption) && secret.unit(unit).shaken.shaken
 }
 
 /// The same, and whether it will have in the next phase, as far as this one has gone. For its owner alone, WOW-DIS-3.
 pub(crate) fn is_disrupted(open: &Open, secret: &Secret, unit: Unit) -> bool {
-    let Shaken { hurt, shaken } = secret.plane(unit).shaken;
+    let Shaken { hurt, shaken } = secret.unit(unit).shaken;
     open.switches.has(Switch::Disruption) && (hurt || shaken)
 }

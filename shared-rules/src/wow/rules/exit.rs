@@ -1,5 +1,5 @@
 //! Leaving the table. WOW-EXIT-1.
-use super::{altitude, check_flying, check_moving, clouds};
+use super::{altitude, check_aircraft, check_moving, clouds};
 use crate::notice::Cause;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -7,7 +7,7 @@ use crate::{Refusal, Unit};
 
 pub(crate) fn check_leave(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_moving(open)?;
-    check_flying(open, unit)?;
+    check_aircraft(open, unit)?;
     altitude::check_visible(open, unit)
 }
 

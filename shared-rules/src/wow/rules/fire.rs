@@ -3,8 +3,9 @@
 //! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and
 //! a gun that did not fire is remembered as such.
 use super::hits::{Due, Hits};
-use super::source::Source;
-use super::{aim, altitude, asks, check_flying, check_moving, damage, jam, lock, overlap, turn, two_seater, victory};
+use super::{
+    aim, altitude, asks, balloon, check_in_play, check_moving, damage, jam, lock, overlap, turn, two_seater, victory,
+};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -15,7 +16,7 @@ use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet, put};
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
     check_moving(open)?;
-    check_flying(open, shooter)?;
+    check_in_play(open, shooter)?;
     altitude::check_shooter(open, shooter)?;
     // WOW-SET-1, WOW-DECK-1: the letter of the gun names the deck, so there must be one.
     letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
@@ -35,7 +36,7 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
     if shooter == target {
         return Err(Refusal::SamePlane);
     }
-    check_flying(open, target)?;
+    check_in_play(open, target)?;
     altitude::check_visible(open, target)?;
     if open.side_of(shooter) == open.side_of(target) {
         return Err(Refusal::OwnSide);
@@ -60,7 +61,7 @@ pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun
     if !matches!(open.clock.step, Step::Fire(_)) {
         turn::advance_to(open, secret, |_, step| matches!(step, Step::Fire(_)));
         // WOW-TURN-7: on the way there a contact may have been the end of one of the two, or of the game.
-        let flies = |unit| check_flying(open, unit).is_ok();
+        let flies = |unit| check_in_play(open, unit).is_ok();
         if open.stage != Stage::Playing || !flies(shooter) || !flies(target) {
             return open.tell(Notice::ShotGone { shooter, gun });
         }
@@ -129,7 +130,7 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
 
 /// The cards of one shot, WOW-FIRE-1.
 fn due(open: &Open, secret: &Secret, shot: Shot) -> Option<Due> {
-    let source = Source::Gun(letter(open, shot.shooter, shot.gun)?);
+    let source = balloon::shot(open, shot.target, letter(open, shot.shooter, shot.gun)?);
     let gap = altitude::gap(open, shot.shooter, shot.target);
     let cards = altitude::cards(shot.range, gap).unwrap_or(0);
     Some(Due::shot(shot, source, cards, aim::has_bonus(open, secret, &shot)))
@@ -150,8 +151,8 @@ fn hold_fire(open: &mut Open, secret: &Secret) {
 
 /// WOW-DMG-1: who has as many points as his base, or more, or an explosion card (WOW-DMG-3), is out.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
-    for unit in open.flying().iter() {
-        if secret.total(unit) >= u16::from(open.plane(unit).base.resistance) {
+    for unit in open.in_play().iter() {
+        if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {
             secret.doom(unit, Cause::Points);
         }
         if let Some(cause) = secret.cause(unit) {
@@ -165,7 +166,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
 pub(crate) fn remember_targets(open: &mut Open) {
-    for plane in open.planes.iter_mut() {
+    for plane in open.places.iter_mut() {
         for gun in &mut plane.guns {
             gun.last = None;
         }
@@ -174,14 +175,15 @@ pub(crate) fn remember_targets(open: &mut Open) {
         let Some(shot) = open.phase.shots.get(index).copied() else {
             continue;
         };
-        if open.plane(shot.shooter).in_play() && open.plane(shot.target).in_play() {
-            open.plane_mut(shot.shooter).gun_mut(shot.gun).last = Some(shot.target);
+        let both = open.unit(shot.shooter).in_play() && open.unit(shot.target).in_play();
+        if let Some(gun) = open.unit_mut(shot.shooter).gun_mut(shot.gun).filter(|_| both) {
+            gun.last = Some(shot.target);
         }
     }
 }
 
 fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::Letter> {
-    open.plane(shooter).base.gun(gun)
+    open.unit(shooter).base.gun(gun)
 }
 
 fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {

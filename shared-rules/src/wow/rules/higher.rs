@@ -75,10 +75,10 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
 
 /// The level a plane starts from: what was said, else two levels above the floor, as far as it may.
 pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
-    let plane = open.plane(unit);
+    let plane = open.unit(unit);
     let usual = floor(open).saturating_add(USUAL);
     match start_levels(open, unit) {
-        Some((low, high)) if (low..=high).contains(&plane.flight.start) => plane.flight.start,
+        Some((low, high)) if (low..=high).contains(&plane.start) => plane.start,
         Some((low, high)) => usual.clamp(low, high),
         None => usual,
     }
@@ -86,7 +86,7 @@ pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
 
 /// WOW-HIGH-3: the highest level of the type, where it counts.
 pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
-    let max = open.plane(unit).flight.max;
+    let max = open.unit(unit).flier().climbs.max;
     open.switches.has(Switch::FlyingHigher).then_some(max)
 }
 
@@ -112,11 +112,11 @@ pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
 /// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above
 /// it.
 fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
-    let plane = open.plane(unit);
+    let plane = open.unit(unit);
     if !plane.in_play() {
         return true;
     }
-    let level = plane.flight.now.height.level;
+    let level = plane.now.height.level;
     let ceiling = floor.saturating_add(SPAN);
     let highest = if clouds::is_hidden(open, unit) {
         ceiling.saturating_add(1)

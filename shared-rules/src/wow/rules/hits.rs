@@ -53,7 +53,8 @@ pub(crate) struct Due {
 struct Toll {
     cards: u8,
     smoke: bool,
-    fire: bool,
+    /// How many of them.
+    fires: u8,
 }
 
 impl Due {
@@ -177,7 +178,7 @@ impl Due {
         match (self.source, self.shot) {
             (_, Some(shot)) if self.aim => disclosure::aim(open, shot.shooter, shot.gun),
             (Source::Burning, _) => {
-                let left = open.plane(unit).special.flames;
+                let left = open.unit(unit).special.flames;
                 open.tell(Notice::Flames { unit, left });
             }
             (Source::GroundCrash, _) => open.tell(Notice::Ground(unit, Ground::Crashed)),
@@ -200,7 +201,7 @@ impl Due {
             };
         }
         self.toll.smoke |= reading.symbol == Symbol::Smoke;
-        self.toll.fire |= reading.symbol == Symbol::Fire;
+        self.toll.fires = self.toll.fires.saturating_add(u8::from(reading.symbol == Symbol::Fire));
         let doomed = secret.cause(self.unit).is_some();
         damage::apply(open, secret, self.unit, held.card, reading);
         if let Some(cause) = seen(self.source)
@@ -227,19 +228,19 @@ impl Toll {
     fn add(&mut self, other: Self) {
         self.cards = self.cards.saturating_add(other.cards);
         self.smoke |= other.smoke;
-        self.fire |= other.fire;
+        self.fires = self.fires.saturating_add(other.fires);
     }
 
     fn announce(self, open: &mut Open, unit: Unit) {
-        let Self { cards, smoke, fire } = self;
+        let Self { cards, smoke, fires } = self;
         if cards > 0 {
             disclosure::took(open, unit, cards);
         }
         if smoke {
             disclosure::smoke(open, unit);
         }
-        if fire {
-            disclosure::fire(open, unit);
+        if fires > 0 {
+            disclosure::fire(open, unit, fires);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Jammed guns. WOW-JAM-1 to WOW-JAM-5, WOW-JAM-7.
 //!
-//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each arc has its
-//! own counters.
+//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each gun has
+//! its own counters.
 use super::manoeuvre;
 use crate::open::Open;
 use crate::secret::Secret;
+use crate::wow::armament::MAX_GUNS;
 use crate::{Gun, Notice, Refusal, Step, Switch, Switches, Unit};
 
 /// Manoeuvres a jam lasts.
@@ -12,7 +13,7 @@ const LASTS: u8 = 3;
 
 /// The fourth manoeuvre of a wounded pilot's jam, WOW-JAM-4: for each gun.
 #[derive(Clone, Copy)]
-pub(crate) struct Fourths([Fourth; 2]);
+pub(crate) struct Fourths([Fourth; MAX_GUNS]);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
@@ -24,44 +25,46 @@ enum Fourth {
 }
 
 impl Fourths {
-    pub(crate) const NONE: Self = Self([Fourth::None; 2]);
+    pub(crate) const NONE: Self = Self([Fourth::None; MAX_GUNS]);
 
     /// Whether the gun is jammed in this phase although it has no counters.
     pub(crate) fn is_silent(&self, gun: Gun) -> bool {
         self.of(gun) == Fourth::Now
     }
-    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
     fn of(&self, gun: Gun) -> Fourth {
-        self.0[gun.index()]
+        self.0.get(gun.index()).copied().unwrap_or(Fourth::None)
     }
-    #[allow(clippy::indexing_slicing, reason = "there are as many as `Gun` has values")]
     fn set(&mut self, gun: Gun, fourth: Fourth) {
-        self.0[gun.index()] = fourth;
+        if let Some(place) = self.0.get_mut(gun.index()) {
+            *place = fourth;
+        }
     }
 }
 
 /// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them, it does not add to them. WOW-JAM-4: a pilot who is
 /// wounded by now, after all cards of this step, needs a manoeuvre more, and nobody sees it.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) {
-    let longer = secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
     let fourth = if longer { Fourth::Due } else { Fourth::None };
-    secret.plane_mut(unit).jam.set(gun, fourth);
-    open.plane_mut(unit).gun_mut(gun).jam = LASTS;
+    secret.unit_mut(unit).jam.set(gun, fourth);
+    if let Some(state) = open.unit_mut(unit).gun_mut(gun) {
+        state.jam = LASTS;
+    }
 }
 
 /// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that
 /// had none before is jammed as if it had jammed now.
 pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
-    let longer = left > 0 && secret.plane(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
     if before == 0 || left == 0 {
         let fourth = if longer { Fourth::Due } else { Fourth::None };
-        secret.plane_mut(unit).jam.set(gun, fourth);
+        secret.unit_mut(unit).jam.set(gun, fourth);
     }
 }
 
 /// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own.
 fn clears(open: &Open, gun: Gun) -> bool {
-    gun == Gun::Front || open.switches.has(Switch::WoundJamsRear)
+    gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear)
 }
 
 /// AMB-09: a wound lengthens a jam that runs already only with its switch.
@@ -69,10 +72,10 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     if !open.switches.has(Switch::LateWound) {
         return;
     }
-    for &gun in &Gun::ALL {
-        let state = open.plane(unit).gun(gun);
+    for gun in open.unit(unit).guns() {
+        let state = open.unit(unit).gun(gun);
         if (state.jam > 0 || state.latched) && clears(open, gun) {
-            secret.plane_mut(unit).jam.set(gun, Fourth::Due);
+            secret.unit_mut(unit).jam.set(gun, Fourth::Due);
         }
     }
 }
@@ -90,18 +93,20 @@ pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
 /// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
 /// plane has carried its card out on the table.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
-    for unit in open.flying().iter() {
+    for unit in open.in_play().iter() {
         if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moved(open, unit) {
             continue;
         }
-        for &gun in &Gun::ALL {
-            let state = open.plane_mut(unit).gun_mut(gun);
+        for gun in open.unit(unit).guns() {
+            let Some(state) = open.unit_mut(unit).gun_mut(gun) else {
+                continue;
+            };
             if let Some(left) = state.jam.checked_sub(1) {
                 state.jam = left;
                 state.latched = true;
                 open.tell(Notice::JamCounter { unit, gun, left });
-            } else if secret.plane(unit).jam.of(gun) == Fourth::Due {
-                secret.plane_mut(unit).jam.set(gun, Fourth::Now);
+            } else if secret.unit(unit).jam.of(gun) == Fourth::Due {
+                secret.unit_mut(unit).jam.set(gun, Fourth::Now);
             }
         }
     }
@@ -109,12 +114,12 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
-    for plane in open.planes.iter_mut() {
+    for plane in open.places.iter_mut() {
         for gun in &mut plane.guns {
             gun.latched = false;
         }
     }
-    for plane in &mut secret.planes {
+    for plane in &mut secret.units {
         for fourth in &mut plane.jam.0 {
             if *fourth == Fourth::Now {
                 *fourth = Fourth::None;
@@ -125,7 +130,7 @@ pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-JAM-3: counters and the lock sign are public, so the refusal may name them.
 pub(crate) fn check(open: &Open, unit: Unit, gun: Gun) -> Result<(), Refusal> {
-    let state = open.plane(unit).gun(gun);
+    let state = open.unit(unit).gun(gun);
     if state.jam > 0 || state.latched {
         Err(Refusal::GunsJammed(state.jam))
     } else {

@@ -5,9 +5,9 @@ use super::altitude::{Bounds, Flight, Height, Reached};
 use super::hits::{Due, Hits};
 use super::runout::{self, News};
 use super::source::Source;
-use super::{check_flying, clouds, in_play, overlap};
+use super::{check_aircraft, clouds, in_play, overlap};
 use crate::disclosure;
-use crate::open::{Open, OpenPlane};
+use crate::open::{Open, OpenUnit};
 use crate::public::Stage;
 use crate::secret::{Held, Holder, Secret};
 use crate::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol, Unit, UnitSet};
@@ -111,18 +111,18 @@ pub const fn crash_cards(before: Ground, now: Ground) -> u8 {
 
 /// Whether a plane has flames.
 pub(crate) fn is_burning(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).special.flames > 0
+    open.unit(unit).special.flames > 0
 }
 
 /// Whether it is in play and on the ground.
 pub(crate) fn is_grounded(open: &Open, unit: Unit) -> bool {
-    let plane = open.plane(unit);
-    plane.in_play() && plane.flight.now.ground != Ground::Flying
+    let plane = open.unit(unit);
+    plane.in_play() && plane.now.ground != Ground::Flying
 }
 
 /// WOW-COL-6: whether it rolled in this phase, also if that ended in a crash.
-pub(crate) fn rolled(plane: &OpenPlane) -> bool {
-    let (before, now) = (plane.flight.before.ground, plane.flight.now.ground);
+pub(crate) fn rolled(plane: &OpenUnit) -> bool {
+    let (before, now) = (plane.flier().before.ground, plane.now.ground);
     due(plane) > 0 || now == Ground::Crashed && before != now
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-LAND-10: a flame is out.
 pub(crate) fn doused(open: &mut Open, unit: Unit) {
-    let flames = &mut open.plane_mut(unit).special.flames;
+    let flames = &mut open.unit_mut(unit).special.flames;
     let left = flames.saturating_sub(1);
     *flames = left;
     open.tell(Notice::Flames { unit, left });
@@ -168,11 +168,11 @@ pub(crate) fn spread(open: &mut Open) {
     };
     let caught: UnitSet = open.units().filter(catches).collect();
     for unit in caught.iter() {
-        let plane = open.plane_mut(unit);
+        let plane = open.unit_mut(unit);
         plane.special.flames = SPREADS;
         // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
-        if matches!(plane.flight.now.ground, Ground::TakingOff | Ground::LiftingOff) {
-            plane.flight.now.ground = Ground::Parked;
+        if matches!(plane.now.ground, Ground::TakingOff | Ground::LiftingOff) {
+            plane.now.ground = Ground::Parked;
             open.tell(Notice::Ground(unit, Ground::Parked));
         }
         open.tell(Notice::Flames { unit, left: SPREADS });
@@ -182,7 +182,7 @@ pub(crate) fn spread(open: &mut Open) {
 /// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5)
 /// and those that make no sense on the ground are refused.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
-    let ground = open.plane(unit).flight.before.ground;
+    let ground = open.unit(unit).flier().before.ground;
     let burning = is_burning(open, unit);
     match (ground, flown) {
         // Who flies where everybody sees it carries his card out.
@@ -210,7 +210,7 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 /// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in
 /// this phase. Without a field nothing is asked: a plane that touches down crashes.
 pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.plane(unit)) > 0
+    open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.unit(unit)) > 0
 }
 
 /// All of whom that is asked.
@@ -219,9 +219,9 @@ pub(crate) fn asked(open: &Open) -> UnitSet {
 }
 
 /// The cards it takes if it is outside.
-pub(crate) fn due(plane: &OpenPlane) -> u8 {
+pub(crate) fn due(plane: &OpenUnit) -> u8 {
     if plane.in_play() {
-        crash_cards(plane.flight.before.ground, plane.flight.now.ground)
+        crash_cards(plane.flier().before.ground, plane.now.ground)
     } else {
         0
     }
@@ -230,7 +230,7 @@ pub(crate) fn due(plane: &OpenPlane) -> u8 {
 pub(crate) fn check_outside(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     in_play(matches!(open.clock.step, Step::Manoeuvre(_)))?;
-    check_flying(open, unit)?;
+    check_aircraft(open, unit)?;
     if asks(open, unit) {
         Ok(())
     } else {
@@ -254,27 +254,27 @@ pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
         if open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit) {
             continue;
         }
-        let cards = due(open.plane(unit));
-        open.plane_mut(unit).flight.now.ground = Ground::Crashed;
+        let cards = due(open.unit(unit));
+        open.unit_mut(unit).now.ground = Ground::Crashed;
         hits.add(Due::new(unit, Source::GroundCrash, cards));
     }
 }
 
 /// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine
 /// off.
-pub(crate) fn may_taxi(open: &Open, plane: &OpenPlane) -> bool {
-    open.switches.has(Switch::Landing) && plane.in_play() && plane.flight.now.ground == Ground::Parked
+pub(crate) fn may_taxi(open: &Open, plane: &OpenUnit) -> bool {
+    open.switches.has(Switch::Landing) && plane.in_play() && plane.now.ground == Ground::Parked
 }
 
 /// WOW-TURN-5 (3): whether hands may move planes now.
 pub(crate) fn taxies(open: &Open) -> bool {
-    open.clock.step == Step::Window(Phase::Two) && open.planes.iter().any(|plane| may_taxi(open, plane))
+    open.clock.step == Step::Window(Phase::Two) && open.places.iter().any(|plane| may_taxi(open, plane))
 }
 
 pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing && open.clock.step == Step::Planning)?;
-    check_flying(open, unit)?;
-    match open.plane(unit).flight.now.ground {
+    check_aircraft(open, unit)?;
+    match open.unit(unit).now.ground {
         Ground::Parked | Ground::Running => Ok(()),
         _ => Err(Refusal::NotParked),
     }
@@ -282,7 +282,7 @@ pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {
 
 /// WOW-LAND-5, AMB-37: its engine runs in this turn; told once more, it does not.
 pub(crate) fn engine(open: &mut Open, unit: Unit) {
-    let ground = &mut open.plane_mut(unit).flight.now.ground;
+    let ground = &mut open.unit_mut(unit).now.ground;
     *ground = match ground {
         Ground::Running => Ground::Parked,
         _ => Ground::Running,
@@ -293,8 +293,8 @@ pub(crate) fn engine(open: &mut Open, unit: Unit) {
 
 /// WOW-TURN-10 (6), WOW-LAND-8: the turn closes.
 pub(crate) fn close_turn(open: &mut Open) {
-    for plane in open.planes.iter_mut() {
-        let ground = &mut plane.flight.now.ground;
+    for plane in open.places.iter_mut() {
+        let ground = &mut plane.now.ground;
         *ground = ground.next_turn();
     }
 }

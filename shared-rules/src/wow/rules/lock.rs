@@ -18,13 +18,13 @@ pub enum Silence {
 
 /// Why this gun is silent in this phase, if it is. The rules that lock guns, one a line.
 pub(crate) fn silence(open: &Open, secret: &Secret, unit: Unit, gun: Gun) -> Option<Silence> {
-    let plane = secret.plane(unit);
-    if gun == Gun::Rear && plane.hurt.observer {
+    let plane = secret.unit(unit);
+    if gun == Gun::REAR && plane.hurt.observer {
         return Some(Silence::ObserverWounded);
     }
     if plane.jam.is_silent(gun) {
         return Some(Silence::StillJammed);
     }
-    let cards = open.plane(unit).course.cards;
+    let cards = open.unit(unit).flier().course.cards;
     special::silences(open.switches, &plane.hurt, gun, cards).then_some(Silence::PilotWounded)
 }

@@ -7,12 +7,16 @@ use crate::{Notice, Refusal, Seat};
 
 pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
     in_play(open.stage != Stage::SetUp)?;
-    open.player(seat).map(|_| ()).ok_or(Refusal::NoSuchPlayer)
+    if open.is_taken(seat) {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuchPlayer)
+    }
 }
 
 /// None of his cards is new to him any more.
 pub(crate) fn look(open: &mut Open, secret: &mut Secret, seat: Seat) {
-    for (unit, plane) in open.units().zip(open.planes.iter_mut()) {
+    for (unit, plane) in open.units().zip(open.places.iter_mut()) {
         if plane.base.owner == seat {
             plane.unseen = 0;
             secret.cards.look(unit);

@@ -2,7 +2,7 @@
 //! WOW-TURN-11, WOW-ILL-1 to WOW-ILL-3.
 //!
 //! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
-use super::{altitude, check_flying, check_moving, clouds, in_play, landing, plan};
+use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
 use crate::disclosure;
 use crate::notice::Cause;
 use crate::open::Open;
@@ -34,23 +34,28 @@ pub(crate) fn asks(open: &Open) -> bool {
 /// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself:
 /// the second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
-    for plane in open.planes.iter_mut() {
+    for plane in open.places.iter_mut() {
         // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
         let card = if plane.in_play() { Flown::Level } else { Flown::None };
-        plane.flight.before = plane.flight.now;
-        plane.course = OpenCourse {
-            cards: plane.course.cards.then(card),
-            replaced: false,
-        };
+        let now = plane.now;
+        if let Some(flier) = plane.flier_mut() {
+            flier.before = now;
+            flier.course = OpenCourse {
+                cards: flier.course.cards.then(card),
+                replaced: false,
+            };
+        }
     }
     // Only with altitude does a sequence leave no choice.
     if !open.switches.has(Switch::Altitude) {
         return;
     }
-    for unit in open.flying().iter() {
+    for unit in open.aircraft().iter() {
         let flier = altitude::flier(open, unit);
         if let Some(needed) = flier.needed() {
-            open.plane_mut(unit).course.cards = flier.past.then(needed);
+            if let Some(plane) = open.unit_mut(unit).flier_mut() {
+                plane.course.cards = flier.past.then(needed);
+            }
             altitude::fly(open, secret, unit, &flier, needed);
         }
     }
@@ -60,7 +65,7 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
 /// decide who can.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
-    check_flying(open, unit)?;
+    check_aircraft(open, unit)?;
     if !open.switches.has(Switch::Altitude) {
         return if flown.needs_altitude() {
             Err(Refusal::Needs(Switch::Altitude))
@@ -85,7 +90,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     }
     let flown = flier.read(told);
     let seen = flier.fault(flown);
-    let unseen = || plan::hidden_fault(open.switches, &secret.plane(unit).hurt, flier.past, phase, flown);
+    let unseen = || plan::hidden_fault(open.switches, &secret.unit(unit).hurt, flier.past, phase, flown);
     let fault = seen.or_else(unseen);
     if fault.is_some() && open.switches.has(Switch::IllegalOut) {
         // WOW-ILL-2: out of control, seen by everybody; it counts as shot down.
@@ -113,15 +118,16 @@ pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
 }
 
 fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
-    let course = &mut open.plane_mut(unit).course;
-    *course = OpenCourse {
-        cards: course.cards.earlier().then(flown),
-        replaced,
-    };
+    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+        flier.course = OpenCourse {
+            cards: flier.course.cards.earlier().then(flown),
+            replaced,
+        };
+    }
     open.tell(Notice::Flew { unit, flown, replaced });
 }
 
 /// AMB-12: whether a plane has carried its card out on the table in this phase. Who comes out of the cloud has.
 pub(crate) fn moved(open: &Open, unit: Unit) -> bool {
-    open.plane(unit).course.cards.ago(0) != Flown::None && !clouds::stays_hidden(open, unit)
+    open.unit(unit).flier().course.cards.ago(0) != Flown::None && !clouds::stays_hidden(open, unit)
 }

@@ -5,6 +5,7 @@
 pub(crate) mod aim;
 pub mod altitude;
 pub mod asks;
+pub(crate) mod balloon;
 pub mod clouds;
 pub mod collision;
 pub mod correct;
@@ -74,12 +75,22 @@ fn check_there(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// A plane that is on the table and still flies.
-fn check_flying(open: &Open, unit: Unit) -> Result<(), Refusal> {
+/// A unit that is on the table and not out.
+fn check_in_play(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_there(open, unit)?;
-    if open.plane(unit).in_play() {
+    if open.unit(unit).in_play() {
         Ok(())
     } else {
         Err(Refusal::PlaneIsOut(unit))
+    }
+}
+
+/// The same for one that flies cards.
+fn check_aircraft(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_in_play(open, unit)?;
+    if open.unit(unit).is_aircraft() {
+        Ok(())
+    } else {
+        Err(Refusal::NoAircraft(unit))
     }
 }

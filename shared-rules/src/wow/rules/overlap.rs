@@ -3,7 +3,7 @@ use heapless::Vec;
 
 use super::runout::{self, News};
 use super::source::Source;
-use super::{altitude, check_flying, check_moving, collision, fire, in_play, landing};
+use super::{altitude, check_aircraft, check_in_play, check_moving, collision, fire, in_play, landing};
 use crate::disclosure;
 use crate::ids::Pairs;
 use crate::open::Open;
@@ -20,8 +20,8 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
         Err(Refusal::ShootingLocked) if grounded(a) && grounded(b) && !collides => {}
         moving => moving?,
     }
-    check_flying(open, a)?;
-    check_flying(open, b)?;
+    check_in_play(open, a)?;
+    check_in_play(open, b)?;
     if a == b {
         return Err(Refusal::SamePlane);
     }
@@ -56,9 +56,11 @@ pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
 }
 
 /// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: at any gap of levels, unless the
-/// table lets levels keep them apart.
+/// table lets levels keep them apart. AMB-57: a balloon only on the same level.
 pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
-    let apart = open.switches.has(Switch::OverlapSameLevel) && altitude::gap(open, a, b) > 0;
+    let balloon = !open.unit(a).is_aircraft() || !open.unit(b).is_aircraft();
+    let same_level = balloon || open.switches.has(Switch::OverlapSameLevel);
+    let apart = same_level && altitude::gap(open, a, b) > 0;
     is_reported(open, a, b) && !apart
 }
 
@@ -67,7 +69,7 @@ pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusa
     if !units.iter().all(|unit| open.has(unit)) {
         return Err(Refusal::NoSuchPlane);
     }
-    units.iter().try_for_each(|unit| check_flying(open, unit))?;
+    units.iter().try_for_each(|unit| check_aircraft(open, unit))?;
     if units.len() < 2 {
         Err(Refusal::TwoPlanesNeeded)
     } else {

@@ -1,7 +1,7 @@
 //! The set-up told again, as the commands that make it: for the journal of a rematch.
 use core::cmp::Ordering;
 
-use super::altitude::{Immelmann, OpenFlight};
+use super::altitude::{Climbs, Immelmann};
 use super::higher;
 use crate::data::decks;
 use crate::open::{Open, OpenPlayer};
@@ -13,8 +13,8 @@ use crate::{Command, DeckId, Seat, Switch, Unit};
 /// the end.
 pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     for seat in Seat::all() {
-        if let Some(OpenPlayer { side, name }) = open.player(seat).copied() {
-            say(Command::Player { seat, side, name });
+        if let Some(OpenPlayer { side, name, sits }) = open.player(seat).copied() {
+            say(Command::Player { seat, name, side, sits });
         }
     }
     for (switch, on) in open.switches.changed() {
@@ -23,7 +23,7 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     if open.floors.first > 0 && open.switches.has(Switch::FlyingHigher) {
         say(Command::Floor(open.floors.first));
     }
-    for plane in open.planes.iter() {
+    for plane in open.places.iter() {
         say(Command::Plane(plane.base));
     }
     if open.switches.has(Switch::Altitude) {
@@ -56,12 +56,10 @@ pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
 
 /// What players said of a plane's type.
 fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
-    let plane = open.plane(unit);
-    let OpenFlight {
-        rate, max, immelmann, ..
-    } = plane.flight;
-    let known = OpenFlight::new(&plane.base);
-    if (rate, max, immelmann) != (known.rate, known.max, known.immelmann) {
+    let plane = open.unit(unit);
+    let climbs = plane.flier().climbs;
+    let Climbs { rate, max, immelmann } = climbs;
+    if plane.is_aircraft() && climbs != Climbs::of(plane.base.kind) {
         say(Command::Climbs {
             unit,
             rate,
@@ -73,7 +71,7 @@ fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
 
 /// Where they let it start.
 fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
-    let level = open.plane(unit).flight.start;
+    let level = open.unit(unit).start;
     if let Some((low, high)) = higher::start_levels(open, unit)
         && (low..=high).contains(&level)
     {

@@ -114,7 +114,7 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) {
     let free = |holder, _| match holder {
         Holder::Discard => true,
-        Holder::Unit(unit) => !open.plane(unit).in_play(),
+        Holder::Unit(unit) => !open.unit(unit).in_play(),
     };
     let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {

@@ -1,11 +1,11 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
-use super::{altitude, asks, check_there, in_play, tournament, turn};
-use crate::data::decks;
+use super::{altitude, asks, check_there, in_play, tournament, turn, victory};
+use crate::data::{Class, decks};
 use crate::disclosure;
-use crate::open::{Open, OpenPlane, OpenPlayer};
+use crate::open::{Open, OpenPlayer, OpenUnit};
 use crate::public::Stage;
 use crate::secret::{CAPACITY, Secret};
-use crate::{DeckId, MAX_UNITS, Name, Notice, Plane, Refusal, Seat, Side, Step, Switch, Unit};
+use crate::{DeckId, Gun, MAX_UNITS, Name, Notice, Plane, Refusal, Seat, Step, Switch, Unit};
 
 pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
@@ -20,16 +20,16 @@ pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), R
     }
 }
 
-pub(crate) fn player(open: &mut Open, seat: Seat, side: Side, name: Name) {
+pub(crate) fn player(open: &mut Open, seat: Seat, player: OpenPlayer) {
     if let Some(place) = place_of(open, seat) {
-        *place = Some(OpenPlayer { side, name });
+        *place = Some(player);
     }
 }
 
 pub(crate) fn check_remove_player(open: &Open, seat: Seat) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
     open.player(seat).ok_or(Refusal::NoSuchPlayer)?;
-    if open.planes.iter().any(|plane| plane.base.owner == seat) {
+    if open.places.iter().any(|plane| plane.base.owner == seat) {
         Err(Refusal::HasPlanes)
     } else {
         Ok(())
@@ -49,7 +49,7 @@ fn place_of(open: &mut Open, seat: Seat) -> Option<&mut Option<OpenPlayer>> {
 /// Planes come before the start or in a planning step.
 pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning)?;
-    if open.planes.is_full() {
+    if open.places.is_full() {
         return Err(Refusal::TableFull);
     }
     check_base(open, plane, None)?;
@@ -68,7 +68,7 @@ pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Resu
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
-    *open.plane_mut(unit) = OpenPlane::new(*plane);
+    *open.unit_mut(unit) = OpenUnit::new(*plane);
 }
 
 /// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.
@@ -78,20 +78,23 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
         return Err(Refusal::BadName);
     }
     let mut others = open.units().filter(|unit| Some(*unit) != changes);
-    if others.any(|other| open.plane(other).base.name.is_like(&plane.name)) {
+    if others.any(|other| open.unit(other).base.name.is_like(&plane.name)) {
         return Err(Refusal::NameTaken);
     }
     if plane.resistance == 0 {
         return Err(Refusal::NoDamagePoints);
     }
-    if plane.front.is_none() && plane.rear.is_none() {
-        return Err(Refusal::NoGuns);
+    let armed = Gun::OF_A_PLANE.into_iter().find(|gun| plane.gun(*gun).is_some());
+    match (plane.kind.class(), armed) {
+        (Class::Plane, None) => Err(Refusal::NoGuns),
+        // WOW-BAL-1: a balloon has none.
+        (Class::Balloon, Some(gun)) => Err(Refusal::NoGun(gun)),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 pub(crate) fn plane(open: &mut Open, plane: &Plane) {
-    let unit = open.planes.push(OpenPlane::new(*plane));
+    let unit = open.places.push(OpenUnit::new(*plane));
     let Some(unit) = unit.filter(|_| open.stage != Stage::SetUp) else {
         return;
     };
@@ -113,7 +116,7 @@ pub(crate) fn check_remove_plane(open: &Open, unit: Unit) -> Result<(), Refusal>
 }
 
 pub(crate) fn remove_plane(open: &mut Open, unit: Unit) {
-    open.planes.remove(unit);
+    open.places.remove(unit);
 }
 
 /// WOW-SET-2: before the start; a rule that builds on another needs it.
@@ -159,13 +162,11 @@ pub(crate) fn card_count(open: &mut Open, deck: DeckId, row: u8, count: u8) {
 /// A fight needs two sides, and nobody comes for nothing.
 pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
-    let flies = |seat: Seat| open.planes.iter().any(|plane| plane.base.owner == seat);
+    let flies = |seat: Seat| open.places.iter().any(|plane| plane.base.owner == seat);
     if Seat::all().any(|seat| open.player(seat).is_some() && !flies(seat)) {
         return Err(Refusal::PlayerWithoutPlane);
     }
-    let mut sides = open.units().filter_map(|unit| open.side_of(unit));
-    let first = sides.next();
-    if !sides.any(|side| Some(side) != first) {
+    if !victory::is_open(open) {
         return Err(Refusal::TwoSidesNeeded);
     }
     asks::check(open)?;
@@ -241,8 +242,8 @@ pub(crate) fn cards(open: &Open, deck: DeckId, change: Change) -> u32 {
         Change::Plane => open
             .deck(deck)
             .chosen
-            .unwrap_or(for_planes(open.planes.len().saturating_add(1))),
-        _ => open.deck(deck).chosen.unwrap_or(for_planes(open.planes.len())),
+            .unwrap_or(for_planes(open.places.len().saturating_add(1))),
+        _ => open.deck(deck).chosen.unwrap_or(for_planes(open.places.len())),
     };
     let tournament = match change {
         Change::Switch(Switch::Tournament, on) => on,
@@ -287,7 +288,7 @@ pub(crate) fn count(open: &Open, deck: DeckId, row: u8) -> u8 {
 pub(crate) fn copies(open: &Open, deck: DeckId) -> u8 {
     let counted = open.deck(deck);
     match open.stage {
-        Stage::SetUp => counted.chosen.unwrap_or(for_planes(open.planes.len())),
+        Stage::SetUp => counted.chosen.unwrap_or(for_planes(open.places.len())),
         Stage::Playing | Stage::Over(_) => counted.copies,
     }
 }

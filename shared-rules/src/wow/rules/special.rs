@@ -89,7 +89,7 @@ impl Hurt {
 
 /// A step begins in which planes are hit together.
 pub(crate) fn settle(secret: &mut Secret) {
-    for plane in &mut secret.planes {
+    for plane in &mut secret.units {
         (plane.hurt.pilot_now, plane.hurt.engine_now) = (false, false);
     }
 }
@@ -101,7 +101,7 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
         Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
         Symbol::RudderLeft => rudder(open, secret, unit).left = true,
         Symbol::RudderRight => rudder(open, secret, unit).right = true,
-        Symbol::Crew if two_seater::hits_observer(open, unit, card) => secret.plane_mut(unit).hurt.observer = true,
+        Symbol::Crew if two_seater::hits_observer(open, unit, card) => secret.unit_mut(unit).hurt.observer = true,
         Symbol::Crew => wound(open, secret, unit),
         Symbol::Engine => engine(open, secret, unit),
     }
@@ -109,14 +109,14 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
 
 /// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: who smokes tails nobody.
 pub(crate) fn smoke(open: &mut Open, unit: Unit) {
-    open.plane_mut(unit).special.smoke = COUNTERS;
+    open.unit_mut(unit).special.smoke = COUNTERS;
     open.tell(Notice::Smoke { unit, left: COUNTERS });
     tailing::lose(open, unit);
 }
 
 /// WOW-SPEC-9: the same for flames.
 pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
-    open.plane_mut(unit).special.flames = COUNTERS;
+    open.unit_mut(unit).special.flames = COUNTERS;
     open.tell(Notice::Flames { unit, left: COUNTERS });
     tailing::lose(open, unit);
 }
@@ -124,7 +124,7 @@ pub(crate) fn catch_fire(open: &mut Open, unit: Unit) {
 /// WOW-SPEC-2: the side is jammed for the turn that follows. WOW-SPEC-3: so is the other, if it was hit too; with the
 /// switch of AMB-13 the later hit takes its place.
 fn rudder<'a>(open: &Open, secret: &'a mut Secret, unit: Unit) -> &'a mut Sides {
-    let next = &mut secret.plane_mut(unit).hurt.next;
+    let next = &mut secret.unit_mut(unit).hurt.next;
     if open.switches.has(Switch::LatestRudder) {
         *next = Sides::NONE;
     }
@@ -133,7 +133,7 @@ fn rudder<'a>(open: &Open, secret: &'a mut Secret, unit: Unit) -> &'a mut Sides 
 
 /// WOW-SPEC-5: the second wound of the pilot is the end; with the switch of AMB-16 not if both come in one step.
 fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
-    let hurt = &mut secret.plane_mut(unit).hurt;
+    let hurt = &mut secret.unit_mut(unit).hurt;
     if hurt.pilot_now && open.switches.has(Switch::DuplicatesOnce) {
         return;
     }
@@ -147,7 +147,7 @@ fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
 
 /// WOW-SPEC-7: so is the second hit in the engine.
 fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
-    let hurt = &mut secret.plane_mut(unit).hurt;
+    let hurt = &mut secret.unit_mut(unit).hurt;
     if hurt.engine_now && open.switches.has(Switch::DuplicatesOnce) {
         return;
     }
@@ -165,7 +165,7 @@ pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     let hits = observer(card);
     let alike = |held: Held| held.symbol() == card.symbol && observer(held.card) == hits;
     let another = secret.cards.of(unit).any(alike);
-    let hurt = &mut secret.plane_mut(unit).hurt;
+    let hurt = &mut secret.unit_mut(unit).hurt;
     match card.symbol {
         Symbol::RudderLeft if !another => (hurt.next.left, hurt.rudder.left) = (false, false),
         Symbol::RudderRight if !another => (hurt.next.right, hurt.rudder.right) = (false, false),
@@ -181,7 +181,7 @@ pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
 
 /// WOW-SPEC-4, WOW-TWO-4: after hard flying the guns of a wounded pilot are silent; AMB-14: the rear gun is not his.
 pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course) -> bool {
-    let his = gun == Gun::Front || switches.has(Switch::WoundAllGuns);
+    let his = gun == Gun::FRONT || switches.has(Switch::WoundAllGuns);
     let hard = matches!(
         cards.ago(0),
         Flown::SteepLeft
@@ -202,13 +202,19 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     let mut burnt = false;
     let mut hits = Hits::new();
     for unit in open.units() {
-        let plane = open.plane_mut(unit);
+        let plane = open.unit_mut(unit);
         let Some(left) = plane.special.flames.checked_sub(1).filter(|_| plane.in_play()) else {
             continue;
         };
-        plane.special.flames = left;
+        // WOW-BAL-6: a balloon takes a card for each flame, and keeps them all.
+        let cards = if plane.is_aircraft() {
+            plane.special.flames = left;
+            1
+        } else {
+            plane.special.flames
+        };
         burnt = true;
-        hits.add(Due::new(unit, Source::Burning, 1));
+        hits.add(Due::new(unit, Source::Burning, cards));
     }
     if burnt {
         hits.play(open, secret);
@@ -222,7 +228,7 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
 /// Z, WOW-TURN-10 (1), WOW-SPEC-8: every smoke thins by one, also one that began in this turn.
 pub(crate) fn thin(open: &mut Open) {
     for unit in open.units() {
-        let plane = open.plane_mut(unit);
+        let plane = open.unit_mut(unit);
         if let Some(left) = plane.special.smoke.checked_sub(1).filter(|_| plane.in_play()) {
             plane.special.smoke = left;
             open.tell(Notice::Smoke { unit, left });
@@ -233,9 +239,9 @@ pub(crate) fn thin(open: &mut Open) {
 /// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next
 /// planning on, AMB-17.
 pub(crate) fn turn_over(open: &Open, secret: &mut Secret) {
-    for (plane, seen) in secret.planes.iter_mut().zip(open.planes.iter()) {
+    for (plane, seen) in secret.units.iter_mut().zip(open.places.iter()) {
         let hurt = &mut plane.hurt;
-        hurt.missed = plan::misses_stall(open.switches, hurt, seen.course.cards);
+        hurt.missed = plan::misses_stall(open.switches, hurt, seen.flier().course.cards);
         hurt.rudder = hurt.next;
         hurt.next = Sides::NONE;
         hurt.stalls = hurt.engine > 0;

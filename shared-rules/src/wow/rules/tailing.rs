@@ -2,7 +2,7 @@
 //!
 //! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
 //! the tailer looks, does without, or has lost his prey.
-use super::{altitude, check_flying, in_play, overlap};
+use super::{altitude, check_aircraft, in_play, overlap};
 use crate::disclosure;
 use crate::open::Open;
 use crate::public::Stage;
@@ -39,8 +39,10 @@ named! {
 
 /// S0: the pairs of the last turn are forgotten.
 pub(crate) fn turn_opens(open: &mut Open) {
-    for plane in open.planes.iter_mut() {
-        plane.tail = OpenTail::NONE;
+    for plane in open.places.iter_mut() {
+        if let Some(flier) = plane.flier_mut() {
+            flier.tail = OpenTail::NONE;
+        }
     }
 }
 
@@ -51,8 +53,8 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     if !open.switches.has(Switch::Tailing) {
         return Err(Refusal::Needs(Switch::Tailing));
     }
-    check_flying(open, tailer)?;
-    check_flying(open, prey)?;
+    check_aircraft(open, tailer)?;
+    check_aircraft(open, prey)?;
     if open.clock.step != Step::Opening {
         return Err(Refusal::TailingAtOpening);
     }
@@ -62,8 +64,8 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     if open.side_of(tailer) == open.side_of(prey) {
         return Err(Refusal::OwnSide);
     }
-    let plane = open.plane(tailer);
-    match plane.tail.prey {
+    let plane = open.unit(tailer);
+    match plane.flier().tail.prey {
         Some(other) if other != prey => return Err(Refusal::TailsAnother(other)),
         // Told again: it was a mistake.
         Some(_) => return Ok(()),
@@ -88,22 +90,25 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
 
 /// A pair is told; told again, it was a mistake.
 pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
-    let tail = &mut open.plane_mut(tailer).tail;
-    if tail.prey.take().is_some() {
+    let Some(flier) = open.unit_mut(tailer).flier_mut() else {
+        return;
+    };
+    if flier.tail.prey.take().is_some() {
         return open.tell(Notice::TailEnds { tailer, prey });
     }
-    tail.prey = Some(prey);
+    flier.tail.prey = Some(prey);
     open.tell(Notice::Tails { tailer, prey });
 }
 
 /// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes
 /// because the table set his counters right.
 pub(crate) fn window(open: &mut Open) {
-    for unit in open.units_with(|plane| plane.tail.prey.is_some()).iter() {
-        let plane = open.plane_mut(unit);
-        let Some(prey) = plane.tail.prey else { continue };
-        plane.tail.asked = true;
+    for unit in open.units_with(|plane| plane.flier().tail.prey.is_some()).iter() {
+        let plane = open.unit_mut(unit);
         let barred = plane.special.flames > 0 || plane.special.smoke > 0;
+        let Some(flier) = plane.flier_mut() else { continue };
+        let Some(prey) = flier.tail.prey else { continue };
+        flier.tail.asked = true;
         // WOW-RNG-5: levels may not fit any more.
         if barred || !altitude::fits_tail(open, unit, prey) {
             lose(open, unit);
@@ -118,13 +123,15 @@ pub(crate) fn is_played(open: &Open) -> bool {
 
 /// The first tailer of whom it is not said yet whether he looks: the table does not reveal before.
 pub(crate) fn asked(open: &Open) -> Option<Unit> {
-    open.each().find(|(_, plane)| plane.tail.asked).map(|(unit, _)| unit)
+    open.each()
+        .find(|(_, plane)| plane.flier().tail.asked)
+        .map(|(unit, _)| unit)
 }
 
 pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
-    check_flying(open, tailer)?;
-    let tail = open.plane(tailer).tail;
+    check_aircraft(open, tailer)?;
+    let tail = open.unit(tailer).flier().tail;
     let Some(prey) = tail.prey.filter(|_| tail.asked) else {
         return Err(Refusal::NotTailing);
     };
@@ -138,7 +145,9 @@ pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<()
 
 /// WOW-TAIL-2: the prey shows its card, or the pair is over.
 pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Tailer) {
-    open.plane_mut(tailer).tail.asked = false;
+    if let Some(flier) = open.unit_mut(tailer).flier_mut() {
+        flier.tail.asked = false;
+    }
     match does {
         Tailer::Looks => disclosure::look(open, secret, tailer),
         Tailer::Waives => no_look(open, tailer),
@@ -148,21 +157,24 @@ pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Taile
 
 /// The tailer sees the card.
 pub(crate) fn look(open: &mut Open, tailer: Unit) {
-    if let Some(prey) = open.plane(tailer).tail.prey {
+    if let Some(prey) = open.unit(tailer).flier().tail.prey {
         open.tell(Notice::Looks { tailer, prey });
     }
 }
 
 /// The tailer does not see the card; why is not said, WOW-DIS-3.
 pub(crate) fn no_look(open: &mut Open, tailer: Unit) {
-    if let Some(prey) = open.plane(tailer).tail.prey {
+    if let Some(prey) = open.unit(tailer).flier().tail.prey {
         open.tell(Notice::NoLook { tailer, prey });
     }
 }
 
 /// The pair is over for this turn: the tailer lost his prey, smokes or burns (WOW-TAIL-3).
 pub(crate) fn lose(open: &mut Open, tailer: Unit) {
-    let tail = core::mem::replace(&mut open.plane_mut(tailer).tail, OpenTail::NONE);
+    let Some(flier) = open.unit_mut(tailer).flier_mut() else {
+        return;
+    };
+    let tail = core::mem::replace(&mut flier.tail, OpenTail::NONE);
     if let Some(prey) = tail.prey {
         open.tell(Notice::TailEnds { tailer, prey });
     }
@@ -171,7 +183,7 @@ pub(crate) fn lose(open: &mut Open, tailer: Unit) {
 /// WOW-DMG-4: a plane is out, it neither tails nor is tailed.
 pub(crate) fn forget(open: &mut Open, gone: Unit) {
     for unit in open.units() {
-        if open.plane(unit).tail.prey == Some(gone) || unit == gone {
+        if open.unit(unit).flier().tail.prey == Some(gone) || unit == gone {
             lose(open, unit);
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
 //! the deck of the arc that fires.
-use super::{check_flying, check_moving};
+use super::{check_aircraft, check_moving};
 use crate::disclosure;
 use crate::open::Open;
 use crate::secret::Secret;
@@ -11,7 +11,7 @@ use crate::{Card, Refusal, Switch, Unit};
 
 /// A plane with a gun for its observer.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::TwoSeaters) && open.plane(unit).base.rear.is_some()
+    open.switches.has(Switch::TwoSeaters) && open.unit(unit).base.rear.is_some()
 }
 
 /// WOW-TWO-3: a 3 printed on the card is the pilot, any other number the observer (AMB-32: before aim and halving).
@@ -32,7 +32,7 @@ pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(
 
 pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_moving(open)?;
-    check_flying(open, unit)?;
+    check_aircraft(open, unit)?;
     if has_observer(open, unit) {
         Ok(())
     } else {

@@ -37,13 +37,12 @@ pub(crate) fn only_side(open: &Open) -> Option<Side> {
 
 /// The side of each plane on the table.
 fn sides_flying(open: &Open) -> impl Iterator<Item = Side> {
-    let flying = open.planes.iter().filter(|plane| plane.in_play());
-    flying.filter_map(|plane| Some(open.player(plane.base.owner)?.side))
+    open.aircraft().iter().filter_map(|unit| open.side_of(unit))
 }
 
 fn wrecked(open: &Open, unit: Unit) -> bool {
     let alone = matches!(
-        open.plane(unit).cause,
+        open.unit(unit).cause,
         Some(Cause::Crash | Cause::Collision | Cause::Barrage)
     );
     alone && open.switches.has(Switch::CrashGivesOne)
@@ -54,7 +53,7 @@ pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
-        let (count, points) = match (open.plane(unit).exit, own) {
+        let (count, points) = match (open.unit(unit).exit, own) {
             // AMB-27: with its switch a plane that wrecked itself is as one that left.
             (Some(Exit::ShotDown), own) if wrecked(open, unit) => {
                 if own {

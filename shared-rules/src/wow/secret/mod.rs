@@ -1,4 +1,4 @@
-//! The secret half of the table: which card lies where, every plane's total, and the luck still to come.
+//! The secret half of the table: which card lies where, every unit's total, and the luck still to come.
 //!
 //! Nothing here has a `Debug`. What of it may become public is the list in [`disclosure`](crate::disclosure).
 mod cards;
@@ -19,13 +19,13 @@ use crate::{MAX_UNITS, Seed, Unit};
 pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
-    pub(crate) planes: [SecretPlane; MAX_UNITS],
+    pub(crate) units: [SecretUnit; MAX_UNITS],
     /// WOW-CLD-3: what hidden planes flew.
     pub(crate) pile: Pile,
 }
 
-/// The secret half of one plane: its damage, and one field for each rule that has secrets of its own.
-pub(crate) struct SecretPlane {
+/// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
+pub(crate) struct SecretUnit {
     /// Damage so far.
     total: u16,
     /// Why it is out, or will be at the next elimination check.
@@ -35,7 +35,7 @@ pub(crate) struct SecretPlane {
     pub(crate) shaken: Shaken,
 }
 
-impl SecretPlane {
+impl SecretUnit {
     const NEW: Self = Self {
         total: 0,
         cause: None,
@@ -50,7 +50,7 @@ impl Secret {
         Self {
             luck: Luck::new(seed),
             cards: Cards::NONE,
-            planes: [SecretPlane::NEW; MAX_UNITS],
+            units: [SecretUnit::NEW; MAX_UNITS],
             pile: Pile::new(),
         }
     }
@@ -59,7 +59,7 @@ impl Secret {
     pub(crate) fn restart(&mut self, seed: Seed) {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
-        self.planes = [SecretPlane::NEW; MAX_UNITS];
+        self.units = [SecretUnit::NEW; MAX_UNITS];
         self.pile = Pile::new();
     }
 
@@ -70,39 +70,39 @@ impl Secret {
     }
 
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
-    pub(crate) fn plane(&self, unit: Unit) -> &SecretPlane {
-        &self.planes[unit.index()]
+    pub(crate) fn unit(&self, unit: Unit) -> &SecretUnit {
+        &self.units[unit.index()]
     }
 
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
-    pub(crate) fn plane_mut(&mut self, unit: Unit) -> &mut SecretPlane {
-        &mut self.planes[unit.index()]
+    pub(crate) fn unit_mut(&mut self, unit: Unit) -> &mut SecretUnit {
+        &mut self.units[unit.index()]
     }
 
     pub(crate) fn total(&self, unit: Unit) -> u16 {
-        self.plane(unit).total
+        self.unit(unit).total
     }
 
     pub(crate) fn set_total(&mut self, unit: Unit, total: u16) {
-        self.plane_mut(unit).total = total;
+        self.unit_mut(unit).total = total;
     }
 
     pub(crate) fn cause(&self, unit: Unit) -> Option<Cause> {
-        self.plane(unit).cause
+        self.unit(unit).cause
     }
 
     /// What happened to it is the cause, whatever its cards say.
     pub(crate) fn blame(&mut self, unit: Unit, cause: Cause) {
-        self.plane_mut(unit).cause = Some(cause);
+        self.unit_mut(unit).cause = Some(cause);
     }
 
     /// The first cause stands: what happens to a plane that is going anyway changes nothing.
     pub(crate) fn doom(&mut self, unit: Unit, cause: Cause) {
-        self.plane_mut(unit).cause.get_or_insert(cause);
+        self.unit_mut(unit).cause.get_or_insert(cause);
     }
 
     /// What brought it down is off.
     pub(crate) fn spare(&mut self, unit: Unit) {
-        self.plane_mut(unit).cause = None;
+        self.unit_mut(unit).cause = None;
     }
 }

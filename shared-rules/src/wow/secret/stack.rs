@@ -33,8 +33,11 @@ impl Table {
         let playing = self.open.stage != Stage::SetUp;
         if playing {
             let flight = Flight { height, ground };
-            let plane = self.open.plane_mut(unit);
-            (plane.flight.now, plane.flight.before) = (flight, flight);
+            let plane = self.open.unit_mut(unit);
+            plane.now = flight;
+            if let Some(flier) = plane.flier_mut() {
+                flier.before = flight;
+            }
         }
         playing
     }

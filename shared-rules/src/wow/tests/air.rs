@@ -73,16 +73,16 @@ fn spec_4_v1_hard_flying() {
     game.stack(DeckId::A, "0+crew");
     game.long(Y, X);
     game.resolve();
-    let hurt = game.0.secret.plane(X).hurt;
+    let hurt = game.0.secret.unit(X).hurt;
     for flown in Flown::ALL {
         let hard = !matches!(flown, Flown::Level | Straight | Left | Right | Flown::None);
-        let silent = special::silences(Switches::START, &hurt, Gun::Front, after(&[flown]));
+        let silent = special::silences(Switches::START, &hurt, Gun::FRONT, after(&[flown]));
         assert_eq!(silent, hard, "{flown:?}");
-        assert!(!special::silences(Switches::START, &hurt, Gun::Rear, after(&[flown])));
+        assert!(!special::silences(Switches::START, &hurt, Gun::REAR, after(&[flown])));
         assert!(!special::silences(
             Switches::START,
             &Hurt::NONE,
-            Gun::Front,
+            Gun::FRONT,
             after(&[flown])
         ));
     }
@@ -142,7 +142,7 @@ fn a_climb_is_steep_where_its_card_says_so() {
 #[test]
 fn spec_6_v1_a_climb_is_no_stall() {
     let game = with_engine();
-    let hurt = game.0.secret.plane(X).hurt;
+    let hurt = game.0.secret.unit(X).hurt;
     let altitude = switches(&[Switch::Altitude]);
     let wrong = plan::check(flier(altitude, after(&[Left])), &hurt, [Straight, Climb, Left]);
     assert!(

@@ -31,7 +31,7 @@ pub fn public_facts(table: &Table) -> String {
         )
         .unwrap();
     }
-    for plane in public.planes() {
+    for plane in public.units() {
         let unit = plane.unit();
         write!(text, "{unit:?} {:?} {:?} {}", plane.owner(), plane.kind(), plane.name()).unwrap();
         write!(text, " {:?} {:?} {:?}", plane.exit(), plane.cause(), plane.downed_by()).unwrap();
@@ -53,7 +53,7 @@ pub fn public_facts(table: &Table) -> String {
             plane.missions()
         )
         .unwrap();
-        for gun in Gun::ALL {
+        for gun in Gun::OF_A_PLANE {
             let (jam, locked, last) = (plane.jam(gun), plane.locked(gun), plane.last_target(gun));
             write!(
                 text,
@@ -80,10 +80,7 @@ pub fn public_facts(table: &Table) -> String {
             plane.has_immelmann()
         )
         .unwrap();
-        let overlaps: Vec<_> = public
-            .planes()
-            .map(|other| public.overlap(unit, other.unit()))
-            .collect();
+        let overlaps: Vec<_> = public.units().map(|other| public.overlap(unit, other.unit())).collect();
         writeln!(text, " {overlaps:?}").unwrap();
     }
     writeln!(text, "{:?} {}", public.shots(), public.shooting_locked()).unwrap();
@@ -109,10 +106,10 @@ pub fn facts(table: &Table) -> String {
             table.secret.cause(unit)
         )
         .unwrap();
-        let Some(own) = table.for_owner(table.open.plane(unit).base.owner) else {
+        let Some(own) = table.for_owner(table.open.unit(unit).base.owner) else {
             continue;
         };
-        let own = own.plane(unit).unwrap();
+        let own = own.unit(unit).unwrap();
         let sides = |sides: Sides| (sides.left, sides.right);
         let silence = |gun| own.silence(gun).map(|silence| silence as u8);
         writeln!(
@@ -126,8 +123,8 @@ pub fn facts(table: &Table) -> String {
             own.needs_stall(),
             own.missed_stall(),
             own.is_shaken(),
-            silence(Gun::Front),
-            silence(Gun::Rear),
+            silence(Gun::FRONT),
+            silence(Gun::REAR),
         )
         .unwrap();
     }
@@ -262,7 +259,7 @@ fn conserved(table: &Table, agreed: bool) {
         assert_eq!(count(Some(Holder::Discard)), usize::from(public.deck_discards(deck)));
         assert_eq!(cards.len(), usize::from(public.deck_total(deck)));
     }
-    for plane in public.planes() {
+    for plane in public.units() {
         let held = all
             .iter()
             .filter(|(.., holder)| *holder == Some(Holder::Unit(plane.unit())))
@@ -271,17 +268,17 @@ fn conserved(table: &Table, agreed: bool) {
         let unseen = table.secret.cards.unseen(plane.unit());
         assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
         // Counters are never more than a hit brings, and who smokes or burns tails nobody.
-        assert!(Gun::ALL.iter().all(|gun| plane.jam(*gun) <= 3));
+        assert!(Gun::OF_A_PLANE.iter().all(|gun| plane.jam(*gun) <= 3));
         assert!(plane.smoke() <= 3 && plane.flames() <= 3);
         if let Some(prey) = plane.prey() {
-            let prey = public.plane(prey).unwrap();
+            let prey = public.unit(prey).unwrap();
             assert!(plane.exit().is_none() && prey.exit().is_none() && prey.unit() != plane.unit());
             assert_ne!(public.side_of(plane.unit()), public.side_of(prey.unit()));
             assert!(agreed || plane.smoke() == 0 && plane.flames() <= 1);
         }
         // What lies with a plane is what its total is made of, as long as no deck took a card back.
         if !plane.has_ledger() && !agreed {
-            let owner = table.for_owner(plane.owner()).unwrap().plane(plane.unit()).unwrap();
+            let owner = table.for_owner(plane.owner()).unwrap().unit(plane.unit()).unwrap();
             let points: u16 = owner.cards().map(|held| u16::from(held.points)).sum();
             assert_eq!(points, owner.total());
         }

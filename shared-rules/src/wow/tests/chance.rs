@@ -66,10 +66,11 @@ impl Reader for Chance {
         };
         Ok(least + u32::from(number) % (span + 1))
     }
-    /// What may be left off mostly is.
+    /// What may be left off mostly is; else it is mostly one of the first two: few planes have a third gun.
     fn word(&mut self, words: &'static Words) -> Result<usize, Infallible> {
         match words.left_off {
             Some(place) if self.below(4) != 0 => Ok(place),
+            Some(_) if self.below(8) != 0 => Ok(usize::from(self.below(2))),
             _ => Ok(usize::from(self.below(words.words.len() as u8))),
         }
     }

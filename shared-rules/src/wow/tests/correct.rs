@@ -75,7 +75,7 @@ fn a_counter_is_set_and_told() {
     assert_eq!(Counter::ALL.len(), 9, "a new counter wants its row above");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
-        (game.plane(X).gun(Gun::Front), game.plane(X).gun(Gun::Rear)),
+        (game.plane(X).gun(Gun::FRONT), game.plane(X).gun(Gun::REAR)),
         (Some(Letter::B), None)
     );
 }
@@ -86,7 +86,7 @@ fn a_counter_has_its_limits() {
     let mut game = Game::free_for_all(2);
     for (what, value, why) in [
         (Counter::JamFront, 4, Refusal::Between(0, 3)),
-        (Counter::JamRear, 1, Refusal::NoGun(Gun::Rear)),
+        (Counter::JamRear, 1, Refusal::NoGun(Gun::REAR)),
         (Counter::Resistance, 0, Refusal::Between(1, 255)),
         (Counter::GunFront, 3, Refusal::Between(0, 2)),
         (Counter::GunFront, 0, Refusal::NoGuns),
@@ -165,13 +165,13 @@ fn corrections_have_their_time() {
 fn a_corrected_jam_goes_on_from_there() {
     let mut game = Game::free_for_all(2);
     game.ok(correct(X, Counter::JamFront, 2));
-    assert_eq!(game.0.public().may_fire(X, Gun::Front), Err(Refusal::GunsJammed(2)));
+    assert_eq!(game.0.public().may_fire(X, Gun::FRONT), Err(Refusal::GunsJammed(2)));
     game.next();
     game.next();
-    assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
-    assert_eq!(game.0.public().may_fire(X, Gun::Front), Err(Refusal::GunsJammed(0)));
+    assert_eq!((game.jam(X), game.plane(X).locked(Gun::FRONT)), (0, true));
+    assert_eq!(game.0.public().may_fire(X, Gun::FRONT), Err(Refusal::GunsJammed(0)));
     game.ok(correct(X, Counter::JamFront, 0));
-    assert_eq!(game.0.public().may_fire(X, Gun::Front), Ok(()));
+    assert_eq!(game.0.public().may_fire(X, Gun::FRONT), Ok(()));
 }
 
 /// A gun that is not there has no shot and no jam.
@@ -181,19 +181,19 @@ fn a_gun_taken_away_takes_its_shot_along() {
     two_seater.rear = Some(Letter::B);
     let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
     game.begin();
-    game.ok(fire(X, Gun::Rear, Y, Range::Short));
-    game.ok(fire(X, Gun::Front, Y, Range::Short));
+    game.ok(fire(X, Gun::REAR, Y, Range::Short));
+    game.ok(fire(X, Gun::FRONT, Y, Range::Short));
     let told = game.ok(correct(X, Counter::GunRear, 0));
     assert!(told.contains(&Notice::ShotGone {
         shooter: X,
-        gun: Gun::Rear
+        gun: Gun::REAR
     }));
     assert_eq!(game.0.public().shots().len(), 1);
     game.ok(correct(X, Counter::GunRear, 1));
     game.ok(correct(X, Counter::JamRear, 3));
     game.ok(correct(X, Counter::GunRear, 0));
     game.ok(correct(X, Counter::GunRear, 1));
-    assert_eq!(game.plane(X).jam(Gun::Rear), 0);
+    assert_eq!(game.plane(X).jam(Gun::REAR), 0);
 }
 
 /// WOW-DMG-1: a total below the limit changes nothing that anybody sees.

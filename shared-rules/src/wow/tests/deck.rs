@@ -50,7 +50,7 @@ fn deck_1_v3_rear_gun() {
     let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
     game.begin();
     game.stack(DeckId::B, "0");
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
     game.resolve();
     assert_eq!((game.left(DeckId::A), game.left(DeckId::B)), (37, 43));
 }

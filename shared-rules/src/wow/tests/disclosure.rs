@@ -34,7 +34,7 @@ fn sec_1_v3_a_jam_is_announced() {
             Notice::Took { unit: Y, cards: 2 },
             Notice::Jammed {
                 unit: X,
-                gun: Gun::Front,
+                gun: Gun::FRONT,
                 points,
                 second,
             },
@@ -147,9 +147,9 @@ fn counts_are_public() {
 fn sec_2_owners_see_their_own() {
     let game = Game::free_for_all(2);
     let owner = game.0.for_owner(seat(1)).unwrap();
-    assert!(owner.plane(X).is_some() && owner.plane(Y).is_none());
+    assert!(owner.unit(X).is_some() && owner.unit(Y).is_none());
     assert!(game.0.for_owner(seat(3)).is_none());
-    assert_eq!(owner.planes().map(|plane| plane.unit()).collect::<Vec<_>>(), [X]);
+    assert_eq!(owner.units().map(|plane| plane.unit()).collect::<Vec<_>>(), [X]);
 }
 
 /// Cards that look alike to the table: the same jam or explosion, other points and other hidden symbols.
@@ -249,7 +249,7 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
     let settings = prop::collection::vec(0..Switch::ALL.len(), 0..4);
     let mut runner = TestRunner::deterministic();
     let (mut alike, mut wounds, mut parted) = (0, 0, std::collections::BTreeSet::new());
-    for _ in 0..900 {
+    for _ in 0..2400 {
         let (pile, commands, settings) = (&pile, &commands, &settings)
             .new_tree(&mut runner)
             .expect("a game")
@@ -291,14 +291,14 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
         let mut next = |public: Public<'_>| {
             let command = commands.next()?;
             let asked = public
-                .planes()
+                .units()
                 .find(|plane| plane.tailer_asked())
                 .map(|plane| plane.unit());
             let looks = asked.map(|unit| Command::Tailer {
                 unit,
                 does: Tailer::Looks,
             });
-            let tails = (tailing && public.may_tail(X, Y).is_ok() && public.plane(X)?.prey().is_none())
+            let tails = (tailing && public.may_tail(X, Y).is_ok() && public.unit(X)?.prey().is_none())
                 .then_some(Command::Tails { tailer: X, prey: Y });
             Some(looks.or(tails).unwrap_or(command))
         };

@@ -38,8 +38,8 @@ fn duel(numbers: &[u32]) -> (Game, Vec<(u16, u8)>) {
     }
     game.begin();
     for command in [
-        fire(X, Gun::Front, Y, Range::Short),
-        fire(Y, Gun::Front, X, Range::Short),
+        fire(X, Gun::FRONT, Y, Range::Short),
+        fire(Y, Gun::FRONT, X, Range::Short),
         Command::Resolve,
     ] {
         let _ = game.0.apply(&command).unwrap();

@@ -47,23 +47,23 @@ fn fire_2_v1_already_fired() {
     let mut game = Game::free_for_all(3);
     game.stack(DeckId::A, "0 0");
     game.long(X, Y);
-    assert_eq!(game.refused(fire(X, Gun::Front, Z, Range::Long)), Refusal::AlreadyFired);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, Z, Range::Long)), Refusal::AlreadyFired);
     // Taken back, it may fire again.
     assert_eq!(
         game.ok(Command::TakeBack {
             shooter: X,
-            gun: Gun::Front
+            gun: Gun::FRONT
         }),
         [Notice::ShotGone {
             shooter: X,
-            gun: Gun::Front
+            gun: Gun::FRONT
         }]
     );
     assert_eq!(game.refused(Command::Resolve), Refusal::NoShot);
     assert_eq!(
         game.refused(Command::TakeBack {
             shooter: X,
-            gun: Gun::Front
+            gun: Gun::FRONT
         }),
         Refusal::NoShot
     );
@@ -81,11 +81,11 @@ fn fire_2_v2_and_fire_4_v1_nothing_declared() {
     game.long(X, Y);
     game.resolve();
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), Some(Y));
     let left = game.left(DeckId::A);
     game.next();
     assert_eq!(
-        (game.left(DeckId::A), game.plane(X).last_target(Gun::Front)),
+        (game.left(DeckId::A), game.plane(X).last_target(Gun::FRONT)),
         (left, None)
     );
 }
@@ -95,9 +95,9 @@ fn fire_2_v2_and_fire_4_v1_nothing_declared() {
 fn fire_2_v3_own_side() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 0)]);
     game.begin();
-    assert_eq!(game.refused(fire(X, Gun::Front, Z, Range::Long)), Refusal::OwnSide);
-    assert_eq!(game.refused(fire(X, Gun::Front, X, Range::Long)), Refusal::SamePlane);
-    assert_eq!(game.refused(fire(X, Gun::Front, V, Range::Long)), Refusal::NoSuchPlane);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, Z, Range::Long)), Refusal::OwnSide);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, X, Range::Long)), Refusal::SamePlane);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, V, Range::Long)), Refusal::NoSuchPlane);
 }
 
 /// WOW-FIRE-3 V1: not at a plane whose base overlaps; only in this phase.
@@ -107,7 +107,7 @@ fn fire_3_v1_bases_overlap() {
     game.ok(Command::Overlap { a: Y, b: X });
     assert!(game.0.public().overlap(X, Y));
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Short)),
+        game.refused(fire(X, Gun::FRONT, Y, Range::Short)),
         Refusal::BasesOverlap
     );
     game.next();
@@ -120,7 +120,7 @@ fn fire_3_v1_bases_overlap() {
             Notice::Overlap(X, Y),
             Notice::ShotGone {
                 shooter: X,
-                gun: Gun::Front
+                gun: Gun::FRONT
             }
         ]
     );
@@ -250,7 +250,7 @@ fn dmg_4_v2_the_dead_planes_cards() {
     game.short(Y, X);
     game.resolve();
     assert_eq!((game.total(X), game.own(X).cards().count()), (3, 2));
-    assert!(game.0.for_owner(seat(2)).unwrap().plane(X).is_none());
+    assert!(game.0.for_owner(seat(2)).unwrap().unit(X).is_none());
 }
 
 /// WOW-DMG-4: a plane that is out neither shoots nor is shot at, and no gun remembers it.
@@ -261,13 +261,13 @@ fn dmg_4_out_is_out() {
     game.long(X, Y);
     game.resolve();
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Long)),
+        game.refused(fire(X, Gun::FRONT, Y, Range::Long)),
         Refusal::PlaneIsOut(Y)
     );
     assert_eq!(
-        game.refused(fire(Y, Gun::Front, X, Range::Long)),
+        game.refused(fire(Y, Gun::FRONT, X, Range::Long)),
         Refusal::PlaneIsOut(Y)
     );
     assert_eq!(game.refused(Command::Leave(Y)), Refusal::PlaneIsOut(Y));
@@ -281,19 +281,19 @@ fn dmg_4_streaks_on_it_end() {
     game.long(X, Y);
     game.resolve();
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), Some(Y));
     game.long(Z, Y);
     game.resolve();
-    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
 }
 
 /// Shots belong to the time from the reveal to the draw.
 #[test]
 fn no_shots_while_planning() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
-    assert_eq!(game.refused(fire(X, Gun::Front, Y, Range::Long)), Refusal::NotNow);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, Y, Range::Long)), Refusal::NotNow);
     game.ok(Command::Start);
-    assert_eq!(game.refused(fire(X, Gun::Front, Y, Range::Long)), Refusal::NotNow);
+    assert_eq!(game.refused(fire(X, Gun::FRONT, Y, Range::Long)), Refusal::NotNow);
     assert_eq!(game.refused(Command::Resolve), Refusal::NotNow);
 }
 
@@ -301,13 +301,13 @@ fn no_shots_while_planning() {
 #[test]
 fn the_first_shot_moves_the_clock() {
     let mut game = Game::free_for_all(2);
-    let notices = game.ok(fire(X, Gun::Front, Y, Range::Long));
+    let notices = game.ok(fire(X, Gun::FRONT, Y, Range::Long));
     let steps = notices
         .iter()
         .filter(|notice| matches!(notice, Notice::Step(_)))
         .count();
     assert_eq!((steps, notices.len(), game.label().as_str()), (3, 4, "T1 F1"));
-    assert_eq!(game.ok(fire(Y, Gun::Front, X, Range::Long)).len(), 1);
+    assert_eq!(game.ok(fire(Y, Gun::FRONT, X, Range::Long)).len(), 1);
 }
 
 /// A shot of one gun is taken back, the other gun's stays.
@@ -319,10 +319,10 @@ fn a_shot_taken_back_is_one_shot() {
     game.begin();
     game.long(X, Y);
     game.long(Y, X);
-    game.ok(fire(X, Gun::Rear, Z, Range::Long));
+    game.ok(fire(X, Gun::REAR, Z, Range::Long));
     game.ok(Command::TakeBack {
         shooter: X,
-        gun: Gun::Front,
+        gun: Gun::FRONT,
     });
     let left: Vec<_> = game
         .0
@@ -331,7 +331,7 @@ fn a_shot_taken_back_is_one_shot() {
         .iter()
         .map(|shot| (shot.shooter, shot.gun))
         .collect();
-    assert_eq!(left, [(Y, Gun::Front), (X, Gun::Rear)]);
+    assert_eq!(left, [(Y, Gun::FRONT), (X, Gun::REAR)]);
 }
 
 /// WOW-FIRE-3: an overlap drops the shots both ways, and keeps those at others.
@@ -346,7 +346,7 @@ fn fire_3_both_shots_fall_away() {
     assert_eq!(left, [Z]);
     for (a, b) in [(X, Y), (Y, X)] {
         assert_eq!(
-            game.0.public().may_fire_at(a, Gun::Front, b),
+            game.0.public().may_fire_at(a, Gun::FRONT, b),
             Err(Refusal::BasesOverlap)
         );
         assert!(game.0.public().overlap(a, b));
@@ -378,17 +378,17 @@ fn dmg_4_a_fallen_plane_remembers_nobody() {
     game.long(Y, X);
     game.resolve();
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), Some(Y));
     game.long(Y, X);
     game.long(X, Z);
     game.resolve();
     assert!(game.is_out(X));
-    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
     game.next();
     assert_eq!(
         (
-            game.plane(X).last_target(Gun::Front),
-            game.plane(Y).last_target(Gun::Front)
+            game.plane(X).last_target(Gun::FRONT),
+            game.plane(Y).last_target(Gun::FRONT)
         ),
         (None, None)
     );
@@ -408,7 +408,7 @@ fn every_gun_of_a_full_table_fires() {
     }
     game.begin();
     for index in 0..24 {
-        for gun in Gun::ALL {
+        for gun in Gun::OF_A_PLANE {
             game.ok(fire(unit(index), gun, unit((index + 1) % 24), Range::Long));
         }
     }

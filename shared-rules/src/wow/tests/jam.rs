@@ -22,7 +22,7 @@ fn next_phase(game: &mut Game) {
 }
 
 fn may_fire(game: &Game) -> Result<(), Refusal> {
-    game.0.public().may_fire_at(X, Gun::Front, Y)
+    game.0.public().may_fire_at(X, Gun::FRONT, Y)
 }
 
 /// WOW-JAM-1 V1: the other card of the shot counts.
@@ -96,15 +96,15 @@ fn jam_2_v2_three_again() {
 #[test]
 fn jam_3_v1_the_lock_sign() {
     let mut game = jammed_in_p1();
-    assert!(!game.plane(X).locked(Gun::Front));
+    assert!(!game.plane(X).locked(Gun::FRONT));
     (0..3).for_each(|_| next_phase(&mut game));
-    assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
+    assert_eq!((game.jam(X), game.plane(X).locked(Gun::FRONT)), (0, true));
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Short)),
+        game.refused(fire(X, Gun::FRONT, Y, Range::Short)),
         Refusal::GunsJammed(0)
     );
     next_phase(&mut game);
-    assert!(!game.plane(X).locked(Gun::Front));
+    assert!(!game.plane(X).locked(Gun::FRONT));
     game.short(X, Y);
 }
 
@@ -172,10 +172,10 @@ fn guns_jam_apart() {
     let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
     game.begin();
     game.stack(DeckId::B, "0+jam(red)");
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
     game.resolve();
     game.next();
-    assert_eq!(game.refused(fire(X, Gun::Rear, Y, Range::Long)), Refusal::GunsJammed(2));
+    assert_eq!(game.refused(fire(X, Gun::REAR, Y, Range::Long)), Refusal::GunsJammed(2));
     game.long(X, Y);
 }
 
@@ -188,21 +188,21 @@ fn jam_3_the_rear_gun() {
     let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
     game.begin();
     game.stack(DeckId::B, "0+jam(red)");
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
     game.resolve();
     for (left, locked) in [(2, false), (1, false), (0, true)] {
         next_phase(&mut game);
         let plane = game.plane(X);
-        assert_eq!((plane.jam(Gun::Rear), plane.locked(Gun::Rear)), (left, locked));
-        assert_eq!((plane.jam(Gun::Front), plane.locked(Gun::Front)), (0, false));
+        assert_eq!((plane.jam(Gun::REAR), plane.locked(Gun::REAR)), (left, locked));
+        assert_eq!((plane.jam(Gun::FRONT), plane.locked(Gun::FRONT)), (0, false));
         assert_eq!(
-            game.refused(fire(X, Gun::Rear, Y, Range::Long)),
+            game.refused(fire(X, Gun::REAR, Y, Range::Long)),
             Refusal::GunsJammed(left)
         );
     }
     next_phase(&mut game);
-    assert!(!game.plane(X).locked(Gun::Rear));
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    assert!(!game.plane(X).locked(Gun::REAR));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
 }
 
 /// WOW-JAM-1: each gun of a plane has its own jam, with its own cards.
@@ -216,7 +216,7 @@ fn jam_1_both_guns_at_once() {
     game.stack(DeckId::A, "2+jam(red) 0+jam(green)");
     game.stack(DeckId::B, "1+jam(red)");
     game.short(X, Z);
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
     let notices = game.resolve();
     let jammed = |gun, points, second| Notice::Jammed {
         unit: X,
@@ -226,7 +226,7 @@ fn jam_1_both_guns_at_once() {
     };
     assert_eq!(
         notices[2..],
-        [jammed(Gun::Rear, 1, None), jammed(Gun::Front, 2, Some(0))]
+        [jammed(Gun::REAR, 1, None), jammed(Gun::FRONT, 2, Some(0))]
     );
-    assert_eq!((game.plane(X).jam(Gun::Front), game.plane(X).jam(Gun::Rear)), (3, 3));
+    assert_eq!((game.plane(X).jam(Gun::FRONT), game.plane(X).jam(Gun::REAR)), (3, 3));
 }

@@ -36,12 +36,12 @@ fn run_4_unseen_cards() {
     game.begin();
     game.pile(DeckId::A, "1");
     game.pile(DeckId::B, "2 0 3");
-    game.ok(fire(Y, Gun::Rear, X, Range::Long));
+    game.ok(fire(Y, Gun::REAR, X, Range::Long));
     game.resolve();
     game.ok(Command::Look(seat(1)));
     game.next();
-    game.ok(fire(Y, Gun::Front, X, Range::Long));
-    game.ok(fire(Y, Gun::Rear, X, Range::Long));
+    game.ok(fire(Y, Gun::FRONT, X, Range::Long));
+    game.ok(fire(Y, Gun::REAR, X, Range::Long));
     game.resolve();
     let unseen = |game: &Game| {
         game.own(X)
@@ -175,13 +175,13 @@ fn run_4_each_deck_its_own_age() {
     game.begin();
     game.pile(DeckId::A, "0");
     game.pile(DeckId::B, "1 2");
-    game.ok(fire(X, Gun::Rear, V, Range::Long));
+    game.ok(fire(X, Gun::REAR, V, Range::Long));
     game.resolve();
     game.next();
     game.long(Y, X);
     game.long(X, Y);
-    game.ok(fire(Y, Gun::Rear, Z, Range::Long));
-    game.ok(fire(X, Gun::Rear, V, Range::Long));
+    game.ok(fire(Y, Gun::REAR, Z, Range::Long));
+    game.ok(fire(X, Gun::REAR, V, Range::Long));
     game.resolve();
     assert_eq!(
         (game.total(Z), game.plane(Z).cards(), game.plane(Z).has_ledger()),

@@ -5,8 +5,8 @@ use std::vec::Vec;
 use crate::data::PlaneKind;
 use crate::spell::DeckRow;
 use crate::{
-    Card, Command, DeckId, Gun, Letter, Name, Notice, Plane, Range, Refusal, Seat, Side, Switch, Symbol, Table, Unit,
-    UnitSet,
+    Card, Command, DeckId, Gun, Letter, Name, Notice, Plane, Range, Refusal, Seat, Side, Sits, Switch, Symbol, Table,
+    Unit, UnitSet,
 };
 
 /// A game in which plane `n` belongs to player `n + 1`.
@@ -37,6 +37,7 @@ pub fn player(number: u8, side_index: u8) -> Command {
         seat: seat(number),
         side: side(side_index),
         name: Name::new(&std::format!("Player {number}")).unwrap(),
+        sits: Sits::Somebody,
     }
 }
 
@@ -149,11 +150,11 @@ impl Game {
     }
 
     pub fn short(&mut self, shooter: Unit, target: Unit) {
-        self.ok(fire(shooter, Gun::Front, target, Range::Short));
+        self.ok(fire(shooter, Gun::FRONT, target, Range::Short));
     }
 
     pub fn long(&mut self, shooter: Unit, target: Unit) {
-        self.ok(fire(shooter, Gun::Front, target, Range::Long));
+        self.ok(fire(shooter, Gun::FRONT, target, Range::Long));
     }
 
     /// `A[x, y]` of the notation.
@@ -170,21 +171,21 @@ impl Game {
         self.own(unit).total()
     }
 
-    pub fn own(&self, unit: Unit) -> crate::owner::OwnPlane<'_> {
-        let owner = self.0.public().plane(unit).unwrap().owner();
-        self.0.for_owner(owner).unwrap().plane(unit).unwrap()
+    pub fn own(&self, unit: Unit) -> crate::owner::OwnUnit<'_> {
+        let owner = self.0.public().unit(unit).unwrap().owner();
+        self.0.for_owner(owner).unwrap().unit(unit).unwrap()
     }
 
     pub fn jam(&self, unit: Unit) -> u8 {
-        self.plane(unit).jam(Gun::Front)
+        self.plane(unit).jam(Gun::FRONT)
     }
 
     pub fn is_out(&self, unit: Unit) -> bool {
         self.plane(unit).exit().is_some()
     }
 
-    pub fn plane(&self, unit: Unit) -> crate::public::PublicPlane<'_> {
-        self.0.public().plane(unit).unwrap()
+    pub fn plane(&self, unit: Unit) -> crate::public::PublicUnit<'_> {
+        self.0.public().unit(unit).unwrap()
     }
 
     pub fn left(&self, deck: DeckId) -> u16 {

@@ -38,7 +38,7 @@ fn shoot_all(game: &mut Game, a: &str, b: &str) {
     game.pile(DeckId::A, &a.repeat(24));
     game.pile(DeckId::B, &b.repeat(24));
     for unit in units() {
-        for gun in Gun::ALL {
+        for gun in Gun::OF_A_PLANE {
             game.ok(fire(unit, gun, opponent(unit), Range::Short));
         }
     }
@@ -93,11 +93,11 @@ fn the_largest_step_is_told_whole() {
     let first = [
         Notice::Aimed {
             unit: Y,
-            gun: Gun::Front,
+            gun: Gun::FRONT,
         },
         Notice::Aimed {
             unit: Y,
-            gun: Gun::Rear,
+            gun: Gun::REAR,
         },
         Notice::Took { unit: X, cards: 4 },
     ];

@@ -18,7 +18,7 @@ pub fn piles(a: &str, b: &str) -> Game {
 
 /// What the last shot at a unit did, in cards and points.
 pub fn shot(game: &mut Game, shooter: Unit, target: Unit, range: Range) -> Vec<Notice> {
-    game.ok(fire(shooter, Gun::Front, target, range));
+    game.ok(fire(shooter, Gun::FRONT, target, range));
     game.resolve()
 }
 
@@ -241,7 +241,7 @@ fn run_3_a_jam_card_shows_its_print() {
     let notices = shot(&mut game, Y, X, Range::Long);
     let jammed = Notice::Jammed {
         unit: Y,
-        gun: Gun::Front,
+        gun: Gun::FRONT,
         points: Some(2),
         second: None,
     };

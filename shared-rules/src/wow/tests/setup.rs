@@ -19,7 +19,7 @@ fn set_1_v1_planes_are_kept_apart() {
     game.long(Z, X);
     game.resolve();
     assert_eq!((game.total(X), game.total(Y)), (3, 0));
-    assert_eq!(game.0.for_owner(seat(1)).unwrap().planes().count(), 2);
+    assert_eq!(game.0.for_owner(seat(1)).unwrap().units().count(), 2);
 }
 
 /// WOW-SET-1 V2: no front gun, no front shot.
@@ -30,10 +30,10 @@ fn set_1_v2_no_front_gun() {
     let mut game = Game::set_up(&[(x, 0), (fighter(2, "Y"), 1)]);
     game.begin();
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Long)),
-        Refusal::NoGun(Gun::Front)
+        game.refused(fire(X, Gun::FRONT, Y, Range::Long)),
+        Refusal::NoGun(Gun::FRONT)
     );
-    game.ok(fire(X, Gun::Rear, Y, Range::Long));
+    game.ok(fire(X, Gun::REAR, Y, Range::Long));
 }
 
 /// WOW-SET-1: what is printed on a base must make sense.
@@ -71,6 +71,7 @@ fn names_are_taken_once() {
         seat: seat(number),
         side: side(0),
         name: Name::new(name).unwrap(),
+        sits: Sits::Somebody,
     };
     let mut game = Game(Table::new(seed(1)));
     game.ok(named(1, "Jörg"));
@@ -100,7 +101,7 @@ fn a_plane_is_changed() {
         (seat(2), PlaneKind::FOKKER_DR_I, 9)
     );
     assert_eq!(
-        (plane.gun(Gun::Rear), game.plane(Y).resistance()),
+        (plane.gun(Gun::REAR), game.plane(Y).resistance()),
         (Some(Letter::B), 15)
     );
     assert_eq!(game.refused(change(X, fighter(1, "Y"))), Refusal::NameTaken);
@@ -345,7 +346,7 @@ fn recall_makes_the_set_up_again() {
     again.ok(Command::Start);
     assert_eq!(super::any_play::facts(&game.0), super::any_play::facts(&again.0));
     game.0.restart(seed(3));
-    assert_eq!((told(&game.0), game.0.public().plane_count()), (vec![], 0));
+    assert_eq!((told(&game.0), game.0.public().unit_count()), (vec![], 0));
 }
 
 /// The planes: unique names that fit their row, and what is said of a row is true of it.
@@ -370,12 +371,17 @@ fn planes_of_the_table() {
         assert!(plane.seats == 2 || plane.rear != Printed::Known(Some(Letter::B)));
     }
     assert!(PlaneKind::new(PLANES.len() as u8).is_none());
-    assert_eq!(PlaneKind::all().last().unwrap().slug(), "other");
+    let balloons: Vec<_> = PlaneKind::all()
+        .filter(|kind| kind.class() == data::Class::Balloon)
+        .collect();
+    assert_eq!(balloons, [PlaneKind::by_slug("balloon-parseval-sigsfeld").unwrap()]);
     assert_eq!(PlaneKind::by_slug("fokker-dr-i"), Some(PlaneKind::FOKKER_DR_I));
     assert_eq!(PlaneKind::by_slug("sopwith-camel"), Some(PlaneKind::SOPWITH_CAMEL));
     let camel = PlaneKind::SOPWITH_CAMEL.get();
     assert_eq!((camel.front, camel.resistance), (Printed::Known(Some(Letter::A)), 15));
-    let italian: Vec<_> = PlaneKind::of(data::Nation::Italy).map(|kind| kind.slug()).collect();
+    let italian: Vec<_> = PlaneKind::planes_of(data::Nation::Italy)
+        .map(|kind| kind.slug())
+        .collect();
     assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
 }
 
@@ -386,14 +392,14 @@ fn size_of_a_table() {
     println!("table {table} bytes");
     let parts = [
         ("public half", size_of::<open::Open>()),
-        ("  planes", size_of::<open::Planes>()),
+        ("  units", size_of::<open::Places>()),
         ("  phase", size_of::<open::OpenPhase>()),
         ("  notices", size_of::<Notices>()),
         ("secret half", size_of::<secret::Secret>()),
         ("  cards", size_of::<secret::Cards>()),
         ("  luck", size_of::<secret::Luck>()),
-        ("a plane, public", size_of::<open::OpenPlane>()),
-        ("a plane, secret", size_of::<secret::SecretPlane>()),
+        ("a unit, public", size_of::<open::OpenUnit>()),
+        ("a unit, secret", size_of::<secret::SecretUnit>()),
     ];
     for (part, size) in parts {
         println!("{part:16} {size:5}");

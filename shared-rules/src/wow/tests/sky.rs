@@ -103,7 +103,7 @@ pub fn landing(unit: Unit) -> Vec<Command> {
 /// Where a plane in play can be at all.
 fn is_sane(table: &Table) {
     let public = table.public();
-    for plane in public.planes().filter(|plane| plane.exit().is_none()) {
+    for plane in public.units().filter(|plane| plane.exit().is_none()) {
         let (unit, Flight { height, ground }) = (plane.unit(), plane.flight());
         let bounds = public.bounds(unit);
         if ground != Ground::Flying {

@@ -47,12 +47,12 @@ fn turn_6_v1_the_jam_ticks_in_m() {
     assert_eq!(game.label(), "T1 M2");
     assert!(notices.contains(&Notice::JamCounter {
         unit: X,
-        gun: Gun::Front,
+        gun: Gun::FRONT,
         left: 2
     }));
     assert_eq!(game.jam(X), 2);
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Long)),
+        game.refused(fire(X, Gun::FRONT, Y, Range::Long)),
         Refusal::GunsJammed(2)
     );
 }
@@ -65,9 +65,9 @@ fn turn_6_v2_free_one_phase_after_the_last_counter() {
     game.long(X, Y);
     game.resolve();
     (0..3).for_each(|_| game.phase());
-    assert_eq!((game.jam(X), game.plane(X).locked(Gun::Front)), (0, true));
+    assert_eq!((game.jam(X), game.plane(X).locked(Gun::FRONT)), (0, true));
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Y, Range::Long)),
+        game.refused(fire(X, Gun::FRONT, Y, Range::Long)),
         Refusal::GunsJammed(0)
     );
     game.next();
@@ -118,7 +118,7 @@ fn turn_8_v2_every_card_is_drawn() {
             Notice::Took { unit: X, cards: 2 },
             Notice::Jammed {
                 unit: Z,
-                gun: Gun::Front,
+                gun: Gun::FRONT,
                 points: None,
                 second: None,
             },
@@ -141,11 +141,11 @@ fn turn_8_v3_shooting_is_locked() {
     game.long(X, Y);
     game.resolve();
     for command in [
-        fire(Y, Gun::Front, X, Range::Long),
+        fire(Y, Gun::FRONT, X, Range::Long),
         Command::Resolve,
         Command::TakeBack {
             shooter: X,
-            gun: Gun::Front,
+            gun: Gun::FRONT,
         },
         Command::Overlap { a: X, b: Y },
         Command::Leave(Z),
@@ -166,11 +166,11 @@ fn turn_9_v1_guns_remember_their_last_target() {
     game.stack(DeckId::A, "0");
     game.long(X, Y);
     game.resolve();
-    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), Some(Y));
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), Some(Y));
     game.next();
-    assert_eq!(game.plane(X).last_target(Gun::Front), None);
+    assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
 }
 
 /// WOW-TURN-10 (7), WOW-VIC-1: a turn in which nobody falls closes and opens the next; the game goes on.

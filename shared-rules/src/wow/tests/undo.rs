@@ -22,7 +22,7 @@ fn nothing_was_done_yet() {
 fn the_last_command_is_the_one() {
     let mut game = Game::free_for_all(2);
     assert_eq!(last(&game), Some(Done::Next));
-    let shot = fire(X, Gun::Front, Y, Range::Short);
+    let shot = fire(X, Gun::FRONT, Y, Range::Short);
     game.ok(shot);
     assert_eq!(last(&game), Some(shot.told()));
     game.refused(shot);

@@ -45,11 +45,11 @@ fn exit_1_v1_no_shots() {
         [
             Notice::ShotGone {
                 shooter: X,
-                gun: Gun::Front
+                gun: Gun::FRONT
             },
             Notice::ShotGone {
                 shooter: Y,
-                gun: Gun::Front
+                gun: Gun::FRONT
             },
             Notice::Out {
                 unit: X,
@@ -60,11 +60,11 @@ fn exit_1_v1_no_shots() {
     );
     assert_eq!(game.0.public().shots().len(), 1);
     assert_eq!(
-        game.refused(fire(X, Gun::Front, Z, Range::Long)),
+        game.refused(fire(X, Gun::FRONT, Z, Range::Long)),
         Refusal::PlaneIsOut(X)
     );
     assert_eq!(
-        game.refused(fire(Y, Gun::Front, X, Range::Long)),
+        game.refused(fire(Y, Gun::FRONT, X, Range::Long)),
         Refusal::PlaneIsOut(X)
     );
 }

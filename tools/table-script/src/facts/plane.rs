@@ -1,6 +1,6 @@
 //! What everybody sees of a plane.
 use shared_rules::notice::{Cause, Exit};
-use shared_rules::public::PublicPlane;
+use shared_rules::public::PublicUnit;
 use shared_rules::rules::landing::Ground;
 use shared_rules::{Flown, Gun, Letter, Side, Unit};
 
@@ -189,13 +189,13 @@ pub const FACTS: &[OfPlane] = &[
     ("blind-spot", |reader, unit| {
         let (target, range) = (reader.plane()?, reader.named()?);
         of(unit, yes_or_no(reader)?, move |scene, plane| {
-            yes(scene.public().blind_spot(plane.unit(), Gun::Rear, target, range)).into()
+            yes(scene.public().blind_spot(plane.unit(), Gun::REAR, target, range)).into()
         })
     }),
     ("all-round", |reader, unit| {
         let target = reader.plane()?;
         of(unit, yes_or_no(reader)?, move |scene, plane| {
-            yes(scene.public().all_round(plane.unit(), Gun::Rear, target)).into()
+            yes(scene.public().all_round(plane.unit(), Gun::REAR, target)).into()
         })
     }),
     ("may-fire", |reader, unit| {
@@ -212,7 +212,7 @@ pub const FACTS: &[OfPlane] = &[
 ];
 
 /// A fact of this plane.
-fn of(unit: Unit, answer: impl ToString, ask: impl Fn(&Scene, PublicPlane) -> String + 'static) -> Read {
+fn of(unit: Unit, answer: impl ToString, ask: impl Fn(&Scene, PublicUnit) -> String + 'static) -> Read {
     expect(answer, move |scene| {
         let plane = scene.plane(unit);
         plane.map_or_else(|| "no such plane".into(), |plane| ask(scene, plane))
@@ -221,11 +221,11 @@ fn of(unit: Unit, answer: impl ToString, ask: impl Fn(&Scene, PublicPlane) -> St
 
 /// The gun that the line names, or the front one.
 fn gun(reader: &mut Reader) -> Gun {
-    reader.maybe().unwrap_or(Gun::Front)
+    reader.maybe().unwrap_or(Gun::FRONT)
 }
 
 /// `in`, `out shot-down` or `out left`.
-fn fate(plane: PublicPlane) -> String {
+fn fate(plane: PublicUnit) -> String {
     plane
         .exit()
         .map_or_else(|| "in".into(), |exit| format!("out {}", exit.name()))
@@ -238,7 +238,7 @@ fn locked(reader: &mut Reader, unit: Unit, is_locked: bool) -> Read {
 }
 
 /// `yes`, or the reason why it may not.
-fn may_fire(scene: &Scene, plane: PublicPlane, gun: Gun, target: Option<Unit>) -> String {
+fn may_fire(scene: &Scene, plane: PublicUnit, gun: Gun, target: Option<Unit>) -> String {
     let may = match target {
         None => scene.public().may_fire(plane.unit(), gun),
         Some(target) => scene.public().may_fire_at(plane.unit(), gun, target),

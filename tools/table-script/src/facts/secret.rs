@@ -1,6 +1,6 @@
 //! What only its owner sees of a plane.
 use shared_rules::notice::Cause;
-use shared_rules::owner::{Counts, HeldCard, OwnPlane};
+use shared_rules::owner::{Counts, HeldCard, OwnUnit};
 use shared_rules::{Card, DeckId, Fault, Flown, Gun, Sides, Silence, Unit};
 
 use super::answers::{byte, flown_or_none, list_or_none, name, one_of, yes_or_no};
@@ -74,7 +74,7 @@ pub const FACTS: &[OfPlane] = &[
         of(unit, yes_or_no(reader)?, |plane| yes(plane.missed_stall()).into())
     }),
     ("silent", |reader, unit| {
-        let gun = reader.maybe().unwrap_or(Gun::Front);
+        let gun = reader.maybe().unwrap_or(Gun::FRONT);
         let why = reader.or_none::<Silence>()?.map_or("no", Named::name);
         of(unit, why, move |plane| {
             plane.silence(gun).map_or("no", Named::name).into()
@@ -114,7 +114,7 @@ pub const FACTS: &[OfPlane] = &[
 ];
 
 /// A fact of this plane.
-fn of(unit: Unit, answer: impl ToString, ask: impl Fn(OwnPlane) -> String + 'static) -> Read {
+fn of(unit: Unit, answer: impl ToString, ask: impl Fn(OwnUnit) -> String + 'static) -> Read {
     expect(answer, move |scene| {
         let own = scene.own(unit);
         own.map_or_else(|| "no such plane".into(), &ask)

@@ -78,7 +78,7 @@ pub const FACTS: &[OfTable] = &[
         expect(byte(reader)?, |scene| scene.public().players().count().to_string())
     }),
     ("planes", |reader| {
-        expect(byte(reader)?, |scene| scene.public().plane_count().to_string())
+        expect(byte(reader)?, |scene| scene.public().unit_count().to_string())
     }),
     ("shots", |reader| {
         expect(byte(reader)?, |scene| scene.public().shots().len().to_string())
@@ -132,7 +132,7 @@ fn or_none(value: Option<impl ToString>) -> String {
 /// Whether this shot is declared; without a target, any shot of the gun.
 fn shot(reader: &mut Reader, there: bool) -> Read {
     let shooter = reader.plane()?;
-    let gun = reader.maybe().unwrap_or(Gun::Front);
+    let gun = reader.maybe().unwrap_or(Gun::FRONT);
     let target = if reader.is_done() {
         None
     } else {
