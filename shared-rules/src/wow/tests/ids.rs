@@ -16,7 +16,7 @@ const RULES: &[&str] = &[
     "RNG-3", "RNG-4", "RNG-5", "BLIND-1", "BLIND-2", "LAND-1", "LAND-2", "LAND-3", "LAND-4", "LAND-5", "LAND-6",
     "LAND-7", "LAND-8", "LAND-9", "LAND-10", "LAND-11", "LAND-12", "LAND-13", "OVD-1", "OVD-2", "OVD-3", "OVD-4",
     "OVD-5", "OVD-6", "HIGH-1", "HIGH-2", "HIGH-3", "HIGH-4", "HIGH-5", "HIGH-6", "CLD-1", "CLD-2", "CLD-3", "CLD-4",
-    "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6",
+    "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6", "BAL-3", "BAL-4", "BAL-5",
 ];
 
 /// Timelines of several rules: they have tests, but no code of their own.
