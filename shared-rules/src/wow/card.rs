@@ -1,4 +1,4 @@
-//! A damage card: points and a symbol. Which physical card it is (its serial) is the deck's business.
+//! A damage card: points and a symbol. Which physical card it is (its serial) only the deck knows.
 
 /// What is printed beside the points.
 ///

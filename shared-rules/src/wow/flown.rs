@@ -5,7 +5,7 @@ named! {
     /// The kind of a manoeuvre card. Kept in flash: only ever added to at the end.
     #[derive(Default)]
     pub enum Flown: "a kind of manoeuvre", 4 bits {
-        /// Nothing was said: some card that no rule in force asks about. Nothing is held against it.
+        /// Nothing was said: some card that no rule in force asks about, and that never counts as wrong.
         #[default]
         Level "level",
         /// A straight.
@@ -56,11 +56,11 @@ impl Course {
     /// A plane that has flown nothing yet.
     pub const NEW: Self = Self([Flown::None; 8]);
 
-    /// The card flown so many cards ago; 0 is the newest. What is older than eight cards is forgotten.
+    /// The card flown this many cards ago; 0 is the newest. What is older than eight cards is forgotten.
     pub fn ago(self, cards: usize) -> Flown {
         self.0.get(cards).copied().unwrap_or(Flown::None)
     }
-    /// One card more.
+    /// The course with one more card.
     #[must_use]
     pub fn then(self, flown: Flown) -> Self {
         let [a, b, c, d, e, f, g, _] = self.0;

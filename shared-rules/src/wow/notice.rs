@@ -301,7 +301,7 @@ impl Notices {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
-    /// Adds one. One too many is left out: a notice is a message, the state is in the views.
+    /// Adds one. If there is no room it is dropped: a notice is only a message, and the views hold the state.
     pub(crate) fn push(&mut self, notice: Notice) {
         self.0.push(notice).ok();
     }

@@ -16,7 +16,8 @@ const MAX: usize = 2 * MAX_SHOTS + 5 * MAX_UNITS + 3 * 4;
 
 /// The results.
 pub(crate) struct Results {
-    /// WOW-COL-1: who collided. Every pair of a full table can: more than all the rest.
+    /// WOW-COL-1: who collided. Kept as pairs because every pair of a full table can collide, which is more than the
+    /// list has room for.
     collisions: Pairs,
     list: Vec<Notice, MAX, u16>,
     /// Whether the last command brought them; else they go with the next result.

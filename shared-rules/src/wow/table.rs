@@ -4,7 +4,7 @@ use crate::public::Stage;
 use crate::secret::Secret;
 use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
 
-/// A command that the table would carry out as it is. Only the table makes one.
+/// A command that the table, as it is now, would carry out. Only the table makes one.
 pub struct Checked(Command);
 
 impl Checked {
@@ -43,7 +43,8 @@ impl Table {
         rules::recall::tell(&self.open, &mut |command| last = undo::last(&command));
         self.open.undo = last;
     }
-    /// Whether [`Table::apply`] would carry this out. Asks the public half alone: a refusal cannot tell a secret.
+    /// Whether [`Table::apply`] would carry this out. Asks only the public half, so that a refusal cannot give a secret
+    /// away.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
         rules::check(&self.open, command)
     }

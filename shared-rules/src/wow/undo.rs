@@ -15,7 +15,7 @@
 //! }
 //! ```
 //!
-//! Which card it was nobody learns there, nor what a secret was set to:
+//! Nobody learns there which card it was, or what a secret was set to:
 //!
 //! ```compile_fail
 //! use shared_rules::{Done, Flown, Table, Undo};
@@ -45,7 +45,7 @@
 //! }
 //! ```
 //!
-//! Even who has the command itself cannot read the secret out of it:
+//! Even somebody who has the command itself cannot read the secret from it:
 //!
 //! ```compile_fail
 //! use shared_rules::{Command, Flown};

@@ -61,7 +61,7 @@ pub enum Reached {
 }
 
 impl Flight {
-    /// That of a unit on a table without levels.
+    /// The flight of a unit on a table without levels.
     pub(crate) const UNKNOWN: Self = Self::grounded(Ground::Flying);
 
     pub(crate) const fn aloft(height: Height) -> Self {
@@ -108,7 +108,7 @@ impl Height {
     }
 
     /// WOW-ALT-4, WOW-ALT-5: a dive takes a level and all counters. WOW-ALT-6: at level 0 it ends on the ground. A
-    /// floor above the ground is no ground: who reaches it flies there like anywhere else (AMB-46).
+    /// floor above the ground is not the ground: a plane that reaches it flies there as anywhere else (AMB-46).
     pub const fn dive(self, bounds: Bounds) -> Reached {
         match self.level.checked_sub(1) {
             None => Reached::Flight(Flight::grounded(Ground::TouchedDown)),
@@ -119,8 +119,8 @@ impl Height {
     }
 
     /// WOW-ALT-15: a Split-S takes a counter; where there is none, a level, and all counters but one come back.
-    /// WOW-ALT-16: the last marker at level 0 is the plane. WOW-ALT-17, AMB-34: so is a level 0 without a marker, which
-    /// only rate 1 can reach; `keep_one` leaves it one.
+    /// WOW-ALT-16: losing the last marker at level 0 loses the plane. WOW-ALT-17, AMB-34: so does a level 0 without a
+    /// marker, which only rate 1 can reach, unless `keep_one` leaves it one.
     pub const fn split_s(self, bounds: Bounds, keep_one: bool) -> Reached {
         if let Some(counters) = self.counters.checked_sub(1) {
             return if self.level == 0 && counters == 0 {
@@ -249,7 +249,7 @@ impl Flier {
         }
     }
 
-    /// On by one card; a plane that is gone by it stays where it was.
+    /// Flies one card; a plane that is lost by it stays where it was.
     pub(crate) fn fly_on(&mut self, flown: Flown) -> Result<(), Cause> {
         self.flight = self.after(flown)?;
         // WOW-LAND-1: without a field there is nothing to roll on.
@@ -295,7 +295,7 @@ pub(crate) struct Climbs {
 }
 
 impl Climbs {
-    /// That of a type of which nothing is known.
+    /// What is assumed of a type of which nothing is known.
     pub(crate) const UNKNOWN: Self = Self {
         rate: 0,
         max: 0,
@@ -497,13 +497,13 @@ fn level_of(open: &Open, unit: Unit) -> u8 {
     open.unit(unit).now.height.level
 }
 
-/// Levels between two planes; none without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true
-/// levels, whatever the floor.
+/// Levels between two planes; 0 without altitude. WOW-LAND-9, AMB-39: the ground is level 0. WOW-HIGH-6: true levels,
+/// whatever the floor.
 pub(crate) fn gap(open: &Open, a: Unit, b: Unit) -> u8 {
     level_of(open, a).abs_diff(level_of(open, b))
 }
 
-/// WOW-RNG-1 to WOW-RNG-3: the damage cards of a shot across so many levels; none if it cannot reach.
+/// WOW-RNG-1 to WOW-RNG-3: the damage cards of a shot across this many levels; `None` if it cannot reach.
 pub const fn cards(range: Range, gap: u8) -> Option<u8> {
     match (range, gap) {
         (Range::Short, 0) => Some(2),
@@ -542,7 +542,7 @@ pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
     let (from, to) = (level(shooter), level(target));
     let mut blockers = UnitSet::EMPTY;
     if from == to || open.switches.has(Switch::BlockEitherLevel) {
-        // Nobody on a level from which, or at which, one may shoot is in the cloud.
+        // Planes in the cloud need no check: nobody may shoot from its level or at it.
         let others = open.units().filter(|unit| *unit != shooter && *unit != target);
         for unit in others.filter(|unit| open.unit(*unit).in_play()) {
             let level = level(unit);

@@ -44,8 +44,8 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// Cards of all hidden planes that are kept, at most. Beyond that the oldest are forgotten: the real ones lie on the
-/// table.
+/// The most cards of all hidden planes that are kept. Beyond that the oldest are forgotten: the real ones lie on the
+/// table anyway.
 const MAX_PILE: usize = 24;
 
 /// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Level`] is a
@@ -172,7 +172,8 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>
     if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
-    // What brings a plane out is told openly, and so is everything where piles are open. No card is no card.
+    // A card that brings a plane out is told openly, and with open piles every card is. `Flown::None` is not a card
+    // that can be flown here.
     in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))
 }
 
@@ -181,7 +182,7 @@ pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     !open.phase.hidden.contains(unit) && check_hidden(open, unit, Untold(Flown::Straight)).is_ok()
 }
 
-/// All of whom that is asked.
+/// All planes of which that is asked.
 pub(crate) fn asked(open: &Open) -> UnitSet {
     open.units().filter(|unit| asks(open, *unit)).collect()
 }
@@ -203,7 +204,7 @@ pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Op
     fault.or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told))
 }
 
-/// Behind the gate.
+/// A card that its owner told behind the gate.
 pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(told): Untold<Flown>) {
     let fault = fault(open, secret, unit, told);
     hide(open, secret, unit, told, fault);

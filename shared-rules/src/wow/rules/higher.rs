@@ -11,7 +11,7 @@ use crate::{Notice, Refusal, Step, Switch, Unit};
 pub const SPAN: u8 = 3;
 /// The highest floor: no type flies above its ceiling.
 pub const MAX_FLOOR: u8 = super::altitude::TOPS.1 - SPAN;
-/// Where a plane starts unless the table says otherwise: so far above the floor.
+/// How far above the floor a plane starts unless the table says otherwise.
 const USUAL: u8 = 2;
 
 /// The floors a table agreed on.

@@ -15,7 +15,7 @@ use crate::public::Shot;
 use crate::secret::{Held, Holder, Secret};
 use crate::{MAX_UNITS, Notice, Switch, Symbol, Unit, put};
 
-/// Every shot; or a crash and a collision for every unit.
+/// The most in one step: every shot, or a crash and a collision for every unit.
 const MAX_DUES: usize = {
     assert!(MAX_SHOTS >= 2 * MAX_UNITS);
     MAX_SHOTS
@@ -58,7 +58,7 @@ struct Toll {
 }
 
 impl Due {
-    /// Cards of a source that is no gun.
+    /// Cards of a source that is not a gun.
     pub(crate) fn new(unit: Unit, source: Source, cards: u8) -> Self {
         Self {
             unit,

@@ -18,9 +18,9 @@ pub(crate) struct Fourths([Fourth; MAX_GUNS]);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
     None,
-    /// It comes when the counters are gone.
+    /// It comes once the counters are gone.
     Due,
-    /// It is this one.
+    /// It is the current manoeuvre.
     Now,
 }
 

@@ -213,7 +213,7 @@ pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.unit(unit)) > 0
 }
 
-/// All of whom that is asked.
+/// All planes of which that is asked.
 pub(crate) fn asked(open: &Open) -> UnitSet {
     open.units().filter(|unit| asks(open, *unit)).collect()
 }

@@ -1,4 +1,4 @@
-//! A player looks at his planes behind the gate. What he sees is no business of the table; that he looked is.
+//! A player looks at his planes behind the gate. The table does not keep what he sees, only that he looked.
 use super::in_play;
 use crate::open::Open;
 use crate::public::Stage;

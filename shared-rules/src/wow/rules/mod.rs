@@ -1,5 +1,5 @@
-//! The rules, one subject a file. [`turn`] tells how a turn goes; each function names the entries of the rules it
-//! plays.
+//! The rules, one subject per file. [`turn`] shows how a turn goes; each function names the entries of the rules that
+//! it plays.
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;
@@ -38,7 +38,7 @@ use crate::open::Open;
 use crate::public::Stage;
 use crate::{Command, Refusal, Step, Unit};
 
-/// Whether the table would carry this out. Complete: what passes here cannot fail later.
+/// Whether the table would carry this out. The check is complete: what passes here cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
         && !matches!(command, Command::Look(_) | Command::Reveal | Command::PutBack(_))

@@ -61,8 +61,8 @@ pub fn first_card(switches: Switches, past: Course) -> FirstCard {
     }
 }
 
-/// Whether a card has the diamond. WOW-ALT-7: a dive has, and is no straight; WOW-ALT-10: a climb is no stall. AMB-15:
-/// a climb only where the table's cards show it.
+/// Whether a card has the diamond. WOW-ALT-7: a dive has it, and is not a straight; WOW-ALT-10: a climb is not a stall.
+/// AMB-15: a climb only where the table's cards show it.
 pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     match flown {
         Flown::SteepLeft | Flown::SteepRight | Flown::Stall | Flown::Dive => true,
@@ -151,10 +151,10 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
         }
-        // Whether it is the end of the plane is no matter of legality, WOW-PLAN-5.
+        // Whether it would be the end of the plane does not make a card illegal, WOW-PLAN-5.
         flier.fly_on(flown).ok();
     }
-    // A straight as third card is flown all the same, but no plan: the stall is missing.
+    // A straight as third card would be flown nevertheless, but the plan is wrong, because the stall is missing.
     if misses_stall(switches, hurt, flier.past) {
         return Err(Wrong {
             card: Phase::Three,
