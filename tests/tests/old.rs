@@ -14,7 +14,6 @@ use verifier::{verify, verify_by};
 #[derive(Clone, Copy)]
 enum Met {
     /// Continues its game exactly where it stood.
-    #[allow(dead_code, reason = "no older format is read")]
     TakenUp,
     /// Says that an older version wrote it, and leaves it as it is until a new game is begun.
     Named,
@@ -26,6 +25,8 @@ const IMAGES: &[(&str, Met)] = &[
     ("format-2/turn-3", Met::Named),
     // A game that is over, after another one.
     ("format-2/finished", Met::Named),
+    // The same keys as format-2/turn-3.
+    ("format-3/turn-3", Met::TakenUp),
 ];
 
 fn folder() -> PathBuf {
