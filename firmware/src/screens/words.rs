@@ -327,7 +327,7 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal) {
 /// What a plane flew: its word and its icon.
 pub const fn flown(flown: Flown) -> (Text, Option<Icon>) {
     match flown {
-        Flown::Level => (Text::FlLevel, None),
+        Flown::Unsaid => (Text::FlLevel, None),
         Flown::Straight => (Text::FlStraight, Some(Icon::Straight)),
         Flown::Left => (Text::FlLeft, Some(Icon::Left)),
         Flown::Right => (Text::FlRight, Some(Icon::Right)),

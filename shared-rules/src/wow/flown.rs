@@ -7,7 +7,7 @@ named! {
     pub enum Flown: "a kind of manoeuvre", 4 bits {
         /// Nothing was said: some card that no rule in force asks about, and that never counts as wrong.
         #[default]
-        Level "level",
+        Unsaid "level",
         /// A straight.
         Straight "straight",
         /// A card with a little arrow to the left, not steep; sideslips too.
@@ -40,7 +40,7 @@ impl Flown {
     }
     /// Whether it can stand for a straight: one that nothing was said of may have been one.
     pub const fn may_be_straight(self) -> bool {
-        matches!(self, Self::Straight | Self::Level)
+        matches!(self, Self::Straight | Self::Unsaid)
     }
     /// Whether it is one of the two that are the same card.
     pub const fn is_reversal(self) -> bool {

@@ -151,7 +151,7 @@ impl<'a> OwnUnit<'a> {
         }
         flier
     }
-    /// What it flew in the cloud, the first card first; [`Flown::Level`] where its owner did not tell, [`Flown::None`]
+    /// What it flew in the cloud, the first card first; [`Flown::Unsaid`] where its owner did not tell, [`Flown::None`]
     /// for a card that will take it out of control. WOW-CLD-3.
     pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
         self.secret().pile.of(self.unit)

@@ -38,7 +38,7 @@ impl Rows for CloudPile {
         };
         // A card that its owner did not enter lies face down on the table and is turned up now.
         let (text, icon) = match flown {
-            Flown::Level => (Text::FlTurnUp, None),
+            Flown::Unsaid => (Text::FlTurnUp, None),
             _ => words::flown(flown),
         };
         row.say(Text::PileNth, &[Arg::Number(index as u16 + 1)]);

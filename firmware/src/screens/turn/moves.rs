@@ -20,7 +20,7 @@ pub struct Moves {
 
 /// The kinds in the order in which Ok turns through them, the likeliest first: with altitude, in the air,
 const ALOFT: &[Flown] = &[
-    Flown::Level,
+    Flown::Unsaid,
     Flown::Climb,
     Flown::Dive,
     Flown::Immelmann,
@@ -33,7 +33,7 @@ const ALOFT: &[Flown] = &[
 ];
 /// after a stall,
 const AFTER_STALL: &[Flown] = &[
-    Flown::Level,
+    Flown::Unsaid,
     Flown::SplitS,
     Flown::Dive,
     Flown::Climb,
@@ -50,7 +50,7 @@ const STANDS: &[Flown] = &[Flown::None, Flown::Stall];
 const HIDDEN: &[Flown] = &[Flown::None, Flown::Dive, Flown::SplitS];
 /// and at a table without altitude.
 const FLAT: &[Flown] = &[
-    Flown::Level,
+    Flown::Unsaid,
     Flown::SteepLeft,
     Flown::SteepRight,
     Flown::Stall,
@@ -101,7 +101,7 @@ impl Moves {
 /// What the table knows of a plane's card.
 fn known(view: &View<'_>, unit: Unit) -> Flown {
     let plane = view.table.unit(unit);
-    plane.map_or(Flown::Level, |plane| plane.course().ago(0))
+    plane.map_or(Flown::Unsaid, |plane| plane.course().ago(0))
 }
 
 impl Rows for Moves {

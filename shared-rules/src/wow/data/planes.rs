@@ -98,7 +98,7 @@ const B: Printed<Option<Letter>> = Known(Some(Letter::B));
 const NO_GUN: Printed<Option<Letter>> = Known(None);
 
 /// A row of the table.
-type Row = (Names, PlaneType);
+type Entry = (Names, PlaneType);
 
 /// A row: slug, name and short name; the guns; damage points, ceiling and climb rate, where 0 stands for unknown.
 const fn two_seater(
@@ -107,7 +107,7 @@ const fn two_seater(
     (front, rear): (Printed<Option<Letter>>, Printed<Option<Letter>>),
     [resistance, ceiling, climb]: [u8; 3],
     status: Status,
-) -> Row {
+) -> Entry {
     let plane = PlaneType {
         class: Class::Plane,
         nation,
@@ -129,7 +129,7 @@ const fn fighter(
     front: Printed<Option<Letter>>,
     numbers: [u8; 3],
     status: Status,
-) -> Row {
+) -> Entry {
     let (names, plane) = two_seater(nation, names, (front, NO_GUN), numbers, status);
     (names, PlaneType { seats: 1, ..plane })
 }
@@ -140,7 +140,7 @@ const fn balloon(
     names: (&'static str, &'static str, &'static str),
     [resistance, ceiling]: [u8; 2],
     status: Status,
-) -> Row {
+) -> Entry {
     let (names, plane) = two_seater(nation, names, (NO_GUN, NO_GUN), [resistance, ceiling, 0], status);
     let class = Class::Balloon;
     (names, PlaneType { class, ..plane })
@@ -149,7 +149,7 @@ const fn balloon(
 /// Every unit, each with where its numbers come from.
 // A table is read by its rows.
 #[rustfmt::skip]
-const ROWS: [Row; 40] = [
+const ROWS: [Entry; 40] = [
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
@@ -319,7 +319,7 @@ impl PlaneKind {
 }
 
 /// Numbers that a base can carry: no row has a slip of the pen.
-const fn is_sane(mut rows: &[Row]) -> bool {
+const fn is_sane(mut rows: &[Entry]) -> bool {
     const fn within(number: u8, low: u8, high: u8) -> bool {
         number == 0 || low <= number && number <= high
     }

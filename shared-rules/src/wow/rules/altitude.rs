@@ -201,7 +201,7 @@ impl Flier {
             && !self.burning
             && !plan::is_steep(self.switches, self.past.ago(0));
         match (told, self.needed()) {
-            (Flown::Level, Some(needed)) => needed,
+            (Flown::Unsaid, Some(needed)) => needed,
             _ if self.stands() && !takes_off => Flown::None,
             _ => plan::read(self.switches, self.past, told),
         }

@@ -48,7 +48,7 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
 /// table anyway.
 const MAX_PILE: usize = 24;
 
-/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Level`] is a
+/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Unsaid`] is a
 /// card its owner did not tell, [`Flown::None`] one that will take him out of control when it is flown, WOW-ILL-2.
 pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u8>);
 
@@ -124,7 +124,7 @@ pub(crate) fn past(open: &Open, secret: &Secret, unit: Unit, seen: Course) -> Co
 /// the Split-S he says it is.
 pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, told: Flown) -> Course {
     let past = past(open, secret, unit, seen);
-    if told.is_reversal() && past.ago(0) == Flown::Level {
+    if told.is_reversal() && past.ago(0) == Flown::Unsaid {
         past.earlier().then(Flown::Stall)
     } else {
         past
@@ -134,7 +134,7 @@ pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, t
 /// WOW-CLD-3: what a hidden plane flies is told behind the gate, but for what brings it out.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let secret = was_hidden(open, unit) && !open.switches.has(Switch::OpenPile);
-    if secret && !comes_out(flown) && !matches!(flown, Flown::Level | Flown::None) {
+    if secret && !comes_out(flown) && !matches!(flown, Flown::Unsaid | Flown::None) {
         Err(Refusal::InCloud)
     } else {
         Ok(())
@@ -239,7 +239,7 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     let hidden: UnitSet = (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect();
     for unit in hidden.iter() {
         if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {
-            pile(open, secret).push(unit, Flown::Level);
+            pile(open, secret).push(unit, Flown::Unsaid);
         }
     }
     secret.pile.keep(hidden);

@@ -10,14 +10,14 @@ use crate::{Card, Symbol, Unit, UnitSet};
 
 /// What of a card counts.
 #[derive(Clone, Copy)]
-pub struct Reading {
+pub struct Counted {
     /// The points that are added.
     pub points: u8,
     /// The symbol that takes effect; [`Symbol::None`] if none does.
     pub symbol: Symbol,
 }
 
-impl Reading {
+impl Counted {
     /// That of a card which nobody has read.
     pub(crate) const NOTHING: Self = Self {
         points: 0,
@@ -26,7 +26,7 @@ impl Reading {
 }
 
 /// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
-pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Reading {
+pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Counted {
     let points = if filter.points() {
         counted_points(card, counts, aim)
     } else {
@@ -38,7 +38,7 @@ pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Reading {
     } else {
         Symbol::None
     };
-    Reading { points, symbol }
+    Counted { points, symbol }
 }
 
 /// The points a card counts for. WOW-RUN-3: half of them, rounded up, on an A card that stands in for a B card.
@@ -57,7 +57,7 @@ pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
 
 /// What a card does in secret. WOW-DMG-1: points add up. WOW-DMG-3: an explosion waits for the elimination check of its
 /// step.
-pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Reading) {
+pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Counted) {
     secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
     if reading.points > 0 {
         disruption::hurt(secret, unit);

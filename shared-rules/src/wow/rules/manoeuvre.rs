@@ -36,7 +36,7 @@ pub(crate) fn asks(open: &Open) -> bool {
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     for plane in open.places.iter_mut() {
         // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
-        let card = if plane.in_play() { Flown::Level } else { Flown::None };
+        let card = if plane.in_play() { Flown::Unsaid } else { Flown::None };
         let now = plane.now;
         if let Some(flier) = plane.flier_mut() {
             flier.before = now;

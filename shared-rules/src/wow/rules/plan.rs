@@ -86,7 +86,7 @@ pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
 /// What everybody can see is wrong with a card that comes after these, in the order of WOW-PLAN-6. A card of which
 /// nothing was said is never wrong.
 pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
-    if matches!(flown, Flown::Level | Flown::None) {
+    if matches!(flown, Flown::Unsaid | Flown::None) {
         return None;
     }
     let last = past.ago(0);
@@ -111,7 +111,7 @@ pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: 
     if hurt.rudder.bar(flown) {
         return Some(Fault::Rudder);
     }
-    let flies_on = matches!(flown, Flown::Level | Flown::Straight | Flown::None);
+    let flies_on = matches!(flown, Flown::Unsaid | Flown::Straight | Flown::None);
     if card == Phase::Three && !flies_on && misses_stall(switches, hurt, past.then(flown)) {
         return Some(Fault::NoStall);
     }
@@ -123,7 +123,7 @@ pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: 
 pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bool {
     let none = |flown| match flown {
         Flown::Stall | Flown::None => false,
-        Flown::Level => switches.has(Switch::Altitude),
+        Flown::Unsaid => switches.has(Switch::Altitude),
         _ => true,
     };
     hurt.stalls && (0..3).all(|ago| none(cards.ago(ago)))
@@ -145,7 +145,7 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
     let switches = flier.switches;
     for (card, told) in CARDS.into_iter().zip(plan) {
         let flown = flier.read(told);
-        let missing = (told == Flown::Level).then_some(Fault::NoCard);
+        let missing = (told == Flown::Unsaid).then_some(Fault::NoCard);
         let seen = || flier.fault(flown).or_else(|| no_take_off(&flier, told, flown));
         let hidden = || hidden_fault(switches, hurt, flier.past, card, flown);
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {

@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::Luck;
 use crate::data::decks;
 use crate::owner::Counts;
-use crate::rules::damage::Reading;
+use crate::rules::damage::Counted;
 use crate::{Card, DeckId, MAX_UNITS, Symbol, Unit, UnitSet, put};
 
 /// Cards a deck can have, by deck: seven printed copies of the largest.
@@ -66,7 +66,7 @@ pub(super) struct State {
     /// How it counts where it stands in for another deck's card.
     counts: Counts,
     /// What of it counted when it was taken.
-    reading: Reading,
+    counted: Counted,
 }
 
 impl State {
@@ -74,7 +74,7 @@ impl State {
         row: 0,
         holder: Holder::Discard,
         counts: Counts::Fully,
-        reading: Reading::NOTHING,
+        counted: Counted::NOTHING,
     };
 }
 
@@ -100,11 +100,11 @@ impl Held {
     }
     /// The points it counts for, with aim; none where they do not count.
     pub(crate) fn points(&self) -> u8 {
-        self.state.reading.points
+        self.state.counted.points
     }
     /// The symbol that took effect; [`Symbol::None`] if none did.
     pub(crate) fn symbol(&self) -> Symbol {
-        self.state.reading.symbol
+        self.state.counted.symbol
     }
 }
 
@@ -176,7 +176,7 @@ impl Cards {
         let number = self.order.remove(self.pile_range(deck).end);
         put(&mut self.order, number);
         if let Some(state) = self.states.get_mut(usize::from(number)) {
-            (state.holder, state.counts, state.reading) = (holder, counts, Reading::NOTHING);
+            (state.holder, state.counts, state.counted) = (holder, counts, Counted::NOTHING);
         }
         self.fresh = self.fresh.saturating_add(1);
         self.drawn = self.drawn.saturating_add(1);
@@ -214,9 +214,9 @@ impl Cards {
     }
 
     /// Notes what of a card counted that was taken.
-    pub(crate) fn note(&mut self, held: Held, reading: Reading) {
+    pub(crate) fn note(&mut self, held: Held, counted: Counted) {
         if let Some(state) = self.states.get_mut(usize::from(held.number)) {
-            state.reading = reading;
+            state.counted = counted;
         }
     }
 

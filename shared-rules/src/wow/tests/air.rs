@@ -75,7 +75,7 @@ fn spec_4_v1_hard_flying() {
     game.resolve();
     let hurt = game.0.secret.unit(X).hurt;
     for flown in Flown::ALL {
-        let hard = !matches!(flown, Flown::Level | Straight | Left | Right | Flown::None);
+        let hard = !matches!(flown, Flown::Unsaid | Straight | Left | Right | Flown::None);
         let silent = special::silences(Switches::START, &hurt, Gun::FRONT, after(&[flown]));
         assert_eq!(silent, hard, "{flown:?}");
         assert!(!special::silences(Switches::START, &hurt, Gun::REAR, after(&[flown])));
@@ -152,8 +152,8 @@ fn spec_6_v1_a_climb_is_no_stall() {
                 fault: Fault::NoStall
             })
     );
-    assert!(plan::misses_stall(altitude, &hurt, after(&[Flown::Level; 3])));
-    assert!(!plan::misses_stall(Switches::START, &hurt, after(&[Flown::Level; 3])));
+    assert!(plan::misses_stall(altitude, &hurt, after(&[Flown::Unsaid; 3])));
+    assert!(!plan::misses_stall(Switches::START, &hurt, after(&[Flown::Unsaid; 3])));
     assert!(!plan::misses_stall(altitude, &hurt, after(&[Flown::None; 3])));
 }
 

@@ -1,11 +1,11 @@
 //! Which deck, what counts, and where cards lie.
 use super::play::*;
 use crate::owner::Counts;
-use crate::rules::damage::{Reading, read};
+use crate::rules::damage::{Counted, read};
 use crate::rules::source::Source;
 use crate::*;
 
-fn reading(text: &str, source: Source) -> Reading {
+fn reading(text: &str, source: Source) -> Counted {
     read(card(text), Counts::Fully, source.filter(true), false)
 }
 

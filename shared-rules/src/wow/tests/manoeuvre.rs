@@ -19,7 +19,7 @@ fn fly(game: &mut Game, unit: Unit, cards: &[Flown]) -> (Flown, bool) {
     (plane.course().ago(0), plane.replaced())
 }
 
-use Flown::{Immelmann, Left, Level, Right, Stall, SteepLeft, SteepRight, Straight};
+use Flown::{Immelmann, Left, Right, Stall, SteepLeft, SteepRight, Straight, Unsaid};
 
 const LEGAL: bool = false;
 const REPLACED: bool = true;
@@ -29,7 +29,7 @@ const REPLACED: bool = true;
 #[test]
 fn turn_11_v1_no_steep_after_a_stall() {
     let mut game = Game::free_for_all(2);
-    let flown = fly(&mut game, X, &[Level, Level, Stall, SteepRight]);
+    let flown = fly(&mut game, X, &[Unsaid, Unsaid, Stall, SteepRight]);
     assert_eq!((flown, game.label()), ((Straight, REPLACED), "T2 M1".into()));
     game.phase();
     assert_eq!(fly(&mut game, X, &[SteepLeft]), (SteepLeft, LEGAL));
@@ -83,12 +83,12 @@ fn what_is_not_told_is_legal() {
     game.phase();
     assert_eq!(
         (game.plane(X).course().ago(0), game.plane(X).course().ago(1)),
-        (Level, Stall)
+        (Unsaid, Stall)
     );
     game.phase();
     assert_eq!(fly(&mut game, X, &[Immelmann]), (Immelmann, LEGAL));
     assert_eq!(fly(&mut game, X, &[Stall]), (Stall, LEGAL));
-    assert_eq!(game.plane(X).course().ago(1), Level);
+    assert_eq!(game.plane(X).course().ago(1), Unsaid);
     let replaced = Notice::Flew {
         unit: Y,
         flown: Straight,

@@ -408,3 +408,33 @@ fn size_of_a_table() {
     let extra = size_of::<heapless::Vec<Card, 64>>();
     assert!(table - extra <= 12 * 1024, "{table}");
 }
+
+/// A seat that nobody sits on: its planes are shot at like any others, but nobody is to look and nobody can, before
+/// the game is over. A rematch has it again.
+#[test]
+fn a_seat_without_a_player() {
+    let mut game = Game(Table::new(seed(1)));
+    game.ok(player(1, 0));
+    let Command::Player { seat, name, side, .. } = player(2, 1) else {
+        unreachable!()
+    };
+    let sits = Sits::Nobody;
+    game.ok(Command::Player { seat, name, side, sits });
+    game.ok(Command::Plane(fighter(1, "X")));
+    game.ok(Command::Plane(fighter(2, "Y")));
+    game.begin();
+    assert!(game.0.public().is_taken(self::seat(1)) && !game.0.public().is_taken(seat));
+    game.stack(DeckId::A, "3 2");
+    game.short(X, Y);
+    assert_eq!(game.resolve(), [Notice::Took { unit: Y, cards: 2 }]);
+    assert_eq!((game.plane(Y).cards(), game.plane(Y).unseen()), (2, 0));
+    assert!(game.0.public().unseen_by(seat).is_empty() && game.0.for_owner(seat).is_none());
+    assert_eq!(game.refused(Command::Look(seat)), Refusal::NoSuchPlayer);
+    game.ok(Command::End);
+    assert_eq!(game.total(Y), 5);
+    game.0.rematch(super::play::seed(2));
+    assert_eq!(
+        game.0.public().recall(1),
+        Some(Command::Player { seat, name, side, sits })
+    );
+}
