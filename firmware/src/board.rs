@@ -29,14 +29,14 @@ pub enum Brightness {
 
 /// A part did not do what it was asked. The main loop carries on and tries again at the next change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault;
+pub struct Failed;
 
 /// A display of 128x64 pixels.
 pub trait Display {
     /// Shows `frame`; only `changes` differ from what the panel shows already.
-    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed>;
     /// Sets the brightness.
-    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault>;
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed>;
 }
 
 /// Three or five buttons, undebounced.
@@ -51,7 +51,7 @@ pub trait Buttons {
 /// Where the luck of a game comes from.
 pub trait Entropy {
     /// Thirty-two bytes that nobody can predict, or a fault if the board cannot vouch for them.
-    fn seed(&mut self) -> Result<Seed, Fault>;
+    fn seed(&mut self) -> Result<Seed, Failed>;
 }
 
 /// Time.
@@ -65,20 +65,20 @@ pub trait Timer {
 /// A way out for a game's record: a serial line, or a file. It may be slow: the program waits for it.
 pub trait Wire {
     /// Sends the next part of a record.
-    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault>;
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Failed>;
     /// The record is complete.
-    fn done(&mut self) -> Result<(), Fault>;
+    fn done(&mut self) -> Result<(), Failed>;
 }
 
 /// For a board that cannot send records.
 pub struct NoWire;
 
 impl Wire for NoWire {
-    fn send(&mut self, _: &[u8]) -> Result<(), Fault> {
-        Err(Fault)
+    fn send(&mut self, _: &[u8]) -> Result<(), Failed> {
+        Err(Failed)
     }
-    fn done(&mut self) -> Result<(), Fault> {
-        Err(Fault)
+    fn done(&mut self) -> Result<(), Failed> {
+        Err(Failed)
     }
 }
 

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use embedded_hal::delay::DelayNs;
 use embedded_hal::digital::OutputPin;
 use embedded_hal::i2c::I2c;
-use firmware::board::{Brightness, Display, Fault};
+use firmware::board::{Brightness, Display, Failed};
 use firmware::drawing::frame::{Changes, Frame};
 
 /// The address of these panels.
@@ -26,7 +26,7 @@ pub trait Controller {
     const SETTLE_MS: u32;
 
     /// Sends the changed part of a frame.
-    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault>;
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed>;
 }
 
 /// The bus, with a buffer for the longest transfer, which is one page.
@@ -37,13 +37,13 @@ pub struct Wire<I> {
 
 impl<I: I2c> Wire<I> {
     /// Sends commands.
-    pub fn commands(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+    pub fn commands(&mut self, bytes: &[u8]) -> Result<(), Failed> {
         let len = self.fill(COMMANDS, bytes.iter().copied());
         self.send(len)
     }
 
     /// Sends pixels, in the panel's own order.
-    pub fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+    pub fn pixels(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Failed> {
         let len = self.fill(PIXELS, bytes);
         self.send(len)
     }
@@ -59,9 +59,9 @@ impl<I: I2c> Wire<I> {
         len
     }
 
-    fn send(&mut self, len: usize) -> Result<(), Fault> {
-        let transfer = self.transfer.get(..len).ok_or(Fault)?;
-        self.bus.write(ADDRESS, transfer).map_err(|_| Fault)
+    fn send(&mut self, len: usize) -> Result<(), Failed> {
+        let transfer = self.transfer.get(..len).ok_or(Failed)?;
+        self.bus.write(ADDRESS, transfer).map_err(|_| Failed)
     }
 }
 
@@ -124,7 +124,7 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
 
     /// Tries once to show a frame. A panel that did not answer before has lost everything, so it is set up again and
     /// gets the whole picture.
-    fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn attempt(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         let all = Changes::all();
         let changes = if self.ready {
             changes
@@ -137,7 +137,7 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
         if self.ready { Ok(()) } else { self.light() }
     }
 
-    fn light(&mut self) -> Result<(), Fault> {
+    fn light(&mut self) -> Result<(), Failed> {
         let contrast = match self.brightness {
             Brightness::Off => return self.wire.commands(&[OFF]),
             Brightness::Low => 0x01,
@@ -149,7 +149,7 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
 }
 
 impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, D> {
-    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         let done = self.attempt(frame, changes);
         self.ready = done.is_ok();
         self.lamp.light(!self.ready);
@@ -159,10 +159,10 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, 
         done
     }
 
-    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {
         self.brightness = brightness;
         if !self.ready {
-            return Err(Fault);
+            return Err(Failed);
         }
         self.light()
     }
@@ -248,7 +248,7 @@ mod tests {
         };
 
         *tap.1.borrow_mut() = true;
-        assert_eq!(panel.show(&frame, &nothing), Err(Fault));
+        assert_eq!(panel.show(&frame, &nothing), Err(Failed));
         assert!(*pin.0.borrow(), "the lamp is dark although no panel answers");
         assert_eq!(bytes(), 0);
 

@@ -2,7 +2,7 @@
 //! controller, which is eight of its rows, is a column of the frame's bytes, and its columns run from the frame's
 //! bottom row to the top.
 use embedded_hal::i2c::I2c;
-use firmware::board::Fault;
+use firmware::board::Failed;
 use firmware::drawing::frame::{Changes, Frame, HEIGHT, STRIDE};
 
 use crate::oled::{Controller, Wire};
@@ -26,7 +26,7 @@ impl Controller for Sh1107 {
     ];
     const SETTLE_MS: u32 = 100;
 
-    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         for run in changes.columns() {
             let column = (HEIGHT - 1 - run.last) as u8;
             wire.commands(&[0xB0 | run.page as u8, column & 0x0F, 0x10 | column >> 4])?;

@@ -1,7 +1,7 @@
 //! The SSD1306, and the SSD1309, which is its twin without the charge pump. One of their bytes is eight pixels one
 //! below the other, so the frame's rows are turned eight at a time on their way.
 use embedded_hal::i2c::I2c;
-use firmware::board::Fault;
+use firmware::board::Failed;
 use firmware::drawing::frame::{Changes, Frame, STRIDE};
 
 use crate::oled::{Controller, Wire};
@@ -25,7 +25,7 @@ impl Controller for Ssd1306 {
     ];
     const SETTLE_MS: u32 = 10;
 
-    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         for run in changes.strips() {
             let (page, first, last) = (run.page as u8, run.first as u8, run.last as u8);
             wire.commands(&[0x21, first, last, 0x22, page, page])?;

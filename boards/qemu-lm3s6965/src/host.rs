@@ -1,7 +1,7 @@
 //! The host behind the emulator, reached by semihosting: arguments, a file that serves as the flash, and the time of
 //! day.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
-use firmware::board::{Entropy, Fault, Wire};
+use firmware::board::{Entropy, Failed, Wire};
 use shared_rules::Seed;
 
 /// The numbers of the semihosting calls.
@@ -73,7 +73,7 @@ impl Luck {
 }
 
 impl Entropy for Luck {
-    fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Failed> {
         let seed = self.0;
         self.0 = seed.next();
         Ok(seed)
@@ -115,21 +115,21 @@ impl RecordFile {
 }
 
 impl Wire for RecordFile {
-    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Failed> {
         if self.file.is_none() {
             self.file = self.name.and_then(|name| open(name, WRITE_ANEW));
         }
-        let file = self.file.ok_or(Fault)?;
+        let file = self.file.ok_or(Failed)?;
         let left = call(WRITE, &mut [file, bytes.as_ptr() as u32, bytes.len() as u32]);
-        if left == 0 { Ok(()) } else { Err(Fault) }
+        if left == 0 { Ok(()) } else { Err(Failed) }
     }
 
-    fn done(&mut self) -> Result<(), Fault> {
-        let file = self.file.take().ok_or(Fault)?;
+    fn done(&mut self) -> Result<(), Failed> {
+        let file = self.file.take().ok_or(Failed)?;
         if call(CLOSE, &mut [file]) == 0 {
             Ok(())
         } else {
-            Err(Fault)
+            Err(Failed)
         }
     }
 }

@@ -1,5 +1,5 @@
 //! The emulated OLED: an SSD0323 on SSI, two pixels to a byte. Only the changed run of each row is sent.
-use firmware::board::{Brightness, Display, Fault};
+use firmware::board::{Brightness, Display, Failed};
 use firmware::drawing::frame::{Changes, Frame, HEIGHT, RowRun, STRIDE};
 
 use crate::meter;
@@ -80,7 +80,7 @@ impl Panel {
 }
 
 impl Display for Panel {
-    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         meter::frame();
         self.bytes = 0;
         let mut next = None;
@@ -100,7 +100,7 @@ impl Display for Panel {
         Ok(())
     }
 
-    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {
         match brightness {
             Brightness::Off => self.command(&[OFF]),
             Brightness::Low => self.command(&[CONTRAST, 0x10, ON]),

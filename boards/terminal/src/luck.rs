@@ -1,5 +1,5 @@
 //! Where the seeds of games come from: the computer's randomness, or a seed that was typed in.
-use firmware::board::Fault;
+use firmware::board::Failed;
 use shared_rules::Seed;
 
 /// A source of seeds.
@@ -13,11 +13,11 @@ pub enum Luck {
 
 impl Luck {
     /// The next seed, or a fault if the system has no randomness.
-    pub(crate) fn draw(&mut self) -> Result<Seed, Fault> {
+    pub(crate) fn draw(&mut self) -> Result<Seed, Failed> {
         match self {
             Self::System => {
                 let mut bytes = [0; 32];
-                getrandom::fill(&mut bytes).map_err(|_| Fault)?;
+                getrandom::fill(&mut bytes).map_err(|_| Failed)?;
                 Ok(Seed(bytes))
             }
             Self::Seeded(next) => {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use firmware::Frame;
-use firmware::board::{Brightness, Buttons, Display, Entropy, Fault, Levels, Millis, Timer, Wire};
+use firmware::board::{Brightness, Buttons, Display, Entropy, Failed, Levels, Millis, Timer, Wire};
 use firmware::drawing::frame::Changes;
 use shared_rules::Seed;
 
@@ -75,10 +75,10 @@ pub(crate) struct HostClock(pub(crate) Rc<World>);
 pub(crate) struct HostWire(pub(crate) Rc<World>);
 
 impl Display for HostScreen {
-    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
-            return Err(Fault);
+            return Err(Failed);
         }
         panel.pushes += 1;
         // Takes only what is said to have changed, like a real panel.
@@ -88,10 +88,10 @@ impl Display for HostScreen {
         Ok(())
     }
 
-    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {
         let mut panel = self.0.panel.borrow_mut();
         if panel.fails {
-            return Err(Fault);
+            return Err(Failed);
         }
         panel.brightness = brightness;
         Ok(())
@@ -119,9 +119,9 @@ impl Buttons for HostButtons {
 }
 
 impl Entropy for HostEntropy {
-    fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Failed> {
         if self.0.entropy_fails.get() {
-            Err(Fault)
+            Err(Failed)
         } else {
             self.0.luck.borrow_mut().draw()
         }
@@ -129,17 +129,17 @@ impl Entropy for HostEntropy {
 }
 
 impl Wire for HostWire {
-    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Failed> {
         let mut outbox = self.0.outbox.borrow_mut();
         if outbox.fails {
             outbox.coming.clear();
-            return Err(Fault);
+            return Err(Failed);
         }
         outbox.coming.extend_from_slice(bytes);
         Ok(())
     }
 
-    fn done(&mut self) -> Result<(), Fault> {
+    fn done(&mut self) -> Result<(), Failed> {
         let mut outbox = self.0.outbox.borrow_mut();
         outbox.record = std::mem::take(&mut outbox.coming);
         outbox.count += 1;

@@ -1,7 +1,7 @@
 //! How a command is written as a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
 //! is the inverse.
 use shared_rules::data::decks;
-use shared_rules::spell::{Limits, Verb, Words, Writer};
+use shared_rules::spell::{Limits, Verb, WordList, Writer};
 use shared_rules::{Command, DeckRow, Name, Plane, Unit, UnitSet};
 
 use super::line::RecordLine;
@@ -21,7 +21,7 @@ impl Writer for OnALine<'_> {
     fn number(&mut self, _: Limits, number: u32) {
         self.0.number(number);
     }
-    fn word(&mut self, words: &'static Words, place: usize) {
+    fn word(&mut self, words: &'static WordList, place: usize) {
         if let Some(word) = words.words.get(place).filter(|word| !word.is_empty()) {
             self.0.word(word);
         }

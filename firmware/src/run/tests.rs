@@ -12,7 +12,7 @@ use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
 use crate::board::{
-    Battery, Board, Brightness, Buttons, Display, Entropy, Fault, Gauge, NoWatchdog, NoWire, Start, Timer, Watchdog,
+    Battery, Board, Brightness, Buttons, Display, Entropy, Failed, Gauge, NoWatchdog, NoWire, Start, Timer, Watchdog,
 };
 use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
@@ -46,19 +46,19 @@ struct World {
 struct Part(Rc<World>);
 
 impl Display for Part {
-    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Fault> {
+    fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         assert!(!changes.is_empty(), "nothing to show");
         self.0.shows.set(self.0.shows.get() + 1);
         if self.0.dark.get() {
-            return Err(Fault);
+            return Err(Failed);
         }
         note("show");
         *self.0.picture.borrow_mut() = frame.bytes().to_vec();
         Ok(())
     }
-    fn brightness(&mut self, brightness: Brightness) -> Result<(), Fault> {
+    fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {
         if self.0.dark.get() {
-            return Err(Fault);
+            return Err(Failed);
         }
         self.0.brightness.set(Some(brightness));
         Ok(())
@@ -84,10 +84,10 @@ impl Buttons for Part {
 }
 
 impl Entropy for Part {
-    fn seed(&mut self) -> Result<Seed, Fault> {
+    fn seed(&mut self) -> Result<Seed, Failed> {
         self.0.seed.set(self.0.seed.get() + 1);
         if self.0.no_luck.get() {
-            Err(Fault)
+            Err(Failed)
         } else {
             Ok(Seed([self.0.seed.get(); 32]))
         }

@@ -195,7 +195,7 @@ screens! {
         /// What the icons mean.
         help::Help
         /// Brightness and the like.
-        settings::Settings
+        settings::SettingsMenu
         /// The saved game cannot be continued as it is.
         damaged_journal::DamagedJournal
         /// Game over.

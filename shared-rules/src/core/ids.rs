@@ -1,7 +1,7 @@
 //! Who and what is at a table: seats, sides, units, and sets of them.
 use core::num::NonZeroU8;
 
-use crate::spell::{Named, Words};
+use crate::spell::{Named, WordList};
 use crate::{MAX_PLAYERS, MAX_UNITS};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
@@ -230,7 +230,7 @@ impl FromIterator<Unit> for UnitSet {
 }
 
 impl Named for Side {
-    const WORDS: &'static Words = &Words {
+    const WORDS: &'static WordList = &WordList {
         what: "a side",
         words: &[
             "central", "allied", "side-3", "side-4", "side-5", "side-6", "side-7", "side-8",

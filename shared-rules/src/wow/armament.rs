@@ -1,5 +1,5 @@
 //! What shoots and with what: the damage decks, the letters printed for guns, and the guns of a unit.
-use crate::spell::{Named, Words, named};
+use crate::spell::{Named, WordList, named};
 
 named! {
     /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.
@@ -82,7 +82,7 @@ impl Gun {
 
 /// Where a line leaves it off it is the front gun.
 impl Named for Gun {
-    const WORDS: &'static Words = &Words {
+    const WORDS: &'static WordList = &WordList {
         what: "a gun",
         words: &["front", "rear", "gun-2", "gun-3", "gun-4", "gun-5", "gun-6", "gun-7"],
         bits: 3,
@@ -99,7 +99,7 @@ impl Named for Gun {
 
 /// A gun's letter, or that there is no gun.
 impl Named for Option<Letter> {
-    const WORDS: &'static Words = &Words {
+    const WORDS: &'static WordList = &WordList {
         what: "a gun letter",
         words: &["none", "A", "B"],
         bits: 2,

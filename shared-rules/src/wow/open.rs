@@ -5,7 +5,7 @@ use crate::data::{Class, decks};
 use crate::ids::{Pairs, Units};
 use crate::notice::{Cause, Exit};
 use crate::public::{Shot, Stage};
-use crate::results::Results;
+use crate::results::DrawResults;
 use crate::rules::altitude::{Climbs, Flight};
 use crate::rules::clouds::Pile;
 use crate::rules::higher::Floors;
@@ -44,7 +44,7 @@ pub(crate) struct Open {
     /// The seed is shown.
     pub(crate) revealed: bool,
     pub(crate) notices: Notices,
-    pub(crate) results: Results,
+    pub(crate) results: DrawResults,
     pub(crate) undo: Undo,
 }
 
@@ -159,7 +159,7 @@ impl Open {
         number: None,
         revealed: false,
         notices: Notices::new(),
-        results: Results::NONE,
+        results: DrawResults::NONE,
         undo: Undo::Nothing,
     };
 

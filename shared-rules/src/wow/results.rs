@@ -15,7 +15,7 @@ use crate::{MAX_UNITS, Notice, Unit, put};
 const MAX: usize = 2 * MAX_SHOTS + 5 * MAX_UNITS + 3 * 4;
 
 /// The results.
-pub(crate) struct Results {
+pub(crate) struct DrawResults {
     /// WOW-COL-1: who collided. Kept as pairs because every pair of a full table can collide, which is more than the
     /// list has room for.
     collisions: Pairs,
@@ -24,7 +24,7 @@ pub(crate) struct Results {
     pub(crate) are_new: bool,
 }
 
-impl Results {
+impl DrawResults {
     pub(crate) const NONE: Self = Self {
         collisions: Pairs::NONE,
         list: Vec::new(),

@@ -86,7 +86,7 @@ pub(super) fn show(album: &mut Album) {
         &mut desk,
         "back down*3 ok",
         "settings",
-        "Settings",
+        "SettingsMenu",
         "Brightness and the screen for the other hand.",
     );
     album.press(

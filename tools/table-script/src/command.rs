@@ -1,7 +1,7 @@
 //! Reads commands from the words of a line, as the journal reads them from bytes.
 use shared_rules::data::PlaneKind;
 use shared_rules::data::planes::Printed;
-use shared_rules::spell::{self, Limits, Verb, Words};
+use shared_rules::spell::{self, Limits, Verb, WordList};
 use shared_rules::{Command, DeckRow, Letter, Name, Plane, Unit, UnitSet};
 
 use super::names::Named;
@@ -46,7 +46,7 @@ impl spell::Reader for FromALine<'_, '_> {
             whole(word).filter(|number| (least..=most).contains(number))
         })
     }
-    fn word(&mut self, words: &'static Words) -> Result<usize, Mistake> {
+    fn word(&mut self, words: &'static WordList) -> Result<usize, Mistake> {
         let find = |word: &str| {
             let mut known = words.words.iter();
             known.position(|known| !known.is_empty() && *known == word)

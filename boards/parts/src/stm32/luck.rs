@@ -8,7 +8,7 @@ use embassy_stm32::adc::{Adc, SampleTime};
 use embassy_stm32::peripherals::ADC1;
 use embassy_stm32::uid::uid;
 use embassy_time::{Duration, Instant};
-use firmware::board::{Entropy, Fault};
+use firmware::board::{Entropy, Failed};
 use shared_rules::Seed;
 
 use crate::luck::Pool;
@@ -64,7 +64,7 @@ pub fn listen(adc: Peri<'_, ADC1>) {
 pub struct Luck;
 
 impl Entropy for Luck {
-    fn seed(&mut self) -> Result<Seed, Fault> {
-        critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Fault)
+    fn seed(&mut self) -> Result<Seed, Failed> {
+        critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Failed)
     }
 }

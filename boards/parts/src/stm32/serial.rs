@@ -2,7 +2,7 @@
 use embassy_stm32::Peri;
 use embassy_stm32::mode::Blocking;
 use embassy_stm32::usart::{Config, Instance, TxPin, UartTx};
-use firmware::board::{Fault, Wire};
+use firmware::board::{Failed, Wire};
 
 /// Sends records. It blocks, because a record is sent once per game and the program has nothing else to do meanwhile.
 /// The line cannot tell whether anybody listens.
@@ -17,13 +17,13 @@ impl Serial {
 }
 
 impl Wire for Serial {
-    fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let line = self.0.as_mut().ok_or(Fault)?;
-        line.blocking_write(bytes).map_err(|_| Fault)
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+        let line = self.0.as_mut().ok_or(Failed)?;
+        line.blocking_write(bytes).map_err(|_| Failed)
     }
 
-    fn done(&mut self) -> Result<(), Fault> {
-        let line = self.0.as_mut().ok_or(Fault)?;
-        line.blocking_flush().map_err(|_| Fault)
+    fn done(&mut self) -> Result<(), Failed> {
+        let line = self.0.as_mut().ok_or(Failed)?;
+        line.blocking_flush().map_err(|_| Failed)
     }
 }

@@ -88,7 +88,7 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::Correct) => Screen::WhichPlane(which_plane::WhichPlane),
         Some(Text::Score) => Screen::Score(score::Score),
         Some(Text::HelpIcons) => Screen::Help(help::Help),
-        Some(Text::Settings) => Screen::Settings(settings::Settings),
+        Some(Text::Settings) => Screen::SettingsMenu(settings::SettingsMenu),
         Some(Text::EndGame) => Screen::Confirm(Confirm::End),
         Some(Text::EndTitle) => Screen::GameOver(game_over::GameOver),
         Some(Text::About) => Screen::About(about::About),

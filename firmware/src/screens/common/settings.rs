@@ -7,11 +7,11 @@ use crate::text::Text;
 
 /// The screen.
 #[derive(Clone)]
-pub struct Settings;
+pub struct SettingsMenu;
 
 const ITEMS: [Text; 2] = [Text::Brightness, Text::TurnScreen];
 
-impl Rows for Settings {
+impl Rows for SettingsMenu {
     fn title(&self, title: &mut Title<'_>) {
         title.say(Text::Settings, &[]);
     }

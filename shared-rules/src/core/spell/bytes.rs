@@ -12,7 +12,7 @@
 //! the whole evening again.
 use heapless::Vec;
 
-use super::{DeckRow, Field, Limits, Reader, Verb, Words, Writer};
+use super::{DeckRow, Field, Limits, Reader, Verb, WordList, Writer};
 use crate::data::PlaneKind;
 use crate::{Name, Plane, Seat, Unit, UnitSet};
 
@@ -136,7 +136,7 @@ impl<const N: usize> Writer for Encoder<N> {
     fn number(&mut self, limits: Limits, number: u32) {
         self.put(number.saturating_sub(limits.least), limits.bits());
     }
-    fn word(&mut self, words: &'static Words, place: usize) {
+    fn word(&mut self, words: &'static WordList, place: usize) {
         self.put(place as u32, words.bits);
     }
     fn unit(&mut self, unit: Unit) {
@@ -234,7 +234,7 @@ impl Reader for Decoder<'_> {
             Err(NoCommand)
         }
     }
-    fn word(&mut self, words: &'static Words) -> Result<usize, NoCommand> {
+    fn word(&mut self, words: &'static WordList) -> Result<usize, NoCommand> {
         Ok(self.take(words.bits)? as usize)
     }
     fn unit(&mut self) -> Result<Unit, NoCommand> {

@@ -204,7 +204,7 @@ macro_rules! named {
         );
 
         impl $crate::spell::Named for $Name {
-            const WORDS: &'static $crate::spell::Words = &$crate::spell::Words {
+            const WORDS: &'static $crate::spell::WordList = &$crate::spell::WordList {
                 what: $what,
                 words: &[$($word),*],
                 bits: $bits,

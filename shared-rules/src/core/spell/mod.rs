@@ -40,7 +40,7 @@ pub trait Writer {
     /// A number within these limits.
     fn number(&mut self, limits: Limits, number: u32);
     /// The word in this place of a list.
-    fn word(&mut self, words: &'static Words, place: usize);
+    fn word(&mut self, words: &'static WordList, place: usize);
     /// A unit.
     fn unit(&mut self, unit: Unit);
     /// A set of units; nothing follows it.
@@ -66,7 +66,7 @@ pub trait Reader {
     /// A number within these limits.
     fn number(&mut self, limits: Limits) -> Result<u32, Self::Mistake>;
     /// The place of a word in a list.
-    fn word(&mut self, words: &'static Words) -> Result<usize, Self::Mistake>;
+    fn word(&mut self, words: &'static WordList) -> Result<usize, Self::Mistake>;
     /// A unit.
     fn unit(&mut self) -> Result<Unit, Self::Mistake>;
     /// A set of units.
@@ -109,7 +109,7 @@ impl Limits {
 }
 
 /// A list of words for the values of a type.
-pub struct Words {
+pub struct WordList {
     /// What a mistake calls one of them: `a gun`.
     pub what: &'static str,
     /// The words in order. The journal keeps a word's place in this list, so new words may only be added at the end. An
@@ -124,7 +124,7 @@ pub struct Words {
 /// A type with a word for each of its values.
 pub trait Named: Copy + Debug + Eq + 'static {
     /// The words.
-    const WORDS: &'static Words;
+    const WORDS: &'static WordList;
 
     /// The place of its word.
     fn place(self) -> usize;
@@ -149,7 +149,7 @@ impl<T: Named> Field for T {
 }
 
 impl Named for bool {
-    const WORDS: &'static Words = &Words {
+    const WORDS: &'static WordList = &WordList {
         what: "one of the two",
         words: &["off", "on"],
         bits: 1,

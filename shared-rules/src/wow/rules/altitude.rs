@@ -10,7 +10,7 @@ use crate::notice::Cause;
 use crate::open::Open;
 use crate::public::Stage;
 use crate::secret::Secret;
-use crate::spell::{Named, Words};
+use crate::spell::{Named, WordList};
 use crate::{Course, Flown, Gun, Notice, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
 
 /// Climb rates a plane can have, WOW-ALT-18.
@@ -369,7 +369,7 @@ pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result
 pub struct Immelmann(pub bool);
 
 impl Named for Immelmann {
-    const WORDS: &'static Words = &Words {
+    const WORDS: &'static WordList = &WordList {
         what: "whether it has an Immelmann",
         words: &["", "no-immelmann"],
         bits: 1,

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use proptest::prelude::*;
 
 use crate::data::PlaneKind;
-use crate::spell::{Field, Limits, Reader, Verb, Words};
+use crate::spell::{Field, Limits, Reader, Verb, WordList};
 use crate::*;
 
 /// Random commands. `weights` says how often some are said; all the others are said as often as `others`. Most of the
@@ -67,7 +67,7 @@ impl Reader for Chance {
         Ok(least + u32::from(number) % (span + 1))
     }
     /// What may be left off mostly is; else it is mostly one of the first two: few planes have a third gun.
-    fn word(&mut self, words: &'static Words) -> Result<usize, Infallible> {
+    fn word(&mut self, words: &'static WordList) -> Result<usize, Infallible> {
         match words.left_off {
             Some(place) if self.below(4) != 0 => Ok(place),
             Some(_) if self.below(8) != 0 => Ok(usize::from(self.below(2))),
