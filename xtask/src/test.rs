@@ -149,6 +149,8 @@ fn lints() -> Result<String, String> {
         "table-tests",
         "--package",
         "xtask",
+        "--features",
+        "table-tests/emulator",
         "--all-targets",
         "--",
         "-D",

@@ -93,7 +93,7 @@ impl Pilot {
         let public = table.public();
         let may_fire = !public.shooting_locked()
             && public.clock().step.phase().is_some()
-            && public.planes().any(|plane| {
+            && public.units().any(|plane| {
                 Gun::OF_A_PLANE
                     .iter()
                     .any(|gun| public.may_fire(plane.unit(), *gun).is_ok())
