@@ -88,16 +88,16 @@ impl Unit {
 /// Iterates over the first units of a table, in the order of set-up.
 #[derive(Clone, Copy)]
 pub(crate) struct Units {
-    next: u8,
-    end: u8,
+    given: u8,
+    count: u8,
 }
 
 impl Units {
     /// The first `units` of them. A table has at most [`MAX_UNITS`].
     pub(crate) const fn first(units: usize) -> Self {
         Self {
-            next: 0,
-            end: units as u8,
+            given: 0,
+            count: units as u8,
         }
     }
 }
@@ -106,12 +106,11 @@ impl Iterator for Units {
     type Item = Unit;
 
     fn next(&mut self) -> Option<Unit> {
-        let unit = self.next;
-        if unit >= self.end {
+        if self.given >= self.count {
             return None;
         }
-        self.next = unit.wrapping_add(1); // at most `end`
-        Unit::new(unit)
+        self.given = self.given.wrapping_add(1); // at most `count`
+        NonZeroU8::new(self.given).map(Unit)
     }
 }
 

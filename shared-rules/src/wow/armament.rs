@@ -93,7 +93,7 @@ impl Named for Gun {
         self.index()
     }
     fn in_place(place: usize) -> Option<Self> {
-        Self::first(place.saturating_add(1)).nth(place)
+        (place < Self::WORDS.words.len()).then_some(Self(place as u8))
     }
 }
 

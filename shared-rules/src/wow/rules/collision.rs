@@ -44,6 +44,8 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
 
 /// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that
 /// switch together with the shots of the phase.
+// Not inlined: its hits would lie on the stack of whatever is called beside it.
+#[inline(never)]
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut partners = [0u8; MAX_UNITS];
     for (unit, partners) in open.units().zip(&mut partners) {
@@ -89,6 +91,8 @@ pub(crate) const fn is_contact(notice: Notice) -> bool {
 }
 
 /// A pair that was told when the contacts were judged already: shots have been declared since.
+// Not inlined: its hits would lie on the stack of whatever is called beside it.
+#[inline(never)]
 pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     if matches!(open.clock.step, Step::Manoeuvre(_)) || !collide(open, a, b) {
         return;

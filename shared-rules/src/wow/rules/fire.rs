@@ -111,6 +111,8 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
 
 /// WOW-TURN-8 (2) to (6): no more shots, all cards, all results, then one elimination check. WOW-FIRE-5: nothing that a
 /// card does cancels a shot or a card of the same phase.
+// Not inlined: its hits would lie on the stack of whatever is called beside it.
+#[inline(never)]
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
     secret.begin_step();

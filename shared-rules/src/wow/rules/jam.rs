@@ -114,13 +114,9 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 
 /// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
-    for plane in open.places.iter_mut() {
-        for gun in &mut plane.guns {
+    for (seen, unit) in open.places.iter_mut().zip(&mut secret.units) {
+        for (gun, fourth) in seen.guns.iter_mut().zip(&mut unit.jam.0) {
             gun.latched = false;
-        }
-    }
-    for plane in &mut secret.units {
-        for fourth in &mut plane.jam.0 {
             if *fourth == Fourth::Now {
                 *fourth = Fourth::None;
             }

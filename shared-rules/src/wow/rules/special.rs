@@ -197,6 +197,8 @@ pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course)
 
 /// W1, WOW-TURN-4 (2) to (4), WOW-SPEC-10: every burning plane drops a flame and takes an A card of which points and
 /// explosions count; all at once, then who is out is out. WOW-DIS-2: who was hurt is shaken in the phase to come.
+// Not inlined: its hits would lie on the stack of whatever is called beside it.
+#[inline(never)]
 pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     secret.begin_step();
     let mut burnt = false;

@@ -37,7 +37,8 @@ pub(crate) fn only_side(open: &Open) -> Option<Side> {
 
 /// The side of each plane on the table.
 fn sides_flying(open: &Open) -> impl Iterator<Item = Side> {
-    open.aircraft().iter().filter_map(|unit| open.side_of(unit))
+    let planes = open.places.iter().filter(|unit| unit.in_play() && unit.is_aircraft());
+    planes.filter_map(|plane| Some(open.player(plane.base.owner)?.side))
 }
 
 fn wrecked(open: &Open, unit: Unit) -> bool {
