@@ -49,8 +49,7 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
 const MAX_PILE: usize = 24;
 
 /// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Unsaid`] is
-/// a
-/// card its owner did not tell, [`Flown::None`] one that will take him out of control when it is flown, WOW-ILL-2.
+/// a card that its owner did not tell, [`Flown::None`] one that takes him out of control when it is flown, WOW-ILL-2.
 pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u8>);
 
 /// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
