@@ -16,7 +16,9 @@ pub use request::{Request, Trouble};
 pub use session::Session;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{Checked, Command, Digest, Public, Refusal, RuleSet, Seed};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Digest, Seed};
+use shared_rules::wow::{Checked, Command, Public, Refusal};
 
 use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;

@@ -9,7 +9,7 @@
 use crate::drawing::frame::{Changes, Frame};
 use crate::drawing::icons::Icon;
 pub use crate::input::Levels;
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 /// Milliseconds since power-on.
 pub type Millis = u64;

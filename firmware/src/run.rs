@@ -19,7 +19,7 @@ mod tests;
 
 use embassy_futures::select::select;
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 #[cfg(not(test))]
 use crate::App;

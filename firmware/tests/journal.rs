@@ -8,8 +8,10 @@ use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
 use proptest::prelude::*;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::data::PlaneKind;
-use shared_rules::{Command, Gun, Letter, Name, Plane, Range, RuleSet, Seat, Seed, Side, Sits, Switch, Unit};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Name, Seat, Seed, Side, Unit};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::{Command, Gun, Letter, Plane, Range, Sits, Switch};
 
 /// The three sectors of an STM32.
 type Sectors = RamFlash<{ 48 * 1024 }, { 16 * 1024 }>;

@@ -6,11 +6,10 @@ use firmware::input::Map;
 use firmware::journal::{Beginning, Found, Memory};
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
-use shared_rules::data::PlaneKind;
-use shared_rules::{
-    Card, Command, DeckId, Digest, Done, Letter, MAX_UNITS, Name, Plane, Preset, Refusal, RuleSet, Seat, Seed, Side,
-    Sits, Switch, Symbol, Table, Unit,
-};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Digest, MAX_UNITS, Name, Seat, Seed, Side, Unit};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::{Card, Command, DeckId, Done, Letter, Plane, Preset, Refusal, Sits, Switch, Symbol, Table};
 
 use crate::record;
 
@@ -429,17 +428,17 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
                 unit,
                 rate: 1,
                 max: 9,
-                immelmann: shared_rules::Immelmann(true),
+                immelmann: shared_rules::wow::Immelmann(true),
             });
         }
     }
     if dice.percent(30) {
         // Decks with few cards, so that they run out.
         for deck in [DeckId::A, DeckId::B] {
-            for (row, _) in shared_rules::data::decks::rows(deck).iter().enumerate() {
+            for (row, _) in shared_rules::wow::data::decks::rows(deck).iter().enumerate() {
                 let count = u8::from(dice.percent(40));
                 commands.push(Command::CardCount {
-                    card: shared_rules::DeckRow { deck, row: row as u8 },
+                    card: shared_rules::wow::DeckRow { deck, row: row as u8 },
                     count,
                 });
             }

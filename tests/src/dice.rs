@@ -43,11 +43,11 @@ impl Dice {
     }
 
     /// Thirty-two bytes for a game.
-    pub fn seed(&mut self) -> shared_rules::Seed {
+    pub fn seed(&mut self) -> shared_rules::core::Seed {
         let mut seed = [0; 32];
         for part in seed.chunks_mut(8) {
             part.copy_from_slice(&self.roll().to_le_bytes());
         }
-        shared_rules::Seed(seed)
+        shared_rules::core::Seed(seed)
     }
 }

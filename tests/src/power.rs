@@ -5,7 +5,9 @@ use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
 use firmware::{App, Frame};
-use shared_rules::{Command, Gun, Range, RuleSet, Seat, Seed, Table, Unit};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Seat, Seed, Unit};
+use shared_rules::wow::{Command, Gun, Range, Table};
 use table_script::{Deed, Script};
 
 use crate::desk::random_table;

@@ -3,7 +3,9 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::{Beginning, Found, Journal, Mark, Memory, Record};
-use shared_rules::{Command, Digest, Gun, Hash, Letter, Range, RuleSet, Seat, Seed, Side, Table};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Digest, Hash, Seat, Seed, Side};
+use shared_rules::wow::{Command, Gun, Letter, Range, Table};
 use table_script::hex;
 use terminal::Flash;
 
@@ -15,7 +17,7 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     let flash = Flash::blank();
     let mut journal = Journal::new(flash.clone());
     // A journal never contains what the table would refuse.
-    let mut table = shared_rules::Table::new(seed);
+    let mut table = shared_rules::wow::Table::new(seed);
 
     journal.survey();
     journal

@@ -4,7 +4,7 @@ use table_tests::desk::Desk;
 
 /// Home, and the set-up of a new game, with this battery.
 fn screens(battery: Battery) -> [Vec<u8>; 2] {
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.app.set_battery(battery);
     let home = desk.frame().bytes().to_vec();
     desk.keys("ok");
@@ -29,8 +29,8 @@ fn a_low_battery_is_told_when_a_game_begins_and_the_next_press_takes_it_away() {
     assert_eq!(fine, &screens(Battery::Unknown)[1]);
     assert_ne!(fine, &screens(Battery::Percent(10))[1]);
 
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
-    let mut low = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
+    let mut low = Desk::new(shared_rules::core::Seed([7; 32]));
     low.app.set_battery(Battery::Percent(3));
     for desk in [&mut desk, &mut low] {
         desk.keys("ok down up");

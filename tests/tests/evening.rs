@@ -7,7 +7,8 @@ use std::path::Path;
 
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
-use shared_rules::{Gun, Notice, Preset, Public, Range, Seed, Stage, Step, Unit};
+use shared_rules::core::{Seed, Unit};
+use shared_rules::wow::{Gun, Notice, Preset, Public, Range, Stage, Step};
 use table_tests::desk::{Desk, unit};
 use terminal::keys::Key;
 use terminal::picture::Ink;

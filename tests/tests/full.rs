@@ -3,7 +3,8 @@
 use firmware::app::{App, Request, Trouble};
 use firmware::input::{Button, Input, Map};
 use firmware::journal::{Journal, Unsaved};
-use shared_rules::{Seed, Table};
+use shared_rules::core::Seed;
+use shared_rules::wow::Table;
 use table_tests::{power, record};
 use terminal::{Flash, Handheld, Options};
 

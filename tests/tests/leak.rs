@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use firmware::screens::Screen;
-use shared_rules::public::PublicUnit;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Gun, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Gun, Notice, Notices, Public, Stage, Switch};
 use table_tests::desk::{Desk, Disguise, Heard, random_table};
 use table_tests::dice::Dice;
 use table_tests::thumb::Thumb;
@@ -161,7 +161,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         }
         // Public facts also decide what is drawn later.
         for (plane, other) in plain.app.public().units().zip(twin.app.public().units()) {
-            let facts = |plane: shared_rules::public::PublicUnit<'_>| {
+            let facts = |plane: shared_rules::wow::public::PublicUnit<'_>| {
                 (
                     plane.cards(),
                     plane.unseen(),

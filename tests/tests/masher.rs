@@ -7,7 +7,7 @@ use firmware::input::{Button, Input, Map};
 use firmware::journal::Found;
 use firmware::screens::Screen;
 use firmware::{App, Frame};
-use shared_rules::{DeckId, Public, Stage, Switch};
+use shared_rules::wow::{DeckId, Public, Stage, Switch};
 use table_tests::desk::{Desk, random_table};
 use table_tests::dice::Dice;
 use table_tests::record;
@@ -37,7 +37,7 @@ fn facts(table: Public<'_>) -> String {
             plane.cards(),
             plane.unseen()
         );
-        for gun in shared_rules::Gun::OF_A_PLANE {
+        for gun in shared_rules::wow::Gun::OF_A_PLANE {
             text += &format!(
                 " {:?} {} {} {:?}",
                 plane.gun(gun),

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use firmware::Frame;
 use firmware::journal::Found;
-use shared_rules::Command;
+use shared_rules::wow::Command;
 use table_script::parse;
 use table_tests::dice::Dice;
 use table_tests::power::{Boot, Chip, Fuzzed, Game, Manner, Op, boot, fuzz, games, perform, picture};
@@ -325,7 +325,7 @@ fn boots_and_begins(chip: &mut Small) -> Found {
     let found = boot(chip).found;
     let mut start = boot(chip);
     let mut memory = start.memory.clone();
-    let seed = shared_rules::Seed([9; 32]);
+    let seed = shared_rules::core::Seed([9; 32]);
     perform(&mut start.journal, &mut memory, &Op::NewGame(seed, Vec::new())).unwrap();
     perform(&mut start.journal, &mut memory, &Op::Remember(1)).unwrap();
     drop(start);

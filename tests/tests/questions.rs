@@ -1,7 +1,8 @@
 //! The table's questions, answered by buttons: a question that holds comes again until it is answered, even after a
 //! power cut; one that leads is not asked twice.
 use firmware::screens::Screen;
-use shared_rules::{Command, Letter, Seed, Side, Switch};
+use shared_rules::core::{Seed, Side};
+use shared_rules::wow::{Command, Letter, Switch};
 use table_tests::desk::{Desk, plane, player};
 
 const GUN: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);

@@ -1,8 +1,10 @@
 //! The record: what is written of a game is what was played.
 use firmware::journal::{Journal, Memory};
 use firmware::record::{RecordLine, write};
-use shared_rules::data::decks;
-use shared_rules::{Command, Gun, Hash, Letter, MAX_UNITS, Range, RuleSet, Seat, Seed, Side, Switch, UnitSet};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Hash, MAX_UNITS, Seat, Seed, Side, UnitSet};
+use shared_rules::wow::data::decks;
+use shared_rules::wow::{Command, Gun, Letter, Range, Switch};
 use table_script::{Deed, hex, parse, play};
 use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;

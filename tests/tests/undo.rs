@@ -2,7 +2,7 @@
 //! impossible.
 use firmware::input::Map;
 use firmware::screens::Screen;
-use shared_rules::{Command, Stage, Undo};
+use shared_rules::wow::{Command, Stage, Undo};
 use table_tests::desk::{Desk, Entry};
 use table_tests::dice::Dice;
 use table_tests::record::{self, Kept};

@@ -8,7 +8,7 @@ use firmware::input::Map;
 use lexopt::Parser;
 use qemu_driver::{INSTRUCTIONS_PER_CYCLE, Machine, Options, Pace};
 use serde_json::json;
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 use table_tests::record;
 use terminal::keys::{self, Key};
 use terminal::{Handheld, Luck, Picture};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use firmware::input::{Button, Map};
 use lexopt::{Arg, Parser, ValueExt};
 use qemu_driver::{Machine, Options, Pace};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 use terminal::keys::{self, Key};
 use terminal::picture::Ink;
 

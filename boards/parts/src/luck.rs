@@ -3,7 +3,7 @@
 //!
 //! The pool is a digest of everything that was ever stirred in, so nothing can be read back from it, and stirring in
 //! something predictable does no harm.
-use shared_rules::{Hash, Seed};
+use shared_rules::core::{Hash, Seed};
 
 /// The fewest unpredictable bits for which a seed is given.
 pub const ENOUGH: u32 = 96;

@@ -2,7 +2,7 @@
 //! day.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::{Entropy, Failed, Wire};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 /// The numbers of the semihosting calls.
 const OPEN: u32 = 0x01;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use firmware::input::Map;
 use lexopt::{Arg, Parser};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 use terminal::keys::{self, Key};
 use terminal::picture::Ink;
 use verifier::{Code, Noted};

@@ -40,7 +40,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             map: Map::Five,
-            luck: Luck::Seeded(shared_rules::Seed([0; 32])),
+            luck: Luck::Seeded(shared_rules::core::Seed([0; 32])),
             flash: Flash::blank(),
             levels: Levels::NONE,
             start: Start::Fresh,

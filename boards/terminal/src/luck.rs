@@ -1,6 +1,6 @@
 //! Where the seeds of games come from: the computer's randomness, or a seed that was typed in.
 use firmware::board::Failed;
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 /// A source of seeds.
 #[derive(Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use firmware::Frame;
 use firmware::board::{Brightness, Buttons, Display, Entropy, Failed, Levels, Millis, Timer, Wire};
 use firmware::drawing::frame::Changes;
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 use crate::luck::Luck;
 use crate::picture::Picture;

@@ -1,7 +1,8 @@
 //! The record of the game in a flash, without a device around it.
 use firmware::journal::Journal;
 use firmware::record::play;
-use shared_rules::{Command, Seed, Stage, Table};
+use shared_rules::core::Seed;
+use shared_rules::wow::{Command, Stage, Table};
 
 use crate::Flash;
 

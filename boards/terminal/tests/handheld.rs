@@ -32,7 +32,7 @@ fn the_same_thumbs_and_luck_make_the_same_game() {
         let play = || {
             let mut handheld = Handheld::new(Options {
                 map,
-                luck: Luck::Seeded(shared_rules::Seed([7; 32])),
+                luck: Luck::Seeded(shared_rules::core::Seed([7; 32])),
                 ..Options::default()
             });
             mash(&mut handheld, 400);

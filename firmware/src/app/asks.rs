@@ -1,5 +1,5 @@
 //! Which screen puts which of the table's questions to the players.
-use shared_rules::Ask;
+use shared_rules::wow::Ask;
 
 use super::{Play, Session};
 use crate::screens::Screen;

@@ -1,6 +1,7 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
-use shared_rules::data::PlaneKind;
-use shared_rules::{Ask, Command, MAX_PLAYERS, Notice, Seat, Stage, Switch, Unit};
+use shared_rules::core::{MAX_PLAYERS, Seat, Unit};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::{Ask, Command, Notice, Stage, Switch};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -346,7 +347,7 @@ impl Session {
     }
 
     /// Remembers what was typed in for a type, to be offered next time; what the game prints is known anyway.
-    fn remember_typed(&mut self, play: &mut Play, plane: &shared_rules::Plane) {
+    fn remember_typed(&mut self, play: &mut Play, plane: &shared_rules::wow::Plane) {
         let climb = play.memory.typed(plane.kind).climb;
         let typed = Typed::of(plane);
         let offered = crate::screens::set_up::plane_draft::PlaneDraft::alone(plane.kind, &play.memory);

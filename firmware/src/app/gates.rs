@@ -1,5 +1,6 @@
 //! Who gets the device next, and what he sees: gates, looks, and the way back to the Table.
-use shared_rules::{Ask, Command, Seat, Stage, Switch};
+use shared_rules::core::Seat;
+use shared_rules::wow::{Ask, Command, Stage, Switch};
 
 use super::{Play, Request, Session};
 use crate::screens::Screen;

@@ -1,5 +1,5 @@
 //! The stack of screens.
-use shared_rules::put;
+use shared_rules::core::put;
 
 use super::{Play, Session};
 use crate::drawing::widgets::List;

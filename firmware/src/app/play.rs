@@ -1,7 +1,8 @@
 //! The game on the table: what its players share, on however many screens.
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Deque;
-use shared_rules::{Command, Digest, Public, Seed, Table, Undo};
+use shared_rules::core::{Digest, Seed};
+use shared_rules::wow::{Command, Public, Table, Undo};
 
 use super::Request;
 use crate::journal::{Journal, Memory, Record};

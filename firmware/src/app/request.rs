@@ -1,5 +1,5 @@
 //! What passes between the app and the main loop besides inputs and pictures.
-use shared_rules::Command;
+use shared_rules::wow::Command;
 
 /// What the app asks of the main loop: mostly things that must be in flash before they take effect.
 pub enum Request {

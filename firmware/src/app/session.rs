@@ -1,9 +1,7 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
-use shared_rules::data::PlaneKind;
-use shared_rules::{
-    Ask, Command, DeckRow, Digest, Done, Immelmann, MAX_PLAYERS, Owner, Reading, Refusal, Seat, Sits, Stage, Switch,
-    Unit, put,
-};
+use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, put};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -65,7 +63,7 @@ impl Session {
             screens,
             draft: PlaneDraft::new(),
             toast: None,
-            fresh: [None; shared_rules::MAX_UNITS],
+            fresh: [None; shared_rules::core::MAX_UNITS],
         }
     }
 
@@ -362,7 +360,7 @@ impl Session {
             return;
         };
         let (old_rate, old_max) = plane.climbs();
-        let least = shared_rules::rules::altitude::TOPS.0;
+        let least = shared_rules::wow::rules::altitude::TOPS.0;
         let higher = play.table.public().switches().has(Switch::FlyingHigher);
         let unasked = if higher { old_max } else { old_max.max(least) };
         play.ask(Request::Command(Command::Climbs {

@@ -1,5 +1,5 @@
 //! What only tests can reach: the table itself, and the depth of the stack of screens.
-use shared_rules::Table;
+use shared_rules::wow::Table;
 
 use super::App;
 use super::layers::DEPTH;

@@ -28,7 +28,7 @@ use heapless::Vec;
 use super::debounce::Edges;
 use super::{Button, Input, Map};
 use crate::board::Millis;
-use shared_rules::put;
+use shared_rules::core::put;
 
 /// A press becomes a hold after this time; a held Up or Down begins to repeat.
 pub const HOLD_MS: Millis = 500;

@@ -1,7 +1,8 @@
 //! What outlives a game: the settings, and what was typed in for each type of plane.
 use heapless::Vec;
-use shared_rules::data::PlaneKind;
-use shared_rules::{Letter, Plane, Switches, put};
+use shared_rules::core::put;
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::{Letter, Plane, Switches};
 
 /// The most types of plane whose numbers are remembered. Beyond that the one typed longest ago is forgotten.
 pub const MAX_TYPED: usize = 32;
@@ -222,9 +223,9 @@ mod tests {
         for front in [None, Some(Letter::A), Some(Letter::B)] {
             for rear in [None, Some(Letter::A), Some(Letter::B)] {
                 let plane = Plane {
-                    owner: shared_rules::Seat::new(1).unwrap(),
+                    owner: shared_rules::core::Seat::new(1).unwrap(),
                     kind: kind(0),
-                    name: shared_rules::Name::default(),
+                    name: shared_rules::core::Name::default(),
                     front,
                     rear,
                     resistance: 9,

@@ -21,7 +21,8 @@ use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::{OtherVersion, RuleSet, Seed, put};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{OtherVersion, Seed, put};
 
 use guard::{Guard, Leave, Notes};
 pub use memory::{MAX_TYPED, Memory, Settings, Typed};

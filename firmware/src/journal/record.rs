@@ -17,7 +17,8 @@
 //! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records
 //! in a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
 use heapless::Vec;
-use shared_rules::{OtherVersion, RuleSet, Seed};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{OtherVersion, Seed};
 
 use super::Memory;
 
@@ -211,7 +212,7 @@ fn begin(body: &[u8]) -> Option<Result<Beginning, OtherVersion>> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use shared_rules::data::PlaneKind;
+    use shared_rules::wow::data::PlaneKind;
 
     const WOW: RuleSet = RuleSet::WingsOfWar;
 
@@ -256,7 +257,7 @@ mod tests {
                 },
             );
         }
-        memory.rules = shared_rules::Switches::from_changes(u128::MAX);
+        memory.rules = shared_rules::wow::Switches::from_changes(u128::MAX);
         let bytes = bytes(Draft::Memory(&memory));
         assert!(bytes.len() > 100);
         let Record::Memory(body) = read(&bytes) else {

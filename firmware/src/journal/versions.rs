@@ -1,5 +1,6 @@
 //! Games of other versions: each is recognised as older or newer, whatever lies around it.
-use shared_rules::{RuleSet, Seed};
+use shared_rules::core::RuleSet;
+use shared_rules::core::Seed;
 
 use super::ram_flash::RamFlash;
 use super::{Beginning, Found, Journal, Memory, Record};

@@ -1,8 +1,9 @@
 //! How a command is written as a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
 //! is the inverse.
-use shared_rules::data::decks;
-use shared_rules::spell::{Limits, Verb, WordList, Writer};
-use shared_rules::{Command, DeckRow, Name, Plane, Unit, UnitSet};
+use shared_rules::core::spell::{Limits, Verb, WordList, Writer};
+use shared_rules::core::{Name, Unit, UnitSet};
+use shared_rules::wow::data::decks;
+use shared_rules::wow::{Command, DeckRow, Plane};
 
 use super::line::RecordLine;
 

@@ -1,7 +1,8 @@
 //! A line of a record, written word by word and without `core::fmt`.
 use heapless::String;
-use shared_rules::spell::Named;
-use shared_rules::{Card, Digest, Name, Plane, Seat, Symbol, Unit};
+use shared_rules::core::spell::Named;
+use shared_rules::core::{Digest, Name, Seat, Unit};
+use shared_rules::wow::{Card, Plane, Symbol};
 
 use crate::drawing::fonts::Letters;
 use crate::text::planes;

@@ -18,9 +18,11 @@ mod command;
 mod line;
 
 use embedded_storage::nor_flash::NorFlash;
+use shared_rules::core::RuleSet;
 use shared_rules::core::fairness::commitment;
-use shared_rules::fairness::Revealed;
-use shared_rules::{Command, Digest, Hash, RuleSet, Table};
+use shared_rules::core::{Digest, Hash};
+use shared_rules::wow::fairness::Revealed;
+use shared_rules::wow::{Command, Table};
 
 use crate::journal::{Beginning, Found, Journal, MAX_COMMAND, Mark, Record};
 use crate::screens::common::about::VERSION;

@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::{Command, Digest, Refusal, RuleSet, Seat, Seed, Table};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{Digest, Seat, Seed};
+use shared_rules::wow::{Command, Refusal, Table};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};

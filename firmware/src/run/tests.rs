@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 use super::double::{note, notes};
 use super::{Levels, Millis, run};

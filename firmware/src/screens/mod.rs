@@ -14,9 +14,10 @@ pub mod set_up;
 pub mod turn;
 pub mod words;
 
-use shared_rules::data::PlaneKind;
-use shared_rules::public::PublicUnit;
-use shared_rules::{Command, Fairness, Gun, Name, Public, Seat, Unit};
+use shared_rules::core::{Name, Seat, Unit};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::{Command, Fairness, Gun, Public};
 
 use crate::input::Map;
 use crate::journal::{Memory, Settings};

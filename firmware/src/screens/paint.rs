@@ -1,7 +1,8 @@
 //! What every screen paints the same way: title, legend, rows.
-use shared_rules::public::PublicUnit;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Clock, Name, Seat, Switch};
+use shared_rules::core::{Name, Seat};
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Clock, Switch};
 
 use crate::drawing::fonts::{Font, Letters};
 use crate::drawing::frame::{Frame, area};

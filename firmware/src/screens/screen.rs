@@ -2,7 +2,8 @@
 //!
 //! A screen consists of its own file and its line in the list at the end of this one. Its kind decides what it is drawn
 //! from: only private screens are ever given an owner's view.
-use shared_rules::{Owner, Seat};
+use shared_rules::core::Seat;
+use shared_rules::wow::Owner;
 
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets::List;

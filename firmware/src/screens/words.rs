@@ -1,9 +1,10 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
-use shared_rules::data::decks;
-use shared_rules::notice::Exit;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{
-    Ask, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Name, Notice, Range, Refusal, Side, Symbol, Unit,
+use shared_rules::core::{Name, Side, Unit};
+use shared_rules::wow::data::decks;
+use shared_rules::wow::notice::Exit;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{
+    Ask, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Range, Refusal, Symbol,
 };
 
 use crate::drawing::icons::Icon;

@@ -7,7 +7,7 @@ macro_rules! language {
         /// The words in plain letters.
         pub(super) const PLAIN: [&str; $crate::text::ALL] = $crate::text::language::in_order(&[
             $(($crate::text::Text::$text as usize, $words),)*
-            $(($crate::text::Text::COUNT + shared_rules::Switch::$switch as usize, $label),)*
+            $(($crate::text::Text::COUNT + shared_rules::wow::Switch::$switch as usize, $label),)*
         ]);
 
         /// The words as packed in flash.

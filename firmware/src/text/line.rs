@@ -1,6 +1,7 @@
 //! A line of text put together from words, names and numbers, without `core::fmt` (which is slow and large here).
 use heapless::Vec;
-use shared_rules::{Name, Switch};
+use shared_rules::core::Name;
+use shared_rules::wow::Switch;
 
 use super::{Text, Words};
 use crate::drawing::fonts::Letters;

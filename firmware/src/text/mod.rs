@@ -11,7 +11,7 @@ pub use en_pairs::CODES as ENGLISH;
 pub use line::{Arg, Line};
 pub use packed::{DEPTH, Packed, PackedTexts};
 
-use shared_rules::Switch;
+use shared_rules::wow::Switch;
 
 use crate::drawing::fonts::Letters;
 

@@ -1,7 +1,7 @@
 //! The names of the planes, packed. They are the same in every language.
-use shared_rules::Name;
-use shared_rules::data::PlaneKind;
-use shared_rules::data::planes::NAMES;
+use shared_rules::core::Name;
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::data::planes::NAMES;
 
 use super::en_pairs::CODES;
 use super::line::Line;

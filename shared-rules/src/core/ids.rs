@@ -1,8 +1,8 @@
 //! Who and what is at a table: seats, sides, units, and sets of them.
 use core::num::NonZeroU8;
 
-use crate::spell::{Named, WordList};
-use crate::{MAX_PLAYERS, MAX_UNITS};
+use crate::core::spell::{Named, WordList};
+use crate::core::{MAX_PLAYERS, MAX_UNITS};
 
 /// A player's seat, 1 to 8: the number that stands before each of his planes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,10 +1,23 @@
 //! What any game needs: who sits at a table and how things are named, the luck, and how a command is spelled.
-pub mod digest;
+mod digest;
 pub mod fairness;
-pub mod ids;
+mod ids;
 pub(crate) mod luck;
-pub mod name;
-pub mod put;
-pub(crate) mod seed;
+mod name;
+mod put;
+mod seed;
 pub mod spell;
 pub mod undo;
+
+pub use digest::{Digest, Hash};
+pub(crate) use ids::{Pairs, Units};
+pub use ids::{Seat, Side, Unit, UnitSet};
+pub use name::Name;
+pub use put::put;
+pub use seed::{OtherVersion, RuleSet, Seed};
+pub use spell::{Nth, Untold};
+
+/// The most units on one table.
+pub const MAX_UNITS: usize = 24;
+/// The most players at one table.
+pub const MAX_PLAYERS: usize = 8;

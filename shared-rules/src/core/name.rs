@@ -14,7 +14,7 @@ impl Name {
     pub(crate) const NONE: Self = Self([0; Self::MAX]);
 
     /// The name, if these letters make one. The only name that is not checked here is the empty one, [`Name::default`],
-    /// which [`Table::check`](crate::Table::check) refuses.
+    /// which [`Table::check`](crate::wow::Table::check) refuses.
     pub fn new(text: &str) -> Option<Self> {
         let mut letters: Vec<u8, { Self::MAX }> = Vec::new();
         for letter in text.chars() {

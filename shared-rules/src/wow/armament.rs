@@ -1,5 +1,5 @@
 //! What shoots and with what: the damage decks, the letters printed for guns, and the guns of a unit.
-use crate::spell::{Named, WordList, named};
+use crate::core::spell::{Named, WordList, named};
 
 named! {
     /// The four damage decks: A and B for machine guns, C for artillery and collisions, D for rockets.

@@ -1,18 +1,19 @@
 //! What players tell the table. A command is one thing they decided or saw, and it is one row of the table below.
-use crate::data::PlaneKind;
-use crate::open::{Open, OpenPlayer};
-use crate::public::Stage;
-use crate::rules::altitude::Immelmann;
-use crate::rules::correct::Reading;
-use crate::rules::tailing::Tailer;
-use crate::rules::{
+use crate::core::spell::{DeckRow, Nth, Untold, commands, named};
+use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::wow::data::PlaneKind;
+use crate::wow::open::{Open, OpenPlayer};
+use crate::wow::public::Stage;
+use crate::wow::rules::altitude::Immelmann;
+use crate::wow::rules::correct::Reading;
+use crate::wow::rules::tailing::Tailer;
+use crate::wow::rules::{
     altitude, clouds, correct, exit, fire, higher, in_play, landing, look, manoeuvre, overlap, setup, tailing, turn,
     two_seater, victory,
 };
-use crate::secret::Secret;
-use crate::spell::{DeckRow, Nth, Untold, commands, named};
-use crate::switches::Preset;
-use crate::{DeckId, Flown, Gun, Hidden, Letter, Name, Refusal, Seat, Side, Switch, Unit, UnitSet};
+use crate::wow::secret::Secret;
+use crate::wow::switches::Preset;
+use crate::wow::{DeckId, Flown, Gun, Hidden, Letter, Refusal, Switch};
 
 named! {
     /// How far a shot goes, WOW-FIRE-1.

@@ -3,13 +3,14 @@
 //!
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
-use crate::notice::{Cause, Exit};
-use crate::open::{Open, OpenDeck};
-use crate::public::Shot;
-use crate::rules::runout::News;
-use crate::rules::{balloon, clouds, disruption, landing, manoeuvre, special, tailing};
-use crate::secret::{Holder, Secret};
-use crate::{DeckId, Flown, Gun, MAX_UNITS, Notice, Switch, Unit, UnitSet};
+use crate::core::{MAX_UNITS, Unit, UnitSet};
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::open::{Open, OpenDeck};
+use crate::wow::public::Shot;
+use crate::wow::rules::runout::News;
+use crate::wow::rules::{balloon, clouds, disruption, landing, manoeuvre, special, tailing};
+use crate::wow::secret::{Holder, Secret};
+use crate::wow::{DeckId, Flown, Gun, Notice, Switch};
 
 /// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if a
 /// deck takes them back before he does; where nobody sits, nobody has to.

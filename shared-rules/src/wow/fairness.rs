@@ -1,8 +1,9 @@
 //! What anybody may know of a game's luck, and when: the commitment at once, the seed and the cards when the game is
 //! over.
 use crate::core::fairness::commitment;
-use crate::secret::Holder;
-use crate::{Card, DeckId, Digest, Seed, Table, Unit};
+use crate::core::{Digest, Seed, Unit};
+use crate::wow::secret::Holder;
+use crate::wow::{Card, DeckId, Table};
 
 /// What anybody may know of the luck, and when.
 #[derive(Clone, Copy)]

@@ -1,5 +1,5 @@
 //! What a plane can fly in a phase, as far as a rule asks for it.
-use crate::spell::named;
+use crate::core::spell::named;
 
 named! {
     /// The kind of a manoeuvre card. Kept in flash: only ever added to at the end.

@@ -2,19 +2,19 @@
 //!
 //! A command comes from the table in [`command`]; [`rules`] carry it out on the [`open`] and the [`secret`] half;
 //! [`public`] and [`owner`] are what can be seen of them. What a secret may make public stands in [`disclosure`].
-pub mod armament;
-pub mod card;
-pub mod clock;
+mod armament;
+mod card;
+mod clock;
 pub mod command;
 pub mod data;
 pub(crate) mod disclosure;
 pub mod fairness;
-pub mod flown;
+mod flown;
 pub mod notice;
 pub(crate) mod open;
 pub mod owner;
 pub mod public;
-pub mod refusal;
+mod refusal;
 pub mod results;
 pub mod rules;
 pub(crate) mod secret;
@@ -23,3 +23,25 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 pub(crate) mod undo;
+
+pub use crate::core::spell::DeckRow;
+pub use armament::{DeckId, Gun, Letter};
+pub use card::{Card, Symbol};
+pub use clock::{Clock, Phase, Step};
+pub use command::{Command, Done, Plane, Range, Sits};
+pub use fairness::Fairness;
+pub use flown::{Course, Flown};
+pub use notice::{Notice, Notices};
+pub use owner::Owner;
+pub use public::{Public, Stage};
+pub use refusal::Refusal;
+pub use rules::altitude::Immelmann;
+pub use rules::asks::Ask;
+pub use rules::correct::{Counter, Hidden, Reading};
+pub use rules::lock::Silence;
+pub use rules::plan::{Fault, FirstCard, Wrong};
+pub use rules::special::Sides;
+pub use rules::tailing::Tailer;
+pub use switches::{Preset, Switch, Switches};
+pub use table::{Checked, Table};
+pub use undo::{Last, Undo};

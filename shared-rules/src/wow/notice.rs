@@ -1,13 +1,14 @@
 //! What a command brought about, as everybody may know it.
 //!
-//! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::Owner) when he looks. A secret
+//! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::wow::Owner) when he looks. A secret
 //! sent as an event would be a second copy to guard.
 use heapless::Vec;
 
-use crate::rules::altitude::Height;
-use crate::rules::landing::Ground;
-use crate::rules::special::COUNTERS;
-use crate::{Clock, Counter, DeckId, Flown, Gun, Hidden, MAX_UNITS, Range, Seat, Side, Unit};
+use crate::core::{MAX_UNITS, Seat, Side, Unit};
+use crate::wow::rules::altitude::Height;
+use crate::wow::rules::landing::Ground;
+use crate::wow::rules::special::COUNTERS;
+use crate::wow::{Clock, Counter, DeckId, Flown, Gun, Hidden, Range};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -266,7 +267,7 @@ pub enum Notice {
 
 impl Notice {
     /// Whether it is a result: what cards brought, and what goes with it. See
-    /// [`Public::results`](crate::Public::results).
+    /// [`Public::results`](crate::wow::Public::results).
     pub(crate) const fn is_result(&self) -> bool {
         matches!(
             self,

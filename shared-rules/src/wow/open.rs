@@ -1,22 +1,20 @@
 //! The public half of the table: what every player may see, and all that a refusal may depend on.
 use heapless::Vec;
 
-use crate::data::{Class, decks};
-use crate::ids::{Pairs, Units};
-use crate::notice::{Cause, Exit};
-use crate::public::{Shot, Stage};
-use crate::results::DrawResults;
-use crate::rules::altitude::{Climbs, Flight};
-use crate::rules::clouds::Pile;
-use crate::rules::higher::Floors;
-use crate::rules::manoeuvre::OpenCourse;
-use crate::rules::special::OpenSpecial;
-use crate::rules::tailing::OpenTail;
+use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Side, Unit, UnitSet};
+use crate::core::{Pairs, Units};
 use crate::wow::armament::MAX_GUNS;
-use crate::{
-    Clock, DeckId, Gun, MAX_PLAYERS, MAX_UNITS, Name, Notice, Notices, Plane, Seat, Side, Sits, Switches, Undo, Unit,
-    UnitSet,
-};
+use crate::wow::data::{Class, decks};
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::public::{Shot, Stage};
+use crate::wow::results::DrawResults;
+use crate::wow::rules::altitude::{Climbs, Flight};
+use crate::wow::rules::clouds::Pile;
+use crate::wow::rules::higher::Floors;
+use crate::wow::rules::manoeuvre::OpenCourse;
+use crate::wow::rules::special::OpenSpecial;
+use crate::wow::rules::tailing::OpenTail;
+use crate::wow::{Clock, DeckId, Gun, Notice, Notices, Plane, Sits, Switches, Undo};
 
 /// Units of a table that can have more guns than a plane.
 const MAX_GIANTS: usize = 6;

@@ -1,12 +1,13 @@
 //! What a player may see behind the gate: his own planes, whole. No `Debug`, no `Format`: it cannot be logged.
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::public::Public;
-use crate::rules::altitude::Flier;
-use crate::rules::{altitude, clouds, disruption, lock, plan};
-use crate::secret::Secret;
-use crate::secret::SecretUnit;
-use crate::{Card, DeckId, Fault, Flown, Gun, Phase, Seat, Sides, Silence, Symbol, Table, Unit, Wrong};
+use crate::core::{Seat, Unit};
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::public::Public;
+use crate::wow::rules::altitude::Flier;
+use crate::wow::rules::{altitude, clouds, disruption, lock, plan};
+use crate::wow::secret::Secret;
+use crate::wow::secret::SecretUnit;
+use crate::wow::{Card, DeckId, Fault, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]

@@ -1,18 +1,18 @@
 //! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from
 //! it.
-use crate::data::PlaneKind;
-use crate::notice::{Cause, Exit};
-use crate::open::{Open, OpenUnit};
-use crate::rules::altitude::{Bounds, Flight};
-use crate::rules::asks::Ask;
-use crate::rules::plan::{self, FirstCard};
-use crate::rules::{
+use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::wow::data::PlaneKind;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::open::{Open, OpenUnit};
+use crate::wow::rules::altitude::{Bounds, Flight};
+use crate::wow::rules::asks::Ask;
+use crate::wow::rules::plan::{self, FirstCard};
+use crate::wow::rules::{
     self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing,
     two_seater, victory,
 };
-use crate::{
-    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Name, Notice, Notices, Range, Refusal, Seat, Side, Switch,
-    Switches, Undo, Unit, UnitSet,
+use crate::wow::{
+    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Switch, Switches, Undo,
 };
 
 /// How far the game is.
@@ -312,7 +312,7 @@ impl<'a> Public<'a> {
         self.open.deck(deck).discards
     }
     /// Whether the table would carry this out.
-    pub fn check(self, command: &crate::Command) -> Result<(), Refusal> {
+    pub fn check(self, command: &crate::wow::Command) -> Result<(), Refusal> {
         rules::check(self.open, command)
     }
     /// What a plane's counter stands at; refused if it has none, or its rule is not played.
@@ -333,7 +333,7 @@ impl<'a> Public<'a> {
     }
     /// The command that makes the `n`th part of this set-up: played in order on a fresh table they make it again. The
     /// journal of a rematch is written from these.
-    pub fn recall(self, n: usize) -> Option<crate::Command> {
+    pub fn recall(self, n: usize) -> Option<crate::wow::Command> {
         recall::command(self.open, n)
     }
 }

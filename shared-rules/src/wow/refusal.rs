@@ -1,5 +1,6 @@
 //! Why a command was not carried out: a public fact, in words a player understands (the words are the firmware's).
-use crate::{Ask, DeckId, Gun, Seat, Switch, Unit};
+use crate::core::{Seat, Unit};
+use crate::wow::{Ask, DeckId, Gun, Switch};
 
 /// A refused command changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

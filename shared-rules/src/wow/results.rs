@@ -5,9 +5,10 @@
 //! room for all that can come of one step. They stay until the clock moves on or other cards are drawn.
 use heapless::Vec;
 
-use crate::ids::Pairs;
-use crate::open::MAX_SHOTS;
-use crate::{MAX_UNITS, Notice, Unit, put};
+use crate::core::Pairs;
+use crate::core::{MAX_UNITS, Unit, put};
+use crate::wow::Notice;
+use crate::wow::open::MAX_SHOTS;
 
 /// The largest step is the shooting. Each shot is held, or it is aimed and jams its gun; each plane takes cards,
 /// smokes, burns, loses its prey and falls; each of the four decks takes back the cards of planes that are out, then

@@ -4,7 +4,7 @@
 use Preset::{Full, Standard};
 use Switch::*;
 
-use crate::spell::named;
+use crate::core::spell::named;
 
 /// What the list says of a switch.
 #[derive(Clone, Copy)]

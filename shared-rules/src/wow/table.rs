@@ -1,8 +1,9 @@
 //! The table: the public half, the secret half, and the one way to change either.
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::{Command, Fairness, Notices, Owner, Public, Refusal, Seat, Seed, Undo, rules, undo};
+use crate::core::{Seat, Seed};
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Command, Fairness, Notices, Owner, Public, Refusal, Undo, rules, undo};
 
 /// A command that the table, as it is now, would carry out. Only the table makes one.
 pub struct Checked(Command);

@@ -2,7 +2,8 @@
 //! ask.
 //!
 //! ```
-//! use shared_rules::{Done, Table, Undo, Unit};
+//! use shared_rules::core::Unit;
+//! use shared_rules::wow::{Done, Table, Undo};
 //!
 //! fn who_told_a_card(table: &Table) -> Option<Unit> {
 //!     match table.public().undo() {
@@ -18,7 +19,7 @@
 //! Nobody learns there which card it was, or what a secret was set to:
 //!
 //! ```compile_fail
-//! use shared_rules::{Done, Flown, Table, Undo};
+//! use shared_rules::wow::{Done, Flown, Table, Undo};
 //!
 //! fn which_card(table: &Table) -> Option<Flown> {
 //!     match table.public().undo() {
@@ -32,7 +33,7 @@
 //! ```
 //!
 //! ```compile_fail
-//! use shared_rules::{Done, Table, Undo};
+//! use shared_rules::wow::{Done, Table, Undo};
 //!
 //! fn how_much_damage(table: &Table) -> Option<u8> {
 //!     match table.public().undo() {
@@ -48,7 +49,7 @@
 //! Even somebody who has the command itself cannot read the secret from it:
 //!
 //! ```compile_fail
-//! use shared_rules::{Command, Flown};
+//! use shared_rules::wow::{Command, Flown};
 //!
 //! fn which_card(command: &Command) -> Option<Flown> {
 //!     match command {
@@ -58,8 +59,8 @@
 //! }
 //! ```
 use crate::core::undo;
-use crate::open::Open;
-use crate::{Command, Done, Refusal};
+use crate::wow::open::Open;
+use crate::wow::{Command, Done, Refusal};
 
 /// What an undo would take back.
 pub type Undo = undo::Undo<Done>;
@@ -88,7 +89,7 @@ pub(crate) fn last(command: &Command) -> Undo {
 pub(crate) fn note(open: &mut Open, command: &Command) {
     match *command {
         Command::Look(seat) => {
-            let is_new = |plane: &crate::open::OpenUnit| plane.base.owner == seat && plane.unseen > 0;
+            let is_new = |plane: &crate::wow::open::OpenUnit| plane.base.owner == seat && plane.unseen > 0;
             let new = open.places.iter().any(is_new);
             open.undo.look(seat, new);
         }

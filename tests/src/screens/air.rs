@@ -1,5 +1,5 @@
 //! The whole air war: special damage, tailing, levels, and all their counters at once.
-use shared_rules::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Symbol, Tailer};
+use shared_rules::wow::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Symbol, Tailer};
 
 use super::Album;
 use super::game::{card, fire, two_seaters};
@@ -13,7 +13,7 @@ fn all_rules(mut set_up: Vec<Command>) -> Vec<Command> {
 }
 
 /// A table with the Full preset whose planes have just revealed their first cards; these cards lie on deck A.
-fn flying(set_up: Vec<Command>, cards: &[(shared_rules::Card, Option<u16>)]) -> Desk {
+fn flying(set_up: Vec<Command>, cards: &[(shared_rules::wow::Card, Option<u16>)]) -> Desk {
     let mut desk = on(&all_rules(set_up));
     desk.tell(&[Command::Start, Command::Next, Command::Next]);
     assert!(desk.app.table_mut().stack(DeckId::A, cards));
@@ -119,7 +119,7 @@ fn set_up(album: &mut Album) {
     );
     let mut higher = all_rules(four());
     higher.push(Command::Switch {
-        switch: shared_rules::Switch::FlyingHigher,
+        switch: shared_rules::wow::Switch::FlyingHigher,
         on: true,
     });
     let mut desk = on(&higher);
@@ -207,7 +207,7 @@ fn moves(album: &mut Album) {
 
     let mut field = all_rules(four());
     field.push(Command::Switch {
-        switch: shared_rules::Switch::Landing,
+        switch: shared_rules::wow::Switch::Landing,
         on: true,
     });
     let mut desk = on(&field);
@@ -265,7 +265,10 @@ fn moves(album: &mut Album) {
 /// Shots about which the device asks something before they are declared.
 fn shots(album: &mut Album) {
     let mut rules = two_seaters();
-    for switch in [shared_rules::Switch::BlindSpot, shared_rules::Switch::ConfirmShots] {
+    for switch in [
+        shared_rules::wow::Switch::BlindSpot,
+        shared_rules::wow::Switch::ConfirmShots,
+    ] {
         rules.push(Command::Switch { switch, on: true });
     }
     let mut desk = on(&rules);
@@ -311,7 +314,7 @@ fn refusals(album: &mut Album) {
                 unit,
                 rate,
                 max,
-                immelmann: shared_rules::Immelmann(true),
+                immelmann: shared_rules::wow::Immelmann(true),
             });
             set_up.push(Command::Level { unit, level });
         }
@@ -319,7 +322,7 @@ fn refusals(album: &mut Album) {
         desk.tell(&[Command::Start, Command::Next]);
         desk
     };
-    let mut desk = with(shared_rules::Switch::FlyingHigher, &[(0, 3), (1, 1)]);
+    let mut desk = with(shared_rules::wow::Switch::FlyingHigher, &[(0, 3), (1, 1)]);
     album.press(
         &mut desk,
         "back down*5 ok up*3",
@@ -340,7 +343,7 @@ fn refusals(album: &mut Album) {
     assert_eq!(level(&desk), 2, "the plane below it waits for the next press");
     desk.keys("next");
     assert_eq!(level(&desk), 1);
-    let mut desk = with(shared_rules::Switch::Clouds, &[(0, 3), (1, 3)]);
+    let mut desk = with(shared_rules::wow::Switch::Clouds, &[(0, 3), (1, 3)]);
     desk.tell(&[Command::Next, flew(1, Flown::Climb)]);
     album.press(
         &mut desk,
@@ -354,7 +357,7 @@ fn refusals(album: &mut Album) {
 fn clouds(album: &mut Album) {
     let mut cloudy = all_rules(four());
     cloudy.push(Command::Switch {
-        switch: shared_rules::Switch::Clouds,
+        switch: shared_rules::wow::Switch::Clouds,
         on: true,
     });
     let mut desk = on(&cloudy);
@@ -365,7 +368,7 @@ fn clouds(album: &mut Album) {
                 unit,
                 rate: 1,
                 max: 9,
-                immelmann: shared_rules::Immelmann(true),
+                immelmann: shared_rules::wow::Immelmann(true),
             },
             Command::Level { unit, level: 3 },
         ]);

@@ -1,5 +1,6 @@
 //! A game from its first plan to its end.
-use shared_rules::{Card, Command, DeckId, Gun, Letter, Range, Seat, Side, Switch, Symbol};
+use shared_rules::core::{Seat, Side};
+use shared_rules::wow::{Card, Command, DeckId, Gun, Letter, Range, Switch, Symbol};
 
 use super::Album;
 use super::set_up::{TWO, four, full, on};

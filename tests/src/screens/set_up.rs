@@ -3,7 +3,8 @@ use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
 use firmware::journal::Memory;
-use shared_rules::{Command, Letter, Side};
+use shared_rules::core::Side;
+use shared_rules::wow::{Command, Letter};
 
 use super::Album;
 use crate::desk::{Desk, plane, player};
@@ -49,13 +50,13 @@ pub(super) fn full() -> Vec<Command> {
 }
 
 pub(super) fn on(commands: &[Command]) -> Desk {
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.set_up(commands);
     desk
 }
 
 pub(super) fn show(album: &mut Album) {
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     let home = desk.app;
     desk.app = App::new(Start::Fresh, Map::Five, Memory::new());
     album.take("boot", "Boot", "Power-on, for as long as the journal is read.", &desk);
@@ -97,7 +98,7 @@ pub(super) fn show(album: &mut Album) {
         "What it is, its version and licence.",
     );
 
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     album.press(&mut desk, "ok", "hub-duel", "Hub", "A quick duel is ready to start.");
     album.press(
         &mut desk,
@@ -135,7 +136,7 @@ pub(super) fn show(album: &mut Album) {
         "Confirm",
         "A set-up is not dropped without a word.",
     );
-    let mut desk = Desk::with_buttons(shared_rules::Seed([7; 32]), Map::Three);
+    let mut desk = Desk::with_buttons(shared_rules::core::Seed([7; 32]), Map::Three);
     album.press(
         &mut desk,
         "ok",

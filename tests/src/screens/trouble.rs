@@ -4,14 +4,14 @@ use firmware::app::Trouble;
 use firmware::board::Start;
 use firmware::journal::{Found, Memory};
 use firmware::text::Text;
-use shared_rules::Command;
+use shared_rules::wow::Command;
 
 use super::Album;
 use super::set_up::{four, on};
 use crate::desk::Desk;
 
 pub(super) fn show(album: &mut Album) {
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.no_entropy = true;
     album.press(&mut desk, "ok", "trouble-entropy", "Home", "No entropy: no game.");
     let playing = || {
@@ -45,7 +45,7 @@ pub(super) fn show(album: &mut Album) {
         desk.app.resume(found);
         album.take(name, screen, description, &desk);
     }
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.app.resume(Found::Older);
     album.take(
         "found-older",
@@ -70,7 +70,7 @@ pub(super) fn show(album: &mut Album) {
         "Pages are being erased for a new game.",
         &desk,
     );
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.app.resume(Found::Foreign);
     album.take(
         "found-foreign",
@@ -78,7 +78,7 @@ pub(super) fn show(album: &mut Album) {
         "Somebody else's bytes are in the flash.",
         &desk,
     );
-    let mut desk = Desk::new(shared_rules::Seed([7; 32]));
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     desk.app = App::new(Start::Recovered, firmware::input::Map::Five, Memory::new());
     desk.app.resume(Found::Nothing);
     album.take(

@@ -1,6 +1,6 @@
 //! Undo and Correct.
 use firmware::app::Trouble;
-use shared_rules::{Command, DeckId, Gun, Preset, Range, Symbol};
+use shared_rules::wow::{Command, DeckId, Gun, Preset, Range, Symbol};
 
 use super::Album;
 use super::game::{card, fire, playing, two_seaters};
@@ -181,7 +181,7 @@ fn behind_the_gate(album: &mut Album) {
     desk.tell(&[
         fire(0, Gun::FRONT, 1, Range::Short),
         Command::Resolve,
-        Command::Look(shared_rules::Seat::new(2).expect("a seat")),
+        Command::Look(shared_rules::core::Seat::new(2).expect("a seat")),
     ]);
     desk.keys("back down ok down ok up*2");
     desk.keys("ok");

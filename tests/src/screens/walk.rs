@@ -1,7 +1,8 @@
 //! "A turn at the table": three turns of a fight between four planes by all rules, played by buttons alone. The
 //! pictures are those of `docs/a-turn-at-the-table.md`, in this order; the cards are put on top of the decks as they
 //! are needed.
-use shared_rules::{Card, Command, DeckId, Preset, Side, Symbol};
+use shared_rules::core::Side;
+use shared_rules::wow::{Card, Command, DeckId, Preset, Symbol};
 
 use super::Album;
 use super::game::card;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use firmware::board::Start;
 use firmware::input::Button;
 use qemu_driver::{Fault, Machine, Options, Pace};
-use shared_rules::{Seed, Side};
+use shared_rules::core::{Seed, Side};
 use table_tests::record;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};

@@ -3,7 +3,7 @@
 use firmware::input::Button;
 use firmware::journal::Journal;
 use firmware::record::play;
-use shared_rules::{Gun, Stage, Table};
+use shared_rules::wow::{Gun, Stage, Table};
 use terminal::keys::Key;
 use terminal::{Handheld, Options};
 
@@ -40,7 +40,7 @@ impl Pilot {
 
     /// The table as the journal has it.
     pub fn table(&self) -> Table {
-        let mut table = Table::new(shared_rules::Seed([0; 32]));
+        let mut table = Table::new(shared_rules::core::Seed([0; 32]));
         let mut journal = Journal::new(self.handheld.flash().clone());
 
         let survey = journal.survey();

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use firmware::input::Button;
 use serde_json::{Value, json};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 use terminal::Picture;
 use terminal::keys::{HOLD, Key};
 

@@ -1,6 +1,6 @@
 //! How a script writes a card: `3`, `0+jam(green)`, `2+rudderL`, `EXPL`, with `@17` for the number in its corner.
 use firmware::record::{RecordLine, symbol};
-use shared_rules::{Card, Symbol};
+use shared_rules::wow::{Card, Symbol};
 
 /// Every symbol that follows points. `jam` alone means the red one: in the basic game the colour does not matter.
 const SYMBOLS: [Symbol; 8] = [

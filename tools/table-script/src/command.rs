@@ -1,8 +1,9 @@
 //! Reads commands from the words of a line, as the journal reads them from bytes.
-use shared_rules::data::PlaneKind;
-use shared_rules::data::planes::Printed;
-use shared_rules::spell::{self, Limits, Verb, WordList};
-use shared_rules::{Command, DeckRow, Letter, Name, Plane, Unit, UnitSet};
+use shared_rules::core::spell::{self, Limits, Verb, WordList};
+use shared_rules::core::{Name, Unit, UnitSet};
+use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::data::planes::Printed;
+use shared_rules::wow::{Command, DeckRow, Letter, Plane};
 
 use super::names::Named;
 use super::reader::{Reader, number, whole};

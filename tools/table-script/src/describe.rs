@@ -2,7 +2,7 @@
 //! of the script, and a report that hid the cards would hide the reason.
 use std::fmt::Write;
 
-use shared_rules::{DeckId, Gun, Switch};
+use shared_rules::wow::{DeckId, Gun, Switch};
 
 use super::cards;
 use super::facts::stage;

@@ -20,9 +20,10 @@ use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
-use shared_rules::rules::altitude::Height;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Card, Command, DeckId, Digest, Seed, Switch, Unit};
+use shared_rules::core::{Digest, Seed, Unit};
+use shared_rules::wow::rules::altitude::Height;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Card, Command, DeckId, Switch};
 
 pub use facts::Expectation;
 pub use leave::leave;

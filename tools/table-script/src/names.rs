@@ -1,11 +1,12 @@
 //! The words of the game in both directions: how a script names a switch, a side or a cause, and what the name means.
 //! The words used in commands are defined together with the commands.
-use shared_rules::notice::{Cause, Exit};
-use shared_rules::owner::Counts;
-use shared_rules::rules::landing::Ground;
-use shared_rules::spell;
-use shared_rules::{
-    Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Side, Silence, Step, Switch, Tailer,
+use shared_rules::core::Side;
+use shared_rules::core::spell;
+use shared_rules::wow::notice::{Cause, Exit};
+use shared_rules::wow::owner::Counts;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{
+    Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step, Switch, Tailer,
 };
 
 /// A thing with a fixed list of names.

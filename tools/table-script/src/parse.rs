@@ -2,9 +2,10 @@
 //! refused, their places on the table are known while reading.
 use std::rc::Rc;
 
-use shared_rules::rules::altitude::Height;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Digest, MAX_UNITS, Seed, Unit};
+use shared_rules::core::{Digest, MAX_UNITS, Seed, Unit};
+use shared_rules::wow::Command;
+use shared_rules::wow::rules::altitude::Height;
+use shared_rules::wow::rules::landing::Ground;
 
 use super::facts;
 use super::reader::{Reader, number};

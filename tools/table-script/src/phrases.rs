@@ -1,10 +1,9 @@
 //! Notices and refusals as short phrases: `jammed dr1 front hidden`, `guns-jammed 2`. The table's values are turned
 //! into phrases and compared word by word. The grammar below makes a misspelt phrase a mistake; otherwise it would just
 //! never match.
-use shared_rules::rules::landing::Ground;
-use shared_rules::{
-    Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Side, Step, Switch, Unit,
-};
+use shared_rules::core::{Side, Unit};
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch};
 
 use super::names::{Named, clock};
 use super::reader::{Reader, number};
@@ -191,7 +190,7 @@ impl Part {
             Self::Deck => name::<DeckId>(reader),
             Self::Switch => name::<Switch>(reader),
             Self::Step => name::<Step>(reader),
-            Self::Exit => name::<shared_rules::notice::Exit>(reader),
+            Self::Exit => name::<shared_rules::wow::notice::Exit>(reader),
             Self::Seat => reader.seat().map(|seat| seat.number().to_string()),
             Self::Number => reader.number(u16::MAX).map(|number| number.to_string()),
             Self::Turn => read_turn(reader).map(|turn| format!("T{turn}")),
@@ -200,7 +199,7 @@ impl Part {
                 .take(&format!("a number or `{none}`"), number)
                 .map(|n| n.to_string()),
             Self::Cause if reader.takes("secret") => Ok("secret".to_owned()),
-            Self::Cause => name::<shared_rules::notice::Cause>(reader),
+            Self::Cause => name::<shared_rules::wow::notice::Cause>(reader),
             Self::Flown => name::<Flown>(reader),
             Self::Ground => name::<Ground>(reader),
             Self::Either(one, other) => reader.one_of(&[(one, one), (other, other)]).map(str::to_owned),
@@ -416,9 +415,10 @@ fn number_or<T: ToString>(number: Option<T>, none: &str) -> String {
 mod tests {
     use super::super::words;
     use super::*;
-    use shared_rules::notice::{Cause, Exit};
-    use shared_rules::rules::altitude::Height;
-    use shared_rules::{Clock, Phase, Seat};
+    use shared_rules::core::Seat;
+    use shared_rules::wow::notice::{Cause, Exit};
+    use shared_rules::wow::rules::altitude::Height;
+    use shared_rules::wow::{Clock, Phase};
 
     fn reads_back(phrase: &str, read: fn(&mut Reader) -> Result<String, Mistake>) {
         let words = words::split(phrase, 1).unwrap();

@@ -1,5 +1,6 @@
 //! Reads the words of one line from left to right. Whatever does not fit becomes a mistake with its column.
-use shared_rules::{Card, Name, Seat, Unit};
+use shared_rules::core::{Name, Seat, Unit};
+use shared_rules::wow::Card;
 
 use super::names::Named;
 use super::words::Word;

@@ -2,8 +2,10 @@
 //! script says ends the run, because nothing after it would mean what the author meant.
 use std::collections::VecDeque;
 
-use shared_rules::fairness::Revealed;
-use shared_rules::{Command, Notice, OtherVersion, Refusal, RuleSet, Seed, Stage, Step, Table};
+use shared_rules::core::RuleSet;
+use shared_rules::core::{OtherVersion, Seed};
+use shared_rules::wow::fairness::Revealed;
+use shared_rules::wow::{Command, Notice, Refusal, Stage, Step, Table};
 
 use super::describe::describe;
 use super::scene::Scene;

@@ -1,7 +1,8 @@
 //! Where a script's questions find their answers: the table, and what the last line brought.
-use shared_rules::owner::OwnUnit;
-use shared_rules::public::PublicUnit;
-use shared_rules::{Public, Table, Unit, UnitSet};
+use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::owner::OwnUnit;
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::{Public, Table};
 
 use super::phrases::plane;
 

@@ -12,8 +12,10 @@ use std::fmt;
 
 use firmware::journal::Beginning;
 use firmware::record::Scribe;
+use shared_rules::core::RuleSet;
 use shared_rules::core::fairness::commitment;
-use shared_rules::{Digest, Hash, OtherVersion, RuleSet, Table};
+use shared_rules::core::{Digest, Hash, OtherVersion};
+use shared_rules::wow::Table;
 
 use table_script::{Deed, Line, hex, leave, parse};
 

@@ -2,7 +2,7 @@
 use std::collections::BTreeSet;
 
 use firmware::input::Map;
-use shared_rules::Command;
+use shared_rules::wow::Command;
 use table_script::{Deed, parse};
 use table_tests::dice::Dice;
 use table_tests::record::flash_with;

@@ -9,7 +9,7 @@ use embassy_stm32::peripherals::ADC1;
 use embassy_stm32::uid::uid;
 use embassy_time::{Duration, Instant};
 use firmware::board::{Entropy, Failed};
-use shared_rules::Seed;
+use shared_rules::core::Seed;
 
 use crate::luck::Pool;
 

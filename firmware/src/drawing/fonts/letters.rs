@@ -1,5 +1,5 @@
 //! What can be written without building a string first: a text, a name, a number.
-use shared_rules::Name;
+use shared_rules::core::Name;
 
 use crate::text::Packed;
 

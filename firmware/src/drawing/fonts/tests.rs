@@ -86,7 +86,7 @@ fn numbers_and_names_need_no_string() {
     for number in [0, 7, 10, 305, 4_000_000_000, u32::MAX] {
         assert!(written(number, &BODY) == written(number.to_string().as_str(), &BODY));
     }
-    let name = shared_rules::Name::new("Böhme").unwrap();
+    let name = shared_rules::core::Name::new("Böhme").unwrap();
     assert!(written(&name, &BODY) == written(latin1("Böhme").as_slice(), &BODY));
     assert_eq!(BODY.width(0), BODY.width("0"));
     assert_eq!(BODY.width(""), 0);

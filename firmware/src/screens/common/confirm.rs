@@ -1,5 +1,6 @@
 //! Yes or no, or just a message.
-use shared_rules::{Command, Gun, Range, Refusal, Stage, Undo, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::{Command, Gun, Range, Refusal, Stage, Undo};
 
 use crate::drawing::frame::Frame;
 use crate::input::Input;

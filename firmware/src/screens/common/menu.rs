@@ -1,5 +1,5 @@
 //! The game menu, and where the lines lead that several menus share.
-use shared_rules::{Stage, Step, Switch};
+use shared_rules::wow::{Stage, Step, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;

@@ -1,7 +1,8 @@
 //! The number editor: Up and Down by one, Next by ten.
-use shared_rules::public::PublicUnit;
-use shared_rules::rules::altitude;
-use shared_rules::{Counter, DeckId, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::rules::altitude;
+use shared_rules::wow::{Counter, DeckId};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;

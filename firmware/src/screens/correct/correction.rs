@@ -1,7 +1,8 @@
 //! Corrections by agreement of the table: which value of a plane. Public values are shown here, secret ones only behind
 //! the owner's gate.
 use heapless::Vec;
-use shared_rules::{Command, Counter, Letter, Reading, Stage, Unit, put};
+use shared_rules::core::{Unit, put};
+use shared_rules::wow::{Command, Counter, Letter, Reading, Stage};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::number::Number;

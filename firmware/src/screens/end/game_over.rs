@@ -1,7 +1,7 @@
 //! Game over: who won, the score, who shot down whom.
-use shared_rules::Stage;
-use shared_rules::notice::Exit;
-use shared_rules::public::PublicUnit;
+use shared_rules::wow::Stage;
+use shared_rules::wow::notice::Exit;
+use shared_rules::wow::public::PublicUnit;
 
 use crate::screens::end::end_menu::EndMenu;
 use crate::screens::end::score::Score;

@@ -1,5 +1,6 @@
 //! What can be copied or photographed to check the game's luck afterwards: 256 bits as 64 hexadecimal digits.
-use shared_rules::{Digest, Stage};
+use shared_rules::core::Digest;
+use shared_rules::wow::Stage;
 
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{BOLD, PROOF_GROUP, PROOF_ROW, PROOF_X, PROOF_Y};

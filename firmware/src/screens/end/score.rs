@@ -1,5 +1,5 @@
 //! The score as it stands, WOW-VIC-2: column headings, then one line for each side.
-use shared_rules::Side;
+use shared_rules::core::Side;
 
 use crate::drawing::theme::{ROW, SCORE_DOWN, SCORE_LEFT, SCORE_LOST};
 use crate::screens::paint::{Legend, RowPainter, Title};

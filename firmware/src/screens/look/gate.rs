@@ -1,6 +1,7 @@
 //! The gate: the device is passed to an owner. What is behind it shows only while he holds Ok.
-use shared_rules::rules::clouds::IN_CLOUD;
-use shared_rules::{Command, Gun, Hidden, Nth, Seat, Unit, Untold};
+use shared_rules::core::{Nth, Seat, Unit, Untold};
+use shared_rules::wow::rules::clouds::IN_CLOUD;
+use shared_rules::wow::{Command, Gun, Hidden};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::icons::Icon;

@@ -1,7 +1,8 @@
 //! Private: the cards that are new to their owner, two to a page, and what they do to his plane.
-use shared_rules::notice::Exit;
-use shared_rules::owner::{Counts, HeldCard, OwnUnit};
-use shared_rules::{MAX_UNITS, Owner, Seat, Switch, Symbol, Unit};
+use shared_rules::core::{MAX_UNITS, Seat, Unit};
+use shared_rules::wow::notice::Exit;
+use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
+use shared_rules::wow::{Owner, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{

@@ -1,9 +1,10 @@
 //! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
 //! through the pages of all his planes.
-use shared_rules::notice::Exit;
-use shared_rules::owner::OwnUnit;
-use shared_rules::public::PublicUnit;
-use shared_rules::{FirstCard, Gun, Owner, Seat, Silence, Switch, Switches, Unit};
+use shared_rules::core::{Seat, Unit};
+use shared_rules::wow::notice::Exit;
+use shared_rules::wow::owner::OwnUnit;
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::{FirstCard, Gun, Owner, Silence, Switch, Switches};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{

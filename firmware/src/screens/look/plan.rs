@@ -2,7 +2,8 @@
 //! kept.
 //!
 //! Ok is held all the while, so Up and Down change the card and Next moves on to the following one.
-use shared_rules::{Fault, Flown, Owner, Seat, Switch, Unit};
+use shared_rules::core::{Seat, Unit};
+use shared_rules::wow::{Fault, Flown, Owner, Switch};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{

@@ -1,7 +1,8 @@
 //! Private: the owner corrects his plane's damage, picks the card that goes back, or enters his card in a cloud. He
 //! holds Ok as for a look; the value he lets go at waits at the gate until he confirms it.
-use shared_rules::rules::clouds::IN_CLOUD;
-use shared_rules::{Owner, Seat, Switch, Unit};
+use shared_rules::core::{Seat, Unit};
+use shared_rules::wow::rules::clouds::IN_CLOUD;
+use shared_rules::wow::{Owner, Switch};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{

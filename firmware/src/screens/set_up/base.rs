@@ -1,5 +1,5 @@
 //! Set-up: what is printed on the base of the plane that is being entered or changed.
-use shared_rules::{Command, Gun, Letter, Switch};
+use shared_rules::wow::{Command, Gun, Letter, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;

@@ -1,6 +1,6 @@
 //! Set-up: one deck's copies and the count of each of its cards.
-use shared_rules::DeckId;
-use shared_rules::data::decks;
+use shared_rules::wow::DeckId;
+use shared_rules::wow::data::decks;
 
 use crate::drawing::widgets::List;
 use crate::screens::common::number::Number;

@@ -1,5 +1,5 @@
 //! The four decks: copies and cards at set-up, what is left of them in play.
-use shared_rules::{DeckId, Stage};
+use shared_rules::wow::{DeckId, Stage};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

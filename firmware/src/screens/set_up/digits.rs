@@ -1,5 +1,5 @@
 //! A number that the table chooses, digit by digit: Up and Down change the digit, Ok takes it, Next ends the entry.
-use shared_rules::Command;
+use shared_rules::wow::Command;
 
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{BODY_AREA, DIGIT_STEP, DIGIT_X, DIGITS, MARGIN, MARK};

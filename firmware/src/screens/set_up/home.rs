@@ -1,5 +1,5 @@
 //! Home, while no game is on. The quick duel is the first line.
-use shared_rules::Stage;
+use shared_rules::wow::Stage;
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;

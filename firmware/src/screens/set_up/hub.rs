@@ -1,5 +1,5 @@
 //! Set-up: players, planes, decks, rules, start.
-use shared_rules::{Command, DeckId, Switch};
+use shared_rules::wow::{Command, DeckId, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::menu;

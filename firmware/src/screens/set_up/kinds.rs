@@ -1,5 +1,5 @@
 //! Set-up: which type of plane.
-use shared_rules::data::{Nation, PlaneKind};
+use shared_rules::wow::data::{Nation, PlaneKind};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};

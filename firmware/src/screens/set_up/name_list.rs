@@ -1,5 +1,5 @@
 //! Names to choose from; the last line leads to typing one.
-use shared_rules::{Name, Seat};
+use shared_rules::core::{Name, Seat};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

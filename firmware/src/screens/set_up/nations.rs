@@ -1,5 +1,5 @@
 //! Set-up: the plane's nation.
-use shared_rules::data::Nation;
+use shared_rules::wow::data::Nation;
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};

@@ -1,8 +1,9 @@
 //! A plane being entered: what is printed on its base, as far as that is known.
 use heapless::Vec;
-use shared_rules::data::planes::Printed;
-use shared_rules::data::{Nation, PlaneKind};
-use shared_rules::{Gun, Letter, MAX_UNITS, Name, Plane, Public, Seat, Side, Unit, put};
+use shared_rules::core::{MAX_UNITS, Name, Seat, Side, Unit, put};
+use shared_rules::wow::data::planes::Printed;
+use shared_rules::wow::data::{Nation, PlaneKind};
+use shared_rules::wow::{Gun, Letter, Plane, Public};
 
 use crate::journal::{Memory, Typed};
 use crate::text::planes;

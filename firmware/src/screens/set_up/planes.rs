@@ -1,5 +1,6 @@
 //! Set-up: the planes on the table.
-use shared_rules::{Gun, MAX_UNITS};
+use shared_rules::core::MAX_UNITS;
+use shared_rules::wow::Gun;
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;

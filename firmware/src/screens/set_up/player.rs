@@ -1,5 +1,6 @@
 //! Set-up: one player's name and side.
-use shared_rules::{Command, Seat, Side, Sits};
+use shared_rules::core::{Seat, Side};
+use shared_rules::wow::{Command, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

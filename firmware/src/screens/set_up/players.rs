@@ -1,5 +1,6 @@
 //! Set-up: who plays.
-use shared_rules::{Command, Name, Seat, Side, Sits};
+use shared_rules::core::{Name, Seat, Side};
+use shared_rules::wow::{Command, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;

@@ -1,6 +1,6 @@
 //! Rules and settings: the modules of the rules in one list, and the settings of each module in a list of its own. They
 //! can be changed before the start, and only read after it.
-use shared_rules::{Command, Preset, Stage, Switch};
+use shared_rules::wow::{Command, Preset, Stage, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

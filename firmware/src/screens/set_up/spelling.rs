@@ -1,6 +1,6 @@
 //! A name, letter by letter: Up and Down change the letter, Ok takes it, Back deletes one, Next ends the entry.
 use heapless::Vec;
-use shared_rules::{Name, put};
+use shared_rules::core::{Name, put};
 
 use crate::drawing::frame::Frame;
 use crate::input::Input;

@@ -1,5 +1,6 @@
 //! A plane came out of a cloud: the cards of its pile, in the order in which its model now flies them. WOW-CLD-4.
-use shared_rules::{Flown, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::Flown;
 
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;

@@ -1,5 +1,6 @@
 //! Which gun of a two-seater fires. The row of a gun that may not fire says why.
-use shared_rules::{Gun, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::Gun;
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};

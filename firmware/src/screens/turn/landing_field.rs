@@ -1,6 +1,6 @@
 //! For planes that touched down or rolled in this phase: is the centre of the base inside the landing field?
 //! WOW-LAND-6.
-use shared_rules::Command;
+use shared_rules::wow::Command;
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

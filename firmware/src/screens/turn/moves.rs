@@ -1,7 +1,8 @@
 //! What the planes flew in this phase, in one list. Every plane flew level, or the card that its sequence requires,
 //! unless somebody says otherwise. Nothing is told to the table before Next, so turning through the kinds of card flies
 //! none of them.
-use shared_rules::{Command, Flown, MAX_UNITS, Switch, Unit, UnitSet};
+use shared_rules::core::{MAX_UNITS, Unit, UnitSet};
+use shared_rules::wow::{Command, Flown, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;

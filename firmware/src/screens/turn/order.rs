@@ -1,5 +1,6 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
-use shared_rules::{Command, Notice, Public, Switch, Unit, UnitSet};
+use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::{Command, Notice, Public, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};

@@ -1,5 +1,6 @@
 //! Which planes' bases overlap this one's in this phase, WOW-FIRE-3.
-use shared_rules::{Command, Unit, UnitSet};
+use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::Command;
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};

@@ -1,7 +1,8 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Command, Gun, Phase, Refusal, Stage, Step, Switch, Unit, put};
+use shared_rules::core::{Unit, put};
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Command, Gun, Phase, Refusal, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;

@@ -1,6 +1,6 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
-use shared_rules::notice::{Cause, Exit};
-use shared_rules::{DeckId, Notice, Public};
+use shared_rules::wow::notice::{Cause, Exit};
+use shared_rules::wow::{DeckId, Notice, Public};
 
 use crate::drawing::icons::Icon;
 use crate::screens::paint::{Legend, RowPainter, Title};

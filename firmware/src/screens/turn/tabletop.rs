@@ -1,6 +1,7 @@
 //! The Table: home of a running game. One row for each plane; the title says what the players should do now.
-use shared_rules::public::{PublicUnit, Shot};
-use shared_rules::{Command, Gun, Stage, Step, Switch, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::public::{PublicUnit, Shot};
+use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{ICON, ICON_ADVANCE, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};

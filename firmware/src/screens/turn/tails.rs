@@ -1,6 +1,7 @@
 //! Tailing: who is on whose tail when a turn opens, and before each reveal whether the tailer looks. WOW-TAIL-1,
 //! WOW-TAIL-2.
-use shared_rules::{Command, Phase, Refusal, Tailer, Unit, UnitSet};
+use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::{Command, Phase, Refusal, Tailer};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;

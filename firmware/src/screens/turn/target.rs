@@ -1,6 +1,7 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
-use shared_rules::public::PublicUnit;
-use shared_rules::{Command, Gun, Range, Switch, Unit, UnitSet};
+use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::{Command, Gun, Range, Switch};
 
 use crate::drawing::theme::ICON_ADVANCE;
 use crate::drawing::widgets::List;

@@ -13,8 +13,9 @@
 use heapless::Vec;
 
 use super::{DeckRow, Field, Limits, Reader, Verb, WordList, Writer};
-use crate::data::PlaneKind;
-use crate::{Name, Plane, Seat, Unit, UnitSet};
+use crate::core::{Name, Seat, Unit, UnitSet};
+use crate::wow::Plane;
+use crate::wow::data::PlaneKind;
 
 /// The code of the command that is recognised by its first bit alone.
 const MARKED: u8 = 0x80;

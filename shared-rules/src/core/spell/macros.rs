@@ -10,9 +10,9 @@
 ///     apply exit::leave(open, secret, unit);
 /// ```
 ///
-/// A field is any type that is a [`Field`](crate::spell::Field); one that is [`Untold`](crate::spell::Untold) is a
+/// A field is any type that is a [`Field`](crate::core::spell::Field); one that is [`Untold`](crate::core::spell::Untold) is a
 /// secret, and the second enum, the commands as everybody may know them, has `()` in its place. The journal keeps codes
-/// and fields, so rows may only be added and a row's fields must never change. [`bytes`](crate::spell::bytes) says what
+/// and fields, so rows may only be added and a row's fields must never change. [`bytes`](crate::core::spell::bytes) says what
 /// the codes mean for the bytes.
 macro_rules! commands {
     (
@@ -42,8 +42,8 @@ macro_rules! commands {
         pub enum $Told {
             $(
                 $name
-                $( ( $( <$One as $crate::spell::Field>::Told ),* ) )?
-                $( { $( $many: <$Many as $crate::spell::Field>::Told ),* } )?
+                $( ( $( <$One as $crate::core::spell::Field>::Told ),* ) )?
+                $( { $( $many: <$Many as $crate::core::spell::Field>::Told ),* } )?
             ),*
         }
 
@@ -58,8 +58,8 @@ macro_rules! commands {
 
         impl $Command {
             /// Every command, in the order of the table.
-            pub const VERBS: &'static [$crate::spell::Verb] = &[
-                $( $crate::spell::Verb { code: $code, word: $verb } ),*
+            pub const VERBS: &'static [$crate::core::spell::Verb] = &[
+                $( $crate::core::spell::Verb { code: $code, word: $verb } ),*
             ];
 
             /// Bytes of the longest command.
@@ -67,8 +67,8 @@ macro_rules! commands {
                 let mut most = 2;
                 $(
                     let bytes = 1
-                        $( $( + <$One as $crate::spell::Field>::BYTES )* )?
-                        $( $( + <$Many as $crate::spell::Field>::BYTES )* )?;
+                        $( $( + <$One as $crate::core::spell::Field>::BYTES )* )?
+                        $( $( + <$Many as $crate::core::spell::Field>::BYTES )* )?;
                     if bytes > most {
                         most = bytes;
                     }
@@ -77,9 +77,9 @@ macro_rules! commands {
             };
 
             /// Its code and its verb.
-            pub const fn verb(&self) -> $crate::spell::Verb {
+            pub const fn verb(&self) -> $crate::core::spell::Verb {
                 match self {
-                    $( Self::$name { .. } => $crate::spell::Verb { code: $code, word: $verb }, )*
+                    $( Self::$name { .. } => $crate::core::spell::Verb { code: $code, word: $verb }, )*
                 }
             }
 
@@ -88,43 +88,43 @@ macro_rules! commands {
                 match *self {
                     $(
                         Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => $Told::$name
-                            $( ( $( $crate::spell::Field::told($one) ),* ) )?
-                            $( { $( $many: $crate::spell::Field::told($many) ),* } )?,
+                            $( ( $( $crate::core::spell::Field::told($one) ),* ) )?
+                            $( { $( $many: $crate::core::spell::Field::told($many) ),* } )?,
                     )*
                 }
             }
 
             /// The first unit that it names.
-            pub fn unit(&self) -> Option<$crate::Unit> {
+            pub fn unit(&self) -> Option<$crate::core::Unit> {
                 match *self {
                     $(
                         Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => None
-                            $( $( .or($crate::spell::Field::unit($one)) )* )?
-                            $( $( .or($crate::spell::Field::unit($many)) )* )?,
+                            $( $( .or($crate::core::spell::Field::unit($one)) )* )?
+                            $( $( .or($crate::core::spell::Field::unit($many)) )* )?,
                     )*
                 }
             }
 
             /// Writes it: as bytes, or on a line.
-            pub fn write(&self, to: &mut impl $crate::spell::Writer) {
+            pub fn write(&self, to: &mut impl $crate::core::spell::Writer) {
                 to.verb(self.verb());
                 match *self {
                     $(
                         Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => {
-                            $( $( $crate::spell::Field::write($one, to); )* )?
-                            $( $( $crate::spell::Field::write($many, to); )* )?
+                            $( $( $crate::core::spell::Field::write($one, to); )* )?
+                            $( $( $crate::core::spell::Field::write($many, to); )* )?
                         }
                     )*
                 }
             }
 
             /// Reads it: from bytes, or from a line.
-            pub fn read<R: $crate::spell::Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+            pub fn read<R: $crate::core::spell::Reader>(from: &mut R) -> Result<Self, R::Mistake> {
                 Ok(match from.verb(Self::VERBS)? {
                     $(
                         $code => Self::$name
-                            $( ( $( <$One as $crate::spell::Field>::read(from)? ),* ) )?
-                            $( { $( $many: <$Many as $crate::spell::Field>::read(from)? ),* } )?,
+                            $( ( $( <$One as $crate::core::spell::Field>::read(from)? ),* ) )?
+                            $( { $( $many: <$Many as $crate::core::spell::Field>::read(from)? ),* } )?,
                     )*
                     _ => return Err(from.nothing()),
                 })
@@ -132,13 +132,13 @@ macro_rules! commands {
 
             /// The command as bytes.
             pub fn encode(&self) -> heapless::Vec<u8, { Self::MAX_BYTES }> {
-                $crate::spell::bytes::Encoder::bytes(|bytes| self.write(bytes))
+                $crate::core::spell::bytes::Encoder::bytes(|bytes| self.write(bytes))
             }
 
             /// Reads the command that all these bytes make up; `None` if they do not. What it names need not be on the
             /// table.
             pub fn decode(bytes: &[u8]) -> Option<Self> {
-                $crate::spell::bytes::Decoder::all(bytes, Self::read)
+                $crate::core::spell::bytes::Decoder::all(bytes, Self::read)
             }
 
             /// Whether its rule allows it.
@@ -158,16 +158,16 @@ macro_rules! commands {
         }
 
         const _: () = assert!(
-            $crate::spell::bytes::are_distinct($Command::VERBS),
+            $crate::core::spell::bytes::are_distinct($Command::VERBS),
             "two commands have the same code or the same verb"
         );
         $(
             const _: () = assert!(
-                $crate::spell::bytes::fits(
+                $crate::core::spell::bytes::fits(
                     $code,
                     0
-                        $( $( + <$One as $crate::spell::Field>::BITS )* )?
-                        $( $( + <$Many as $crate::spell::Field>::BITS )* )?
+                        $( $( + <$One as $crate::core::spell::Field>::BITS )* )?
+                        $( $( + <$Many as $crate::core::spell::Field>::BITS )* )?
                 ),
                 concat!("the fields of `", $verb, "` take more bits than its packed code leaves for them")
             );
@@ -203,12 +203,12 @@ macro_rules! named {
             concat!(stringify!($Name), " has more words than its bits can tell apart")
         );
 
-        impl $crate::spell::Named for $Name {
-            const WORDS: &'static $crate::spell::WordList = &$crate::spell::WordList {
+        impl $crate::core::spell::Named for $Name {
+            const WORDS: &'static $crate::core::spell::WordList = &$crate::core::spell::WordList {
                 what: $what,
                 words: &[$($word),*],
                 bits: $bits,
-                left_off: $crate::spell::named!(@left_off $($default)?),
+                left_off: $crate::core::spell::named!(@left_off $($default)?),
             };
 
             fn place(self) -> usize {

@@ -10,7 +10,8 @@ pub(crate) use macros::{commands, named};
 
 use core::fmt::Debug;
 
-use crate::{DeckId, MAX_PLAYERS, MAX_UNITS, Name, Plane, Seat, Unit, UnitSet};
+use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Unit, UnitSet};
+use crate::wow::{DeckId, Plane};
 
 /// A part of a command, which can write and read itself.
 pub trait Field: Copy {

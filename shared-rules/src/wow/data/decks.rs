@@ -2,7 +2,7 @@
 //!
 //! The publisher never printed the lists. All four come from a count of real decks that a player published in 2012;
 //! what confirms each total stands beside its table. A table whose cards differ changes the counts at the set-up.
-use crate::{Card, DeckId, Symbol};
+use crate::wow::{Card, DeckId, Symbol};
 
 /// One kind of card and how many of it a copy of the deck holds.
 #[derive(Clone, Copy)]

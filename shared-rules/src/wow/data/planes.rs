@@ -7,7 +7,7 @@
 use self::Nation::{AustriaHungary, Britain, France, Germany, Italy, Other};
 use self::Printed::{Known, Unknown};
 use self::Status::{Fan, Partial, Sourced};
-use crate::Letter;
+use crate::wow::Letter;
 
 /// A row of [`PLANES`], by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

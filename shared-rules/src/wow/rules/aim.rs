@@ -4,10 +4,10 @@
 //! (WOW-AIM-3). It ends by itself with a phase in which the gun did not fire at that plane (WOW-AIM-4). Whether the
 //! bonus is secretly withheld is seen by nobody (WOW-DIS-3).
 use super::disruption;
-use crate::Switch;
-use crate::open::Open;
-use crate::public::Shot;
-use crate::secret::Secret;
+use crate::wow::Switch;
+use crate::wow::open::Open;
+use crate::wow::public::Shot;
+use crate::wow::secret::Secret;
 
 /// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)). WOW-AIM-4,
 /// AMB-20: only planes are aimed at.

@@ -5,13 +5,14 @@
 use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{balloon, check_aircraft, check_in_play, clouds, damage, fire, higher, in_play, overdive};
-use crate::data::PlaneKind;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::spell::{Named, WordList};
-use crate::{Course, Flown, Gun, Notice, Range, Refusal, Step, Switch, Switches, Unit, UnitSet};
+use crate::core::spell::{Named, WordList};
+use crate::core::{Unit, UnitSet};
+use crate::wow::data::PlaneKind;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Course, Flown, Gun, Notice, Range, Refusal, Step, Switch, Switches};
 
 /// Climb rates a plane can have, WOW-ALT-18.
 pub const RATES: (u8, u8) = (1, 9);

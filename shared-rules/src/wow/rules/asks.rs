@@ -3,9 +3,10 @@
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
 use super::{altitude, clouds, landing, manoeuvre, tailing};
-use crate::open::Open;
-use crate::public::Stage;
-use crate::{Refusal, Step, Unit};
+use crate::core::Unit;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::{Refusal, Step};
 
 /// A question, in the order in which the table asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,8 +3,9 @@
 //!
 //! How a balloon goes down, and what its blast does to others, is not played: no screen offers one.
 use super::source::Source;
-use crate::open::Open;
-use crate::{Letter, Notice, Unit};
+use crate::core::Unit;
+use crate::wow::open::Open;
+use crate::wow::{Letter, Notice};
 
 /// Climb counters a balloon starts with, WOW-BAL-9.
 pub(crate) const COUNTERS: u8 = 2;

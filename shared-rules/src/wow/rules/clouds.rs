@@ -8,13 +8,14 @@ use super::altitude::Flight;
 use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{altitude, check_aircraft, higher, in_play};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::spell::Untold;
-use crate::{Course, Flown, Refusal, Step, Switch, Unit, UnitSet, put};
+use crate::core::spell::Untold;
+use crate::core::{Unit, UnitSet, put};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Course, Flown, Refusal, Step, Switch};
 
 /// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
 pub(crate) fn level(open: &Open) -> Option<u8> {

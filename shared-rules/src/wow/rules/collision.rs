@@ -6,10 +6,11 @@ use super::hits::{Due, Hits};
 use super::landing::Ground;
 use super::source::Source;
 use super::{altitude, clouds, landing, victory};
-use crate::disclosure;
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{MAX_UNITS, Notice, Step, Switch, Unit};
+use crate::core::{MAX_UNITS, Unit};
+use crate::wow::disclosure;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
+use crate::wow::{Notice, Step, Switch};
 
 /// WOW-COL-1, WOW-COL-3: two things at these heights collide if they overlap: the same level, and both with counters or
 /// both without.

@@ -7,13 +7,14 @@
 use super::altitude::Height;
 use super::landing::Ground;
 use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::{Open, OpenGun};
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::spell::{Field, Reader, Untold, Writer, named};
-use crate::{Gun, Letter, Notice, Refusal, Switch, Unit, UnitSet};
+use crate::core::spell::{Field, Reader, Untold, Writer, named};
+use crate::core::{Unit, UnitSet};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::{Open, OpenGun};
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Gun, Letter, Notice, Refusal, Switch};
 
 named! {
     /// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new

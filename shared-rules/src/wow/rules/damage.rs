@@ -1,12 +1,13 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
 use super::source::Filter;
 use super::{disruption, special, tailing};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::owner::Counts;
-use crate::secret::Secret;
-use crate::{Card, Symbol, Unit, UnitSet};
+use crate::core::{Unit, UnitSet};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::owner::Counts;
+use crate::wow::secret::Secret;
+use crate::wow::{Card, Symbol};
 
 /// What of a card counts.
 #[derive(Clone, Copy)]

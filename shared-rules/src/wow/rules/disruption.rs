@@ -2,9 +2,10 @@
 //!
 //! Whether a plane took points is a secret, so nothing here is public (WOW-DIS-3): aim that is withheld shows in the
 //! points of the target's owner alone, a tailer who cannot look is one who does not.
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{Switch, Unit};
+use crate::core::Unit;
+use crate::wow::Switch;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
 
 /// What a plane went through.
 #[derive(Clone, Copy)]

@@ -1,9 +1,10 @@
 //! Leaving the table. WOW-EXIT-1.
 use super::{altitude, check_aircraft, check_moving, clouds};
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{Refusal, Unit};
+use crate::core::Unit;
+use crate::wow::Refusal;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
 
 pub(crate) fn check_leave(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_moving(open)?;

@@ -6,12 +6,13 @@ use super::hits::{Due, Hits};
 use super::{
     aim, altitude, asks, balloon, check_in_play, check_moving, damage, jam, lock, overlap, turn, two_seater, victory,
 };
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::public::{Shot, Stage};
-use crate::secret::Secret;
-use crate::{Gun, Notice, Range, Refusal, Step, Unit, UnitSet, put};
+use crate::core::{Unit, UnitSet, put};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::public::{Shot, Stage};
+use crate::wow::secret::Secret;
+use crate::wow::{Gun, Notice, Range, Refusal, Step};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
@@ -184,7 +185,7 @@ pub(crate) fn remember_targets(open: &mut Open) {
     }
 }
 
-fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::Letter> {
+fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::wow::Letter> {
     open.unit(shooter).base.gun(gun)
 }
 

@@ -3,9 +3,10 @@
 //!
 //! Without the rule the floor is the ground and the ceiling level 3, WOW-ALT-2.
 use super::{clouds, in_play};
-use crate::open::Open;
-use crate::public::Stage;
-use crate::{Notice, Refusal, Step, Switch, Unit};
+use crate::core::Unit;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::{Notice, Refusal, Step, Switch};
 
 /// Levels from the floor to the ceiling.
 pub const SPAN: u8 = 3;

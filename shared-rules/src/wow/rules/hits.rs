@@ -7,13 +7,14 @@ use super::landing::Ground;
 use super::runout::{self, News};
 use super::source::Source;
 use super::{damage, jam};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::{MAX_SHOTS, Open};
-use crate::owner::Counts;
-use crate::public::Shot;
-use crate::secret::{Held, Holder, Secret};
-use crate::{MAX_UNITS, Notice, Switch, Symbol, Unit, put};
+use crate::core::{MAX_UNITS, Unit, put};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::{MAX_SHOTS, Open};
+use crate::wow::owner::Counts;
+use crate::wow::public::Shot;
+use crate::wow::secret::{Held, Holder, Secret};
+use crate::wow::{Notice, Switch, Symbol};
 
 /// The most in one step: every shot, or a crash and a collision for every unit.
 const MAX_DUES: usize = {

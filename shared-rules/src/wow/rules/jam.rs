@@ -3,10 +3,11 @@
 //! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each gun has
 //! its own counters.
 use super::manoeuvre;
-use crate::open::Open;
-use crate::secret::Secret;
+use crate::core::Unit;
 use crate::wow::armament::MAX_GUNS;
-use crate::{Gun, Notice, Refusal, Step, Switch, Switches, Unit};
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
+use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
 
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;

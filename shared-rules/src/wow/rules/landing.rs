@@ -6,11 +6,12 @@ use super::hits::{Due, Hits};
 use super::runout::{self, News};
 use super::source::Source;
 use super::{check_aircraft, clouds, in_play, overlap};
-use crate::disclosure;
-use crate::open::{Open, OpenUnit};
-use crate::public::Stage;
-use crate::secret::{Held, Holder, Secret};
-use crate::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol, Unit, UnitSet};
+use crate::core::{Unit, UnitSet};
+use crate::wow::disclosure;
+use crate::wow::open::{Open, OpenUnit};
+use crate::wow::public::Stage;
+use crate::wow::secret::{Held, Holder, Secret};
+use crate::wow::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol};
 
 /// How a plane is with the ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of
 //! theirs turns into "holds fire".
 use super::special;
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{Gun, Unit};
+use crate::core::Unit;
+use crate::wow::Gun;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
 
 /// Why a gun is silent; its owner's secret.
 #[derive(Clone, Copy, PartialEq, Eq)]

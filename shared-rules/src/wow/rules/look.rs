@@ -1,9 +1,10 @@
 //! A player looks at his planes behind the gate. The table does not keep what he sees, only that he looked.
 use super::in_play;
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::{Notice, Refusal, Seat};
+use crate::core::Seat;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Notice, Refusal};
 
 pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
     in_play(open.stage != Stage::SetUp)?;

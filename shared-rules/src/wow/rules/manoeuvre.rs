@@ -3,11 +3,12 @@
 //!
 //! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
 use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{Course, Flown, Notice, Refusal, Step, Switch, Unit};
+use crate::core::Unit;
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
+use crate::wow::{Course, Flown, Notice, Refusal, Step, Switch};
 
 /// What everybody saw of a plane's cards.
 #[derive(Clone, Copy)]

@@ -34,9 +34,10 @@ pub(crate) mod turn;
 pub(crate) mod two_seater;
 pub(crate) mod victory;
 
-use crate::open::Open;
-use crate::public::Stage;
-use crate::{Command, Refusal, Step, Unit};
+use crate::core::Unit;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::{Command, Refusal, Step};
 
 /// Whether the table would carry this out. The check is complete: what passes here cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {

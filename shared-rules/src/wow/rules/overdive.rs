@@ -2,7 +2,7 @@
 //!
 //! That the straight must follow (WOW-OVD-1, WOW-OVD-6) is a limit of planning like any other: see `plan`.
 use super::altitude::{Bounds, Flight, Height, Reached};
-use crate::{Course, Flown, Switch, Switches};
+use crate::wow::{Course, Flown, Switch, Switches};
 
 /// WOW-OVD-1: a dive after these cards begins one. Without the rule it would be two steep cards in a row.
 pub fn begins(switches: Switches, past: Course) -> bool {

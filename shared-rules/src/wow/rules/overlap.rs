@@ -4,12 +4,13 @@ use heapless::Vec;
 use super::runout::{self, News};
 use super::source::Source;
 use super::{altitude, check_aircraft, check_in_play, check_moving, collision, fire, in_play, landing};
-use crate::disclosure;
-use crate::ids::Pairs;
-use crate::open::Open;
-use crate::owner::Counts;
-use crate::secret::{Holder, Secret};
-use crate::{MAX_UNITS, Notice, Refusal, Step, Switch, Unit, UnitSet};
+use crate::core::Pairs;
+use crate::core::{MAX_UNITS, Unit, UnitSet};
+use crate::wow::disclosure;
+use crate::wow::open::Open;
+use crate::wow::owner::Counts;
+use crate::wow::secret::{Holder, Secret};
+use crate::wow::{Notice, Refusal, Step, Switch};
 
 pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal> {
     let collides = collision::collide(open, a, b);

@@ -3,8 +3,8 @@
 use super::altitude::Flier;
 use super::landing::Ground;
 use super::special::Hurt;
-use crate::notice::Cause;
-use crate::{Course, Flown, Phase, Switch, Switches};
+use crate::wow::notice::Cause;
+use crate::wow::{Course, Flown, Phase, Switch, Switches};
 
 /// Why a card may not be flown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,11 @@ use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
 use super::higher;
-use crate::data::decks;
-use crate::open::{Open, OpenPlayer};
-use crate::spell::DeckRow;
-use crate::{Command, DeckId, Seat, Switch, Unit};
+use crate::core::spell::DeckRow;
+use crate::core::{Seat, Unit};
+use crate::wow::data::decks;
+use crate::wow::open::{Open, OpenPlayer};
+use crate::wow::{Command, DeckId, Switch};
 
 /// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that
 /// went down come first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in

@@ -4,11 +4,12 @@ use core::slice::SliceIndex;
 
 use heapless::Vec;
 
-use crate::disclosure;
-use crate::open::Open;
-use crate::owner::Counts;
-use crate::secret::{Age, Held, Holder, Secret};
-use crate::{DeckId, Notice, Switch, put};
+use crate::core::put;
+use crate::wow::disclosure;
+use crate::wow::open::Open;
+use crate::wow::owner::Counts;
+use crate::wow::secret::{Age, Held, Holder, Secret};
+use crate::wow::{DeckId, Notice, Switch};
 
 /// What the decks did while cards were drawn: it is told with the cards for which they did it. Each of the four can
 /// take back the cards of planes that are out, and all its cards, and have another stand in for it.

@@ -1,11 +1,12 @@
 //! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
 use super::{altitude, asks, check_there, in_play, tournament, turn, victory};
-use crate::data::{Class, decks};
-use crate::disclosure;
-use crate::open::{Open, OpenPlayer, OpenUnit};
-use crate::public::Stage;
-use crate::secret::{CAPACITY, Secret};
-use crate::{DeckId, Gun, MAX_UNITS, Name, Notice, Plane, Refusal, Seat, Step, Switch, Unit};
+use crate::core::{MAX_UNITS, Name, Seat, Unit};
+use crate::wow::data::{Class, decks};
+use crate::wow::disclosure;
+use crate::wow::open::{Open, OpenPlayer, OpenUnit};
+use crate::wow::public::Stage;
+use crate::wow::secret::{CAPACITY, Secret};
+use crate::wow::{DeckId, Gun, Notice, Plane, Refusal, Step, Switch};
 
 pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;

@@ -1,5 +1,5 @@
 //! Where damage comes from: which deck is drawn, and what of a card counts. WOW-DECK-1, WOW-DECK-3, WOW-JAM-6.
-use crate::{DeckId, Letter, Symbol};
+use crate::wow::{DeckId, Letter, Symbol};
 
 /// A source of damage and what it hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,12 @@
 use super::hits::{Due, Hits};
 use super::source::Source;
 use super::{disruption, fire, jam, plan, tailing, two_seater, victory};
-use crate::disclosure;
-use crate::notice::Cause;
-use crate::open::Open;
-use crate::secret::{Held, Secret};
-use crate::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol, Unit};
+use crate::core::Unit;
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::secret::{Held, Secret};
+use crate::wow::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol};
 
 /// Counters of smoke, or of flames, that a hit brings: never more.
 pub(crate) const COUNTERS: u8 = 3;

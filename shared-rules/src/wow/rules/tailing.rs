@@ -3,12 +3,13 @@
 //! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
 //! the tailer looks, does without, or has lost his prey.
 use super::{altitude, check_aircraft, in_play, overlap};
-use crate::disclosure;
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::spell::named;
-use crate::{Notice, Phase, Refusal, Step, Switch, Unit};
+use crate::core::Unit;
+use crate::core::spell::named;
+use crate::wow::disclosure;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Notice, Phase, Refusal, Step, Switch};
 
 /// Whom a plane tails in this turn.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 //!
 //! WOW-TOUR-2 (precise placing) is a reminder beside the draw for the order of moving: there is nothing to play here,
 //! the switch in the public view is all the screen needs.
-use crate::{Card, DeckId, Symbol};
+use crate::wow::{Card, DeckId, Symbol};
 
 /// WOW-TOUR-1, WOW-DMG-3: explosions are taken out of A and B before the start; C and D keep theirs.
 pub(crate) fn removes(deck: DeckId, card: Card) -> bool {

@@ -2,10 +2,10 @@
 use super::{
     altitude, asks, clouds, collision, disruption, fire, jam, landing, manoeuvre, overlap, special, tailing, victory,
 };
-use crate::open::Open;
-use crate::public::Stage;
-use crate::secret::Secret;
-use crate::{Clock, Notice, Phase, Refusal, Step};
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::Secret;
+use crate::wow::{Clock, Notice, Phase, Refusal, Step};
 
 /// What happens by itself when the clock reaches a step. A module of the rules that acts on its own is called here and
 /// nowhere else; within a step the order of the lines is the order of play.

@@ -4,10 +4,11 @@
 //! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
 //! the deck of the arc that fires.
 use super::{check_aircraft, check_moving};
-use crate::disclosure;
-use crate::open::Open;
-use crate::secret::Secret;
-use crate::{Card, Refusal, Switch, Unit};
+use crate::core::Unit;
+use crate::wow::disclosure;
+use crate::wow::open::Open;
+use crate::wow::secret::Secret;
+use crate::wow::{Card, Refusal, Switch};
 
 /// A plane with a gun for its observer.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
@@ -21,7 +22,7 @@ pub(crate) fn hits_observer(open: &Open, unit: Unit, card: Card) -> bool {
 
 /// WOW-TWO-2: two arcs, two targets; AMB-31: one for both with its switch.
 pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(), Refusal> {
-    let twice = |shot: &crate::public::Shot| shot.shooter == shooter && shot.target == target;
+    let twice = |shot: &crate::wow::public::Shot| shot.shooter == shooter && shot.target == target;
     let bound = open.switches.has(Switch::TwoSeaters) && !open.switches.has(Switch::SameTarget);
     if bound && open.phase.shots.iter().any(twice) {
         Err(Refusal::DifferentTargets)

@@ -1,11 +1,12 @@
 //! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
-//! [`Cause::exit`](crate::notice::Cause::exit).
-use crate::disclosure;
-use crate::notice::{Cause, Exit};
-use crate::open::Open;
-use crate::public::{Stage, Tally};
-use crate::secret::Secret;
-use crate::{Notice, Side, Switch, Unit};
+//! [`Cause::exit`](crate::wow::notice::Cause::exit).
+use crate::core::{Side, Unit};
+use crate::wow::disclosure;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::open::Open;
+use crate::wow::public::{Stage, Tally};
+use crate::wow::secret::Secret;
+use crate::wow::{Notice, Switch};
 
 /// WOW-VIC-1: after every elimination: the game is over when no more than one side has planes on the table. The last
 /// planes of both gone together: no winner (AMB-26).

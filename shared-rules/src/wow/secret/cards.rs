@@ -5,10 +5,11 @@
 use heapless::Vec;
 
 use super::Luck;
-use crate::data::decks;
-use crate::owner::Counts;
-use crate::rules::damage::Counted;
-use crate::{Card, DeckId, MAX_UNITS, Symbol, Unit, UnitSet, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, put};
+use crate::wow::data::decks;
+use crate::wow::owner::Counts;
+use crate::wow::rules::damage::Counted;
+use crate::wow::{Card, DeckId, Symbol};
 
 /// Cards a deck can have, by deck: seven printed copies of the largest.
 pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];

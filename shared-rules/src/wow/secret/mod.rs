@@ -1,19 +1,19 @@
 //! The secret half of the table: which card lies where, every unit's total, and the luck still to come.
 //!
-//! Nothing here has a `Debug`. What of it may become public is the list in [`disclosure`](crate::disclosure).
+//! Nothing here has a `Debug`. What of it may become public is the list in [`disclosure`](crate::wow::disclosure).
 mod cards;
 #[cfg(any(test, feature = "stack"))]
 mod stack;
 
-pub(crate) use crate::luck::Luck;
+pub(crate) use crate::core::luck::Luck;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
-use crate::notice::Cause;
-use crate::rules::clouds::Pile;
-use crate::rules::disruption::Shaken;
-use crate::rules::jam::Fourths;
-use crate::rules::special::{self, Hurt};
-use crate::{MAX_UNITS, Seed, Unit};
+use crate::core::{MAX_UNITS, Seed, Unit};
+use crate::wow::notice::Cause;
+use crate::wow::rules::clouds::Pile;
+use crate::wow::rules::disruption::Shaken;
+use crate::wow::rules::jam::Fourths;
+use crate::wow::rules::special::{self, Hurt};
 
 /// The secret half.
 pub(crate) struct Secret {

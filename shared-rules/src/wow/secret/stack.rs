@@ -1,12 +1,13 @@
 //! Known cards for rule vectors: a script says which cards come next. Only with the feature `stack`, and never in an
 //! image that a player holds, because whoever can stack a deck can cheat.
 use super::cards::Cards;
-use crate::data::decks;
-use crate::disclosure;
-use crate::public::Stage;
-use crate::rules::altitude::{Flight, Height};
-use crate::rules::landing::Ground;
-use crate::{Card, DeckId, Table, Unit};
+use crate::core::Unit;
+use crate::wow::data::decks;
+use crate::wow::disclosure;
+use crate::wow::public::Stage;
+use crate::wow::rules::altitude::{Flight, Height};
+use crate::wow::rules::landing::Ground;
+use crate::wow::{Card, DeckId, Table};
 
 /// Different cards that a script can name beyond those of the decks.
 pub(super) const EXTRA: usize = 64;

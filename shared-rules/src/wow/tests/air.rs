@@ -1,12 +1,13 @@
 //! Rules of the air war whose vectors need cards of the altitude rules, or another hand than a script has.
 use super::play::*;
-use crate::notice::Cause;
-use crate::rules::altitude::{Bounds, Flier, Flight, Height};
-use crate::rules::hits::{Due, Hits};
-use crate::rules::plan::{self, Fault, Wrong};
-use crate::rules::source::Source;
-use crate::rules::special::{self, Hurt};
-use crate::*;
+use crate::core::*;
+use crate::wow::notice::Cause;
+use crate::wow::rules::altitude::{Bounds, Flier, Flight, Height};
+use crate::wow::rules::hits::{Due, Hits};
+use crate::wow::rules::plan::{self, Fault, Wrong};
+use crate::wow::rules::source::Source;
+use crate::wow::rules::special::{self, Hurt};
+use crate::wow::*;
 
 use Flown::{Climb, Dive, Immelmann, Left, Right, SplitS, Stall, SteepLeft, Straight};
 

@@ -1,8 +1,8 @@
 //! Levels and climb counters, as pure moves of the table of states.
-use crate::rules::altitude::*;
-use crate::rules::higher::SPAN;
-use crate::rules::landing::Ground;
-use crate::{Flown, Range};
+use crate::wow::rules::altitude::*;
+use crate::wow::rules::higher::SPAN;
+use crate::wow::rules::landing::Ground;
+use crate::wow::{Flown, Range};
 
 /// A game from the ground to level 3.
 fn rate(rate: u8) -> Bounds {

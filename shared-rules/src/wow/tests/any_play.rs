@@ -6,10 +6,10 @@ use proptest::prelude::*;
 
 use super::chance::said;
 use super::play::*;
-use crate::data::decks;
-use crate::public::Stage;
-use crate::secret::Holder;
-use crate::*;
+use crate::wow::data::decks;
+use crate::wow::public::Stage;
+use crate::wow::secret::Holder;
+use crate::wow::*;
 
 /// Everything everybody can see, as text.
 pub fn public_facts(table: &Table) -> String {

@@ -1,8 +1,9 @@
 //! The questions of the table: which is open when, which hold it, and that one that leads is asked only once.
 use super::play::{Game, X, Y, fighter, on};
-use crate::data::PlaneKind;
-use crate::rules::tailing::Tailer;
-use crate::{Ask, Command, Flown, Immelmann, Plane, Refusal, Switch, Unit};
+use crate::core::Unit;
+use crate::wow::data::PlaneKind;
+use crate::wow::rules::tailing::Tailer;
+use crate::wow::{Ask, Command, Flown, Immelmann, Plane, Refusal, Switch};
 
 /// X and Y by these rules, not started. X is of a type whose climb rate no list knows.
 fn set_up(switches: &[Switch]) -> Game {

@@ -2,7 +2,8 @@
 use proptest::prelude::*;
 
 use super::play::*;
-use crate::*;
+use crate::core::*;
+use crate::wow::*;
 
 fn length(command: &Command) -> usize {
     let bytes = command.encode();

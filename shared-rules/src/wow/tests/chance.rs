@@ -4,9 +4,10 @@ use std::convert::Infallible;
 
 use proptest::prelude::*;
 
-use crate::data::PlaneKind;
-use crate::spell::{Field, Limits, Reader, Verb, WordList};
-use crate::*;
+use crate::core::spell::{Field, Limits, Reader, Verb, WordList};
+use crate::core::*;
+use crate::wow::data::PlaneKind;
+use crate::wow::*;
 
 /// Random commands. `weights` says how often some are said; all the others are said as often as `others`. Most of the
 /// planes they name are among the first so many.

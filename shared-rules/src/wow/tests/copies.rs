@@ -1,7 +1,7 @@
 //! How many cards the decks have: copies, counts and the tournament.
 use super::play::*;
-use crate::data::decks;
-use crate::*;
+use crate::wow::data::decks;
+use crate::wow::*;
 
 /// One copy for every four planes, until the table chooses; C and D may be left at home, A and B may not.
 #[test]

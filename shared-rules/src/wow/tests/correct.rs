@@ -1,7 +1,8 @@
 //! Corrections by agreement of the table, and what each of them tells.
 use super::play::*;
-use crate::notice::{Cause, Exit};
-use crate::*;
+use crate::core::*;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::*;
 
 fn correct(unit: Unit, what: Counter, value: u8) -> Command {
     Command::Correct {

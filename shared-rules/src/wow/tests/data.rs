@@ -1,8 +1,8 @@
 //! The tables of cards and planes once more, in another layout: a slip of the pen in one of the two shows.
 use super::play::*;
-use crate::data::planes::{Printed, Status};
-use crate::data::{PlaneKind, decks};
-use crate::*;
+use crate::wow::data::planes::{Printed, Status};
+use crate::wow::data::{PlaneKind, decks};
+use crate::wow::*;
 
 /// Every row of every deck: how many of which card, in the order of the rows (journals name a card by its row).
 #[test]

@@ -1,9 +1,9 @@
 //! Which deck, what counts, and where cards lie.
 use super::play::*;
-use crate::owner::Counts;
-use crate::rules::damage::{Counted, read};
-use crate::rules::source::Source;
-use crate::*;
+use crate::wow::owner::Counts;
+use crate::wow::rules::damage::{Counted, read};
+use crate::wow::rules::source::Source;
+use crate::wow::*;
 
 fn reading(text: &str, source: Source) -> Counted {
     read(card(text), Counts::Fully, source.filter(true), false)

@@ -5,8 +5,8 @@
 use proptest::prelude::*;
 
 use super::play::*;
-use crate::notice::{Cause, Exit};
-use crate::*;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::*;
 
 /// The notices of one short shot of X at Y that draws these cards.
 fn shot_with(text: &str, switch: Option<Switch>) -> Vec<Notice> {

@@ -3,8 +3,9 @@ use std::vec::Vec;
 
 use super::play::*;
 use crate::core::fairness::{commitment, mixed};
-use crate::fairness::Revealed;
-use crate::*;
+use crate::core::*;
+use crate::wow::fairness::Revealed;
+use crate::wow::*;
 
 fn counting() -> Seed {
     Seed(std::array::from_fn(|byte| byte as u8))

@@ -1,10 +1,10 @@
 //! Shots and what they do.
 use super::play::*;
-use crate::notice::{Cause, Exit};
-use crate::owner::Counts;
-use crate::rules::damage::{counted_points, read};
-use crate::rules::source::Source;
-use crate::*;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::owner::Counts;
+use crate::wow::rules::damage::{counted_points, read};
+use crate::wow::rules::source::Source;
+use crate::wow::*;
 
 /// X with this resistance and total against Y, at M1.
 fn duel(resistance: u8, total: u16) -> Game {

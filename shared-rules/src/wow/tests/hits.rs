@@ -1,8 +1,8 @@
 //! A step draws all its cards before it reads the first, and comes out as if each had been read at once.
 use super::play::*;
-use crate::rules::hits::{Due, Hits};
-use crate::rules::source::Source;
-use crate::*;
+use crate::wow::rules::hits::{Due, Hits};
+use crate::wow::rules::source::Source;
+use crate::wow::*;
 
 /// WOW-FIRE-5: between drawing and reading all cards of the step lie with their planes, and none has done anything.
 #[test]

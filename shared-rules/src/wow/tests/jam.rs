@@ -1,9 +1,9 @@
 //! Jams.
 use super::play::*;
-use crate::owner::Counts;
-use crate::rules::damage::read;
-use crate::rules::source::Source;
-use crate::*;
+use crate::wow::owner::Counts;
+use crate::wow::rules::damage::read;
+use crate::wow::rules::source::Source;
+use crate::wow::*;
 
 fn jammed_in_p1() -> Game {
     let mut game = Game::free_for_all(2);

@@ -1,9 +1,9 @@
 //! Decks that run out and take all their cards back: points are written down.
 use super::play::*;
 use super::runout::{piles, shot};
-use crate::rules::runout;
-use crate::secret::Holder;
-use crate::*;
+use crate::wow::rules::runout;
+use crate::wow::secret::Holder;
+use crate::wow::*;
 
 /// WOW-RUN-4 V1, settled point 7: totals stay, cards go back, the count starts again with a mark.
 #[test]

@@ -1,7 +1,7 @@
 //! The luck of the table: fair, and the same everywhere.
 use super::play::*;
-use crate::secret::Luck;
-use crate::*;
+use crate::wow::secret::Luck;
+use crate::wow::*;
 
 /// The sum of squared differences over what was expected: near the number of cells less one when all are as likely.
 fn chi_square(counts: &[u32]) -> f64 {

@@ -1,6 +1,7 @@
 //! What was flown: the markers of the last cards, and cards that may not be flown.
 use super::play::*;
-use crate::*;
+use crate::core::*;
+use crate::wow::*;
 
 fn flew(game: &mut Game, unit: Unit, flown: Flown) -> Notice {
     let notices = game.ok(Command::Flew { unit, flown });

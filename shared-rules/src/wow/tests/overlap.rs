@@ -1,6 +1,7 @@
 //! The draw for the order of moving.
 use super::play::*;
-use crate::*;
+use crate::core::*;
+use crate::wow::*;
 
 /// Stacks B cards with these numbers and draws.
 fn order(game: &mut Game, stacked: &[(&str, u16)], units: &[Unit]) -> Vec<(Unit, Option<u16>)> {

@@ -2,12 +2,10 @@
 use std::string::String;
 use std::vec::Vec;
 
-use crate::data::PlaneKind;
-use crate::spell::DeckRow;
-use crate::{
-    Card, Command, DeckId, Gun, Letter, Name, Notice, Plane, Range, Refusal, Seat, Side, Sits, Switch, Symbol, Table,
-    Unit, UnitSet,
-};
+use crate::core::spell::DeckRow;
+use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::wow::data::PlaneKind;
+use crate::wow::{Card, Command, DeckId, Gun, Letter, Notice, Plane, Range, Refusal, Sits, Switch, Symbol, Table};
 
 /// A game in which plane `n` belongs to player `n + 1`.
 pub struct Game(pub Table);
@@ -85,10 +83,10 @@ pub fn cards(text: &str) -> Vec<Card> {
 }
 
 /// A seed that differs from test to test.
-pub fn seed(number: u64) -> crate::Seed {
+pub fn seed(number: u64) -> crate::core::Seed {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
-    crate::Seed(seed)
+    crate::core::Seed(seed)
 }
 
 impl Game {
@@ -171,7 +169,7 @@ impl Game {
         self.own(unit).total()
     }
 
-    pub fn own(&self, unit: Unit) -> crate::owner::OwnUnit<'_> {
+    pub fn own(&self, unit: Unit) -> crate::wow::owner::OwnUnit<'_> {
         let owner = self.0.public().unit(unit).unwrap().owner();
         self.0.for_owner(owner).unwrap().unit(unit).unwrap()
     }
@@ -184,7 +182,7 @@ impl Game {
         self.plane(unit).exit().is_some()
     }
 
-    pub fn plane(&self, unit: Unit) -> crate::public::PublicUnit<'_> {
+    pub fn plane(&self, unit: Unit) -> crate::wow::public::PublicUnit<'_> {
         self.0.public().unit(unit).unwrap()
     }
 

@@ -1,7 +1,8 @@
 //! What a draw brought is there for everybody to read, whole, until the clock moves on.
 use super::play::*;
-use crate::rules::tailing::Tailer;
-use crate::*;
+use crate::core::*;
+use crate::wow::rules::tailing::Tailer;
+use crate::wow::*;
 
 /// Twelve planes against twelve, three of each player, with a gun in front and one behind; not started.
 fn full_table() -> Game {

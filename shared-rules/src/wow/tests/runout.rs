@@ -1,9 +1,10 @@
 //! Decks that run out, and the cards that stand in for theirs.
 use super::play::*;
-use crate::owner::Counts;
-use crate::rules::damage::{counted_points, read};
-use crate::rules::source::Source;
-use crate::*;
+use crate::core::*;
+use crate::wow::owner::Counts;
+use crate::wow::rules::damage::{counted_points, read};
+use crate::wow::rules::source::Source;
+use crate::wow::*;
 
 /// X (A gun), Y (B gun) and Z, with these piles.
 pub fn piles(a: &str, b: &str) -> Game {

@@ -1,9 +1,10 @@
 //! Players, planes, switches and decks before the start.
 use super::play::*;
-use crate::data::PlaneKind;
-use crate::data::planes::{PLANES, Printed};
-use crate::public::Stage;
-use crate::*;
+use crate::core::*;
+use crate::wow::data::PlaneKind;
+use crate::wow::data::planes::{PLANES, Printed};
+use crate::wow::public::Stage;
+use crate::wow::*;
 
 /// WOW-SET-1 V1: each plane is kept apart, also when one player has two.
 #[test]

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use super::any_play::{facts, public_facts};
 use super::chance::said;
 use super::play::*;
-use crate::rules::altitude::{Flight, Height};
-use crate::rules::landing::Ground;
-use crate::*;
+use crate::core::*;
+use crate::wow::rules::altitude::{Flight, Height};
+use crate::wow::rules::landing::Ground;
+use crate::wow::*;
 
 fn any_flown() -> impl Strategy<Value = Flown> {
     (0..Flown::ALL.len()).prop_map(|index| Flown::ALL[index])
@@ -201,14 +202,14 @@ fn cld_3_who_is_asked() {
 /// WOW-HIGH-6 V1, V2: true levels count, whatever the floor; guns on the ground wait for a rule of their own.
 #[test]
 fn high_6_true_levels() {
-    use crate::rules::altitude::cards;
+    use crate::wow::rules::altitude::cards;
     assert_eq!((cards(Range::Short, 2), cards(Range::Short, 4 - 4)), (None, Some(2)));
 }
 
 /// WOW-COL-3, WOW-COL-1: a balloon collides by the same rule as a plane.
 #[test]
 fn col_3_heights_alone_decide() {
-    use crate::rules::collision::meet;
+    use crate::wow::rules::collision::meet;
     let (nieuport, balloon, pfalz, camel) = (
         Height::new(2, 2),
         Height::new(2, 1),
@@ -222,7 +223,7 @@ fn col_3_heights_alone_decide() {
 /// WOW-OVD-5, WOW-BLIND-2: who has the card of the Immelmann, and whose rear gun turns all round.
 #[test]
 fn types_with_something_of_their_own() {
-    use crate::data::PlaneKind;
+    use crate::wow::data::PlaneKind;
     let kind = |slug| PlaneKind::by_slug(slug).unwrap();
     assert!(kind("bristol-f2b").has_immelmann() && kind("fokker-dr-i").has_immelmann());
     assert!(!kind("ufag-c-i").has_immelmann() && !kind("other").has_immelmann());

@@ -1,6 +1,6 @@
 //! The turn clock and the order of its steps.
 use super::play::*;
-use crate::*;
+use crate::wow::*;
 
 /// WOW-TURN-1 V1: every step in order, then turn 2.
 #[test]

@@ -7,7 +7,8 @@ use proptest::strategy::ValueTree;
 use super::any_play::{any_command, facts, set_up_command, under_way};
 use super::play::*;
 use super::sky;
-use crate::*;
+use crate::core::*;
+use crate::wow::*;
 
 fn last(game: &Game) -> Option<Done> {
     game.0.public().undo().check().ok().map(|last| *last.done())

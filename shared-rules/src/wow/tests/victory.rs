@@ -1,8 +1,9 @@
 //! Leaving, winning and the score.
 use super::play::*;
-use crate::notice::{Cause, Exit};
-use crate::public::Stage;
-use crate::*;
+use crate::core::*;
+use crate::wow::notice::{Cause, Exit};
+use crate::wow::public::Stage;
+use crate::wow::*;
 
 /// Sides of any number of planes: `sides[i]` planes on side `i`, one player a plane.
 fn sides(sides: &[u8]) -> Game {

@@ -1,5 +1,5 @@
 //! Reads the kinds of answers that many facts share.
-use shared_rules::Flown;
+use shared_rules::wow::Flown;
 
 use crate::Mistake;
 use crate::names::Named;

@@ -9,7 +9,8 @@ mod table;
 
 use std::rc::Rc;
 
-use shared_rules::{Card, DeckId, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::{Card, DeckId};
 
 use super::reader::{Reader, place};
 use super::scene::Scene;
@@ -97,7 +98,7 @@ pub fn read_row(reader: &mut Reader, deck: DeckId) -> Result<u8, Mistake> {
 
 /// The row of a deck that holds this card.
 pub fn row(deck: DeckId, card: Card) -> Option<u8> {
-    let rows = shared_rules::data::decks::rows(deck);
+    let rows = shared_rules::wow::data::decks::rows(deck);
     rows.iter()
         .position(|row| row.card == card)
         .and_then(|row| u8::try_from(row).ok())

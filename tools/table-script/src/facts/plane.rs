@@ -1,8 +1,9 @@
 //! What everybody sees of a plane.
-use shared_rules::notice::{Cause, Exit};
-use shared_rules::public::PublicUnit;
-use shared_rules::rules::landing::Ground;
-use shared_rules::{Flown, Gun, Letter, Side, Unit};
+use shared_rules::core::{Side, Unit};
+use shared_rules::wow::notice::{Cause, Exit};
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Flown, Gun, Letter};
 
 use super::answers::{
     byte, flown_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none, two_bytes, yes_or_no,

@@ -1,7 +1,8 @@
 //! What only its owner sees of a plane.
-use shared_rules::notice::Cause;
-use shared_rules::owner::{Counts, HeldCard, OwnUnit};
-use shared_rules::{Card, DeckId, Fault, Flown, Gun, Sides, Silence, Unit};
+use shared_rules::core::Unit;
+use shared_rules::wow::notice::Cause;
+use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
+use shared_rules::wow::{Card, DeckId, Fault, Flown, Gun, Sides, Silence};
 
 use super::answers::{byte, flown_or_none, list_or_none, name, one_of, yes_or_no};
 use super::{OfPlane, Read, expect};

@@ -1,6 +1,7 @@
 //! Facts of the whole table.
-use shared_rules::public::Tally;
-use shared_rules::{Ask, DeckId, Gun, Public, Range, Side, Stage, Step, Switch};
+use shared_rules::core::Side;
+use shared_rules::wow::public::Tally;
+use shared_rules::wow::{Ask, DeckId, Gun, Public, Range, Stage, Step, Switch};
 
 use super::answers::{byte, byte_or_none, one_of, planes_or_none, two_bytes};
 use super::{OfTable, Read, expect, read_row};
