@@ -1,7 +1,7 @@
 //! What a command brought about, as everybody may know it.
 //!
-//! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::wow::Owner) when he looks. A secret
-//! sent as an event would be a second copy to guard.
+//! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::wow::Owner) when he looks. A
+//! secret sent as an event would be a second copy to guard.
 use heapless::Vec;
 
 use crate::core::{MAX_UNITS, Seat, Side, Unit};

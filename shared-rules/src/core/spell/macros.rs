@@ -10,10 +10,10 @@
 ///     apply exit::leave(open, secret, unit);
 /// ```
 ///
-/// A field is any type that is a [`Field`](crate::core::spell::Field); one that is [`Untold`](crate::core::spell::Untold) is a
-/// secret, and the second enum, the commands as everybody may know them, has `()` in its place. The journal keeps codes
-/// and fields, so rows may only be added and a row's fields must never change. [`bytes`](crate::core::spell::bytes) says what
-/// the codes mean for the bytes.
+/// A field is any type that is a [`Field`](crate::core::spell::Field); one that is
+/// [`Untold`](crate::core::spell::Untold) is a secret, and the second enum, the commands as everybody may know them,
+/// has `()` in its place. The journal keeps codes and fields, so rows may only be added and a row's fields must never
+/// change. [`bytes`](crate::core::spell::bytes) says what the codes mean for the bytes.
 macro_rules! commands {
     (
         $(#[$about:meta])*
