@@ -5,9 +5,9 @@
 //! A game is a seed and a list of commands. Its table either refuses a command and changes nothing, or carries it out
 //! and says what everybody may know. The same seed and commands give the same table on every target.
 //!
-//! What the rules keep secret is reached only through [`Table::for_owner`](wow::Table::for_owner); what lies open, only
-//! through [`Table::public`](wow::Table::public). The two views borrow different halves of the table, so a public screen
-//! cannot show a secret.
+//! What the rules keep secret is reached only through [`Table::for_owner`](wow::Table::for_owner); what lies open,
+//! only through [`Table::public`](wow::Table::public). The two views borrow different halves of the table, so a public
+//! screen cannot show a secret.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
