@@ -175,7 +175,7 @@ impl Open {
         self.floors.now = self.floors.first;
         self.pile = Pile::new();
         for unit in self.places.iter_mut() {
-            *unit = unit.rematch();
+            *unit = unit.anew(unit.base);
         }
         for deck in &mut self.decks {
             *deck = OpenDeck {
@@ -345,11 +345,14 @@ impl OpenUnit {
         }
     }
 
-    /// The same for another game: as it came to the table, with what the set-up said of it.
-    fn rematch(&self) -> Self {
-        let mut unit = Self::new(self.base);
+    /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
+    /// those of its type, so another type brings its own.
+    pub(crate) fn anew(&self, base: Plane) -> Self {
+        let mut unit = Self::new(base);
         unit.start = self.start;
-        if let Some(flier) = unit.flier_mut() {
+        if let Some(flier) = unit.flier_mut()
+            && base.kind == self.base.kind
+        {
             flier.climbs = self.flier().climbs;
         }
         unit

@@ -69,7 +69,8 @@ pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Resu
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
-    *open.unit_mut(unit) = OpenUnit::new(*plane);
+    let place = open.unit_mut(unit);
+    *place = place.anew(*plane);
 }
 
 /// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.

@@ -1,0 +1,44 @@
+//! The set-up by the buttons alone: what a player sets there is what the game begins with.
+use firmware::screens::Screen;
+use shared_rules::core::Seed;
+use table_tests::desk::{Desk, unit};
+
+fn screen(desk: &Desk) -> &'static str {
+    desk.app.screen().map_or("none", Screen::name)
+}
+
+/// The rules with altitude, then the first plane's base, its cursor on *Start level*.
+fn at_the_start_level() -> Desk {
+    let mut desk = Desk::new(Seed([6; 32]));
+    desk.keys("ok up ok ok ok back up up ok ok down*6");
+    assert_eq!(screen(&desk), "Base");
+    desk
+}
+
+#[test]
+fn a_start_level_outlives_done() {
+    let mut desk = at_the_start_level();
+    desk.keys("ok up ok");
+    let level = |desk: &Desk| desk.app.public().start_level(unit(0));
+    assert_eq!((screen(&desk), level(&desk)), ("Base", 3));
+    desk.keys("next");
+    assert_eq!((screen(&desk), level(&desk)), ("Planes", 3), "DONE keeps the level");
+    desk.keys("next next");
+    let height = desk.app.public().unit(unit(0)).unwrap().flight().height;
+    assert_eq!((screen(&desk), height.level, height.counters), ("Tabletop", 3, 0));
+}
+
+#[test]
+fn a_climb_rate_outlives_done_also_with_another_change() {
+    let mut desk = at_the_start_level();
+    // The climb rate, then the front gun: the level of the line and the letter of the draft go together.
+    desk.keys("down ok up*3 ok up*5 ok next");
+    let plane = |desk: &Desk| {
+        let plane = desk.app.public().unit(unit(0)).unwrap();
+        (plane.climbs(), plane.gun(shared_rules::wow::Gun::FRONT))
+    };
+    assert_eq!(screen(&desk), "Planes");
+    assert_eq!(plane(&desk), ((5, 13), Some(shared_rules::wow::Letter::B)));
+    desk.keys("next next");
+    assert_eq!((screen(&desk), plane(&desk).0), ("Tabletop", (5, 13)));
+}
