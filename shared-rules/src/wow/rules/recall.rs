@@ -1,4 +1,4 @@
-//! The set-up told again, as the commands that make it: for the journal of a rematch.
+//! The set-up of a table as the commands that make it. The journal of a rematch begins with them.
 use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
@@ -9,9 +9,9 @@ use crate::wow::data::decks;
 use crate::wow::open::{Open, OpenPlayer};
 use crate::wow::{Command, DeckId, Switch};
 
-/// Tells all of it. Players come first, then switches, planes with their levels, and decks. In a deck the counts that
-/// went down come first, then the copies, then the counts that went up: no deck is ever larger on the way than it is in
-/// the end.
+/// Says all of these commands: players first, then switches, planes with their levels, and decks. Of a deck, the counts
+/// that went down come first, then the copies, then the counts that went up, so that no deck is ever larger on the way
+/// than it is in the end.
 pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     for seat in Seat::all() {
         if let Some(OpenPlayer { side, name, sits }) = open.player(seat).copied() {
@@ -42,7 +42,7 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
     }
 }
 
-/// The `n`th command of it.
+/// The `n`th of these commands.
 pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
     let mut found = None;
     let mut place = 0usize;
@@ -55,7 +55,7 @@ pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
     found
 }
 
-/// What players said of a plane's type.
+/// What players said about a plane's type, where it differs from what the device knows.
 fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     let plane = open.unit(unit);
     let climbs = plane.flier().climbs;
@@ -70,7 +70,7 @@ fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     }
 }
 
-/// Where they let it start.
+/// The level that players chose for its start.
 fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     let level = open.unit(unit).start;
     if let Some((low, high)) = higher::start_levels(open, unit)

@@ -11,14 +11,14 @@ use crate::wow::owner::Counts;
 use crate::wow::secret::{Age, Held, Holder, Secret};
 use crate::wow::{DeckId, Notice, Switch};
 
-/// What the decks did while cards were drawn: it is told with the cards for which they did it. Each of the four can
-/// take back the cards of planes that are out, and all its cards, and have another stand in for it.
+/// What the decks did while cards were drawn, to be told along with those cards. There is room for three things from
+/// each of the four decks: it took back the cards of planes that are out, it took back all its cards, another deck
+/// stood in for it.
 pub(crate) struct News(Vec<Notice, { 3 * 4 }, u8>);
 
 impl News {
     pub(crate) const NONE: Self = Self(Vec::new());
 
-    /// How many there are.
     pub(crate) fn count(&self) -> u8 {
         self.0.len() as u8
     }
@@ -27,14 +27,14 @@ impl News {
         put(&mut self.0, news);
     }
 
-    /// The same for what is told once, however many cards it takes.
+    /// Adds news that is told only once, however many cards it concerns.
     pub(crate) fn add_once(&mut self, news: Notice) {
         if !self.0.contains(&news) {
             self.add(news);
         }
     }
 
-    /// Tells some of them.
+    /// Tells those in this range. A reshuffle is told each time, everything else once among the results of a command.
     pub(crate) fn tell(&self, open: &mut Open, some: impl SliceIndex<[Notice], Output = [Notice]>) {
         for news in self.0.get(some).unwrap_or_default() {
             let is_repeated = matches!(news, Notice::Reshuffled(_));
@@ -45,8 +45,8 @@ impl News {
     }
 }
 
-/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. None at all only
-/// if the table has no card that could be drawn.
+/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. There is none
+/// only if no deck of the table has a card that could be drawn.
 pub(crate) fn draw(
     open: &mut Open,
     secret: &mut Secret,
@@ -63,7 +63,8 @@ pub(crate) fn draw(
         && let Some(instead) = instead
     {
         if !has_cards(open, secret, news, instead) {
-            // WOW-RUN-5: neither deck has a card that could be drawn, so all go back; then the draw is as it should be.
+            // WOW-RUN-5: neither deck has a card that could be drawn, so the cards of both go back, and the draw goes
+            // on as usual.
             ledger(open, secret, news, &[deck, instead]);
         }
         if !has_cards(open, secret, news, deck) && has_cards(open, secret, news, instead) {
@@ -71,13 +72,14 @@ pub(crate) fn draw(
             from = instead;
         }
     }
-    // WOW-RUN-3: an A card at half its points.
+    // WOW-RUN-3: an A card that stands in counts half its points.
     let counts = match (from, deck) {
         (DeckId::A, DeckId::B) => Counts::Half,
         _ => Counts::Fully,
     };
     let first = secret.cards.draw(from, holder, counts);
-    // WOW-RUN-2: two B cards, the second for points and explosions only; alone if there is but one.
+    // WOW-RUN-2: two B cards stand in, the second for its points and explosion only. If there is just one, it stands in
+    // alone.
     let two = from == DeckId::B && deck == DeckId::A;
     if two && has_cards(open, secret, news, from) {
         [first, secret.cards.draw(from, holder, Counts::PointsOnly)]
@@ -86,15 +88,15 @@ pub(crate) fn draw(
     }
 }
 
-/// Whether the next card of a deck can only be one that was drawn in the resolution that goes on: all others are drawn,
-/// also those of the deck that would stand in for it.
+/// Whether nothing is left of a deck, nor of the one that would stand in for it, but cards that were drawn in the
+/// current resolution. Then the next draw has to take one of those back.
 pub(crate) fn takes_fresh(open: &Open, secret: &Secret, deck: DeckId) -> bool {
     let is_spent = |deck| secret.cards.left(deck) == 0 && !secret.cards.has_old(deck);
     let instead = other(deck).filter(|_| !open.switches.has(Switch::LedgerAtOnce));
     is_spent(deck) && instead.is_none_or(is_spent)
 }
 
-/// Whether a deck has a card to draw, after the first help if it must.
+/// Whether a deck has a card to draw. An empty pile first takes back what it may, WOW-RUN-1.
 fn has_cards(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) -> bool {
     if secret.cards.left(deck) == 0 {
         recycle(open, secret, news, deck);
@@ -123,8 +125,9 @@ pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, dec
     }
 }
 
-/// WOW-RUN-4: totals are written down (they always are), and every card of these decks goes back. All shots of a phase
-/// hit together, so a card that was drawn in this resolution stays where it is as long as there is another to draw.
+/// WOW-RUN-4: every card of these decks goes back. Points need not be written down for it, because totals are always
+/// kept apart from the cards. All shots of a phase hit together, so a card that was drawn in this resolution stays
+/// where it is as long as there is another to draw.
 fn ledger(open: &mut Open, secret: &mut Secret, news: &mut News, decks: &[DeckId]) {
     for ages in [&[Age::Old][..], &[Age::Old, Age::Fresh]] {
         for deck in decks {

@@ -1,4 +1,4 @@
-//! Before the start: players, planes, switches and decks; and planes that come to a running game. WOW-SET-1, WOW-SET-2.
+//! Before the start: players, planes, switches and decks; also planes that join a running game. WOW-SET-1, WOW-SET-2.
 use super::{altitude, asks, check_there, in_play, tournament, turn, victory};
 use crate::core::{MAX_UNITS, Name, Seat, Unit};
 use crate::wow::data::{Class, decks};
@@ -73,7 +73,8 @@ pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
     *place = place.anew(*plane);
 }
 
-/// WOW-SET-1: what a base must say; no plane without a damage limit. The plane it changes may keep its name.
+/// WOW-SET-1: what a base must say; a plane without a damage limit is refused. A plane that is being changed may keep
+/// its own name.
 fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), Refusal> {
     open.player(plane.owner).ok_or(Refusal::NoSuchPlayer)?;
     if plane.name.is_empty() {
@@ -89,7 +90,7 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
     let armed = Gun::OF_A_PLANE.into_iter().find(|gun| plane.gun(*gun).is_some());
     match (plane.kind.class(), armed) {
         (Class::Plane, None) => Err(Refusal::NoGuns),
-        // WOW-BAL-1: a balloon has none.
+        // WOW-BAL-1: a balloon has no guns.
         (Class::Balloon, Some(gun)) => Err(Refusal::NoGun(gun)),
         _ => Ok(()),
     }
@@ -100,8 +101,8 @@ pub(crate) fn plane(open: &mut Open, plane: &Plane) {
     let Some(unit) = unit.filter(|_| open.stage != Stage::SetUp) else {
         return;
     };
-    // The decks of a running game stay as they are. Should the next game not have room for one copy more, it keeps
-    // them.
+    // The decks of a running game stay as they are. If one more plane calls for more copies of a deck than there is
+    // room for, the next game keeps the copies of this one.
     for &deck in &DeckId::ALL {
         if cards(open, deck, Change::None) > capacity(deck) {
             let counted = open.deck_mut(deck);
@@ -121,7 +122,7 @@ pub(crate) fn remove_plane(open: &mut Open, unit: Unit) {
     open.places.remove(unit);
 }
 
-/// WOW-SET-2: before the start; a rule that builds on another needs it.
+/// WOW-SET-2: switches are set before the start, and a rule that builds on another needs it to be on.
 pub(crate) fn check_switch(open: &Open, switch: Switch, on: bool) -> Result<(), Refusal> {
     check_fixed(open)?;
     if on {
@@ -161,7 +162,7 @@ pub(crate) fn card_count(open: &mut Open, deck: DeckId, row: u8, count: u8) {
     }
 }
 
-/// A fight needs two sides, and nobody comes for nothing.
+/// A fight needs two sides, and every player at the table needs a plane.
 pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
     let flies = |seat: Seat| open.places.iter().any(|plane| plane.base.owner == seat);
@@ -176,7 +177,7 @@ pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     check_decks(open, Change::None)
 }
 
-/// The decks are made and shuffled, turn 1 opens.
+/// Makes and shuffles the decks, and opens turn 1.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     if let Some(number) = open.number {
         secret.luck.mix(number);
@@ -207,7 +208,7 @@ pub(crate) fn check_fixed(open: &Open) -> Result<(), Refusal> {
     }
 }
 
-/// A change of the set-up, for "what would the decks be like".
+/// A change to the set-up, to find out how large the decks would be after it.
 #[derive(Clone, Copy)]
 pub(crate) enum Change {
     None,
@@ -224,7 +225,7 @@ fn check_decks(open: &Open, change: Change) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A and B are always needed: one to be shot with, the other for the order of moving, WOW-OVL-2.
+/// Neither A nor B may be empty: guns draw from them, and B also gives the order of moving, WOW-OVL-2.
 fn check_deck(open: &Open, deck: DeckId, change: Change) -> Result<(), Refusal> {
     match cards(open, deck, change) {
         0 if matches!(deck, DeckId::A | DeckId::B) => Err(Refusal::DeckEmpty(deck)),
@@ -265,7 +266,7 @@ pub(crate) fn cards(open: &Open, deck: DeckId, change: Change) -> u32 {
     u32::from(copies).saturating_mul(in_copy.sum())
 }
 
-/// How many of a row's card a copy holds when it is played with: none of those a tournament takes out.
+/// How many of a row's card a copy holds in play: a tournament takes some kinds of cards out.
 pub(crate) fn in_a_copy(open: &Open, deck: DeckId, row: u8, tournament: bool) -> u8 {
     let removed = decks::rows(deck)
         .get(usize::from(row))

@@ -1,20 +1,20 @@
-//! Where damage comes from: which deck is drawn, and what of a card counts. WOW-DECK-1, WOW-DECK-3, WOW-JAM-6.
+//! Where damage comes from: which deck is drawn, and which parts of a card count. WOW-DECK-1, WOW-DECK-3, WOW-JAM-6.
 use crate::wow::{DeckId, Letter, Symbol};
 
 /// A source of damage and what it hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A machine gun on a plane.
+    /// A machine gun fired at a plane.
     Gun(Letter),
-    /// A machine gun on a balloon.
+    /// A machine gun fired at a balloon.
     GunOnBalloon(Letter),
-    /// A machine gun on a trench.
+    /// A machine gun fired at a trench.
     Strafe(Letter),
-    /// A machine gun on an anti-aircraft gun or an anti-aircraft machine gun.
+    /// A machine gun fired at an anti-aircraft gun or an anti-aircraft machine gun.
     StrafeGun(Letter),
-    /// Infantry on a plane.
+    /// Infantry firing at a plane.
     Infantry,
-    /// A plane or a balloon that burns.
+    /// The flames of a burning plane or balloon.
     Burning,
     /// A plane that crashes on the ground.
     GroundCrash,
@@ -22,23 +22,23 @@ pub enum Source {
     Collision,
     /// The same at a table without the C deck, WOW-COL-4.
     CollisionWithoutC,
-    /// A balloon hit by the plane that flew into its barrage.
+    /// What a balloon suffers from a plane that flew into its barrage.
     BarrageOnBalloon,
     /// A balloon that blows up beside a plane.
     Blast,
-    /// Artillery on a plane.
+    /// Artillery firing at a plane.
     Artillery,
-    /// Artillery on a balloon.
+    /// Artillery firing at a balloon.
     ArtilleryOnBalloon,
-    /// A rocket on a plane.
+    /// A rocket fired at a plane.
     Rocket,
-    /// A rocket on a balloon.
+    /// A rocket fired at a balloon.
     RocketOnBalloon,
-    /// The order of moving, WOW-OVL-1: no damage at all.
+    /// A draw for the order of moving, WOW-OVL-1: it does no damage at all.
     MoveOrder,
 }
 
-/// What of a card counts, a bit each.
+/// Which parts of a card count, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filter(u8);
 
@@ -63,8 +63,8 @@ impl Source {
         }
     }
 
-    /// WOW-DECK-3: what of a card counts. Without special damage (WOW-DMG-2) a plane reads points, explosions and jams
-    /// only; balloons still catch fire and strafed guns still fall silent.
+    /// WOW-DECK-3: which parts of a card count. Without special damage (WOW-DMG-2) a plane reads points, explosions and
+    /// jams only; balloons still catch fire and strafed guns still fall silent.
     pub const fn filter(self, special: bool) -> Filter {
         use Filter as F;
         const HIT: u8 = F::POINTS | F::EXPLOSION;
@@ -88,7 +88,7 @@ impl Source {
 impl Filter {
     const POINTS: u8 = 1;
     const EXPLOSION: u8 = 2;
-    /// For the shooter.
+    /// Jams the shooter's gun.
     const JAM: u8 = 4;
     const FIRE: u8 = 8;
     /// Smoke, rudder, crew and engine.

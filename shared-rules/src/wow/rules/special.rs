@@ -11,7 +11,7 @@ use crate::wow::open::Open;
 use crate::wow::secret::{Held, Secret};
 use crate::wow::{Card, Course, Flown, Gun, Notice, Switch, Switches, Symbol};
 
-/// Counters of smoke, or of flames, that a hit brings: never more.
+/// The counters that a hit sets for smoke or for flames. A plane never has more of them.
 pub(crate) const COUNTERS: u8 = 3;
 
 /// What lies beside a plane for everybody to see.
@@ -64,13 +64,14 @@ pub(crate) struct Hurt {
     pub(crate) engine: u8,
     /// WOW-TWO-3: the observer is wounded.
     pub(crate) observer: bool,
-    /// WOW-SPEC-6: a stall is due in every turn, from the planning after the hit on.
+    /// WOW-SPEC-6: a stall is due in every turn, beginning with the first planning after the hit.
     pub(crate) stalls: bool,
-    /// It was due and did not come (settled point 5).
+    /// A stall was due in the last turn and none was flown. If its last card was a straight, only the owner learns of
+    /// it.
     pub(crate) missed: bool,
-    /// The pilot was wounded in the step that goes on, AMB-16.
+    /// The pilot was wounded in the current step, AMB-16.
     pilot_now: bool,
-    /// The engine was hit in the step that goes on.
+    /// The engine was hit in the current step.
     engine_now: bool,
 }
 
@@ -88,15 +89,15 @@ impl Hurt {
     };
 }
 
-/// A step begins in which planes are hit together.
+/// A step begins in which all hits count together.
 pub(crate) fn settle(secret: &mut Secret) {
     for plane in &mut secret.units {
         (plane.hurt.pilot_now, plane.hurt.engine_now) = (false, false);
     }
 }
 
-/// What a secret symbol does to the plane that took its card; a filter has let it through (WOW-DECK-3). Different
-/// symbols all act, of equal ones the newest counts (WOW-SPEC-11).
+/// What a secret symbol does to the plane that took its card, once the filter has let it through (WOW-DECK-3).
+/// Different symbols all act; of equal ones the newest counts (WOW-SPEC-11).
 pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symbol: Symbol) {
     match symbol {
         Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
@@ -108,7 +109,7 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
     }
 }
 
-/// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: who smokes tails nobody.
+/// WOW-SPEC-8: three counters, set and never added to. WOW-TAIL-3: a smoking plane tails nobody.
 pub(crate) fn smoke(open: &mut Open, unit: Unit) {
     open.unit_mut(unit).special.smoke = COUNTERS;
     open.tell(Notice::Smoke { unit, left: COUNTERS });
@@ -132,7 +133,7 @@ fn rudder<'a>(open: &Open, secret: &'a mut Secret, unit: Unit) -> &'a mut Sides 
     next
 }
 
-/// WOW-SPEC-5: the second wound of the pilot is the end; with the switch of AMB-16 not if both come in one step.
+/// WOW-SPEC-5: the pilot's second wound takes the plane out; with the switch of AMB-16, not if both come in one step.
 fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
     let hurt = &mut secret.unit_mut(unit).hurt;
     if hurt.pilot_now && open.switches.has(Switch::DuplicatesOnce) {
@@ -146,7 +147,7 @@ fn wound(open: &Open, secret: &mut Secret, unit: Unit) {
     jam::wounded(open, secret, unit);
 }
 
-/// WOW-SPEC-7: so is the second hit in the engine.
+/// WOW-SPEC-7: so does the second hit in the engine.
 fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
     let hurt = &mut secret.unit_mut(unit).hurt;
     if hurt.engine_now && open.switches.has(Switch::DuplicatesOnce) {
@@ -159,8 +160,8 @@ fn engine(open: &Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
-/// A card went back into its deck by agreement: what it did in secret is undone. Rudder and observer are not hit twice,
-/// so they stay as they are while another such card lies with the plane.
+/// A card went back into its deck by agreement, so what it did in secret is undone. A second hit on a rudder side or on
+/// the observer changes nothing, so the first one's effect stays while another such card lies with the plane.
 pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     let observer = |card: Card| two_seater::hits_observer(open, unit, card);
     let hits = observer(card);
@@ -180,7 +181,7 @@ pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     }
 }
 
-/// WOW-SPEC-4, WOW-TWO-4: after hard flying the guns of a wounded pilot are silent; AMB-14: the rear gun is not his.
+/// WOW-SPEC-4, WOW-TWO-4: after hard flying a wounded pilot's guns are silent. AMB-14: the rear gun is not his.
 pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course) -> bool {
     let his = gun == Gun::FRONT || switches.has(Switch::WoundAllGuns);
     let hard = matches!(
@@ -196,9 +197,10 @@ pub(crate) fn silences(switches: Switches, hurt: &Hurt, gun: Gun, cards: Course)
     hurt.pilot > 0 && his && hard
 }
 
-/// W1, WOW-TURN-4 (2) to (4), WOW-SPEC-10: every burning plane drops a flame and takes an A card of which points and
-/// explosions count; all at once, then who is out is out. WOW-DIS-2: who was hurt is shaken in the phase to come.
-// Not inlined: its hits would lie on the stack of whatever is called beside it.
+/// W1, WOW-TURN-4 (2) to (4), WOW-SPEC-10: every burning plane drops a flame and takes an A card, of which points and
+/// explosions count. All of them burn at once, and only then is it decided who is out. WOW-DIS-2: whoever was hurt is
+/// shaken in the coming phase.
+// Not inlined, or the list of hits would take up the stack of its caller while that calls other functions.
 #[inline(never)]
 pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     secret.begin_step();
@@ -228,7 +230,7 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// Z, WOW-TURN-10 (1), WOW-SPEC-8: every smoke thins by one, also one that began in this turn.
+/// Z, WOW-TURN-10 (1), WOW-SPEC-8: all smoke loses a counter, even if it began in this very turn.
 pub(crate) fn thin(open: &mut Open) {
     for unit in open.units() {
         let plane = open.unit_mut(unit);

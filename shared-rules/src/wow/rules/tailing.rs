@@ -15,7 +15,7 @@ use crate::wow::{Notice, Phase, Refusal, Step, Switch};
 #[derive(Clone, Copy)]
 pub(crate) struct OpenTail {
     pub(crate) prey: Option<Unit>,
-    /// Before this reveal nobody has said yet whether it looks.
+    /// Whether the table has yet to say, before this reveal, if the tailer looks.
     pub(crate) asked: bool,
 }
 
@@ -47,8 +47,8 @@ pub(crate) fn turn_opens(open: &mut Open) {
     }
 }
 
-/// WOW-TAIL-1: pairs are found when a turn opens, one prey for each tailer. WOW-TAIL-3: who may not tail; a prey may
-/// smoke and burn.
+/// WOW-TAIL-1: pairs are found when a turn opens, one prey for each tailer. WOW-TAIL-3 says who may not tail; the prey
+/// may well smoke or burn.
 pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     if !open.switches.has(Switch::Tailing) {
@@ -68,7 +68,7 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     let plane = open.unit(tailer);
     match plane.flier().tail.prey {
         Some(other) if other != prey => return Err(Refusal::TailsAnother(other)),
-        // Told again: it was a mistake.
+        // Telling a pair again takes it back.
         Some(_) => return Ok(()),
         None => {}
     }
@@ -83,13 +83,13 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
     if overlap::is_reported(open, tailer, prey) {
         return Err(Refusal::BasesOverlap);
     }
-    // WOW-CLD-5, AMB-48: nobody tails in the cloud, nor is tailed there.
+    // WOW-CLD-5, AMB-48: nobody tails or is tailed in the cloud.
     altitude::check_visible(open, tailer)?;
     altitude::check_visible(open, prey)?;
     altitude::check_tail(open, tailer, prey)
 }
 
-/// A pair is told; told again, it was a mistake.
+/// A pair is told. Telling it again takes it back.
 pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
     let Some(flier) = open.unit_mut(tailer).flier_mut() else {
         return;
@@ -101,8 +101,8 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
     open.tell(Notice::Tails { tailer, prey });
 }
 
-/// W: every pair that is left is asked for. Judged after the fires: who still burns does not tail, nor who smokes
-/// because the table set his counters right.
+/// W: the table is asked about every pair that is left. This comes after the fires: a plane that still burns does not
+/// tail, nor does one that smokes because the table corrected its counters.
 pub(crate) fn window(open: &mut Open) {
     for unit in open.units_with(|plane| plane.flier().tail.prey.is_some()).iter() {
         let plane = open.unit_mut(unit);
@@ -117,12 +117,12 @@ pub(crate) fn window(open: &mut Open) {
     }
 }
 
-/// Whether a turn opens with the pairs.
+/// Whether a turn opens with the question of who tails whom.
 pub(crate) fn is_played(open: &Open) -> bool {
     open.switches.has(Switch::Tailing)
 }
 
-/// The first tailer of whom it is not said yet whether he looks: the table does not reveal before.
+/// The first tailer whose answer is missing. Nothing is revealed before it is given.
 pub(crate) fn asked(open: &Open) -> Option<Unit> {
     open.each()
         .find(|(_, plane)| plane.flier().tail.asked)
@@ -137,7 +137,7 @@ pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<()
         return Err(Refusal::NotTailing);
     };
     match does {
-        // Nobody has moved since the pair was found.
+        // Nobody has moved since the pair was found, so it cannot have come apart.
         Tailer::Lost if open.clock.step == Step::Window(Phase::One) => Err(Refusal::NotNow),
         Tailer::Looks | Tailer::Waives if overlap::is_reported(open, tailer, prey) => Err(Refusal::BasesOverlap),
         _ => Ok(()),
@@ -181,7 +181,7 @@ pub(crate) fn lose(open: &mut Open, tailer: Unit) {
     }
 }
 
-/// WOW-DMG-4: a plane is out, it neither tails nor is tailed.
+/// WOW-DMG-4: a plane that is out neither tails nor is tailed.
 pub(crate) fn forget(open: &mut Open, gone: Unit) {
     for unit in open.units() {
         if open.unit(unit).flier().tail.prey == Some(gone) || unit == gone {

@@ -13,9 +13,9 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     match step {
         // S0. WOW-TURN-2: the clock counts the new turn; who tails whom is asked anew.
         Step::Opening => tailing::turn_opens(open),
-        // S1. WOW-TURN-3: three cards are laid, new planes may come: players only.
+        // S1. WOW-TURN-3: players lay three cards, and new planes may come. Nothing happens by itself.
         Step::Planning => {}
-        // W1. WOW-TURN-4: (1) ground crews put out fires, (2) what burns burns, (8) tailers look.
+        // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes burn, (8) tailers look.
         Step::Window(Phase::One) => {
             landing::douse(open, secret);
             special::burn(open, secret);
@@ -23,24 +23,26 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // W2 and W3. WOW-TURN-5: tailers look; nothing burns.
         Step::Window(_) => tailing::window(open),
-        // M1 to M3. Cards are revealed; what they are players tell (`manoeuvre::flew`). Then the jams, see below.
+        // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`). Jams come last, see below.
         Step::Manoeuvre(_) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
         }
-        // C1 to C3. WOW-TURN-7: everybody has moved: who left is gone (WOW-VIC-1); crashes and collisions.
+        // C1 to C3. WOW-TURN-7: everybody has moved. Planes that left are gone (WOW-VIC-1); then come crashes and
+        // collisions.
         Step::Contact(_) => {
             victory::check(open, secret);
             if open.stage == Stage::Playing {
                 collision::contacts(open, secret);
             }
         }
-        // B1 to B3. Bombs: not in the game of planes.
+        // B1 to B3. Nothing yet: bombs are not part of the air war.
         Step::Bombs(_) => {}
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
         Step::Fire(_) => {}
-        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (3) who was hurt is shaken, (5) latches go; then the
-        // shots are forgotten. A plane whose leaving was told after the first shot was declared counts here.
+        // E1 to E3. WOW-TURN-9 (2) guns remember their target, (3) planes that were hurt are shaken, (5) guns that lost
+        // their last jam counter are free; then the shots are forgotten. A plane whose leaving was told only after the
+        // first shot was declared counts from here.
         Step::PhaseClose(_) => {
             collision::remember(open);
             collision::eliminate(open, secret);
@@ -51,8 +53,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (3) ground fires spread, (4) rudders, engines, (6) crashed planes, (7)
-        // victory; the last cards stay with their planes (5).
+        // Z. WOW-TURN-10 (1) smoke thins, (3) ground fires spread, (4) rudders and engines, (6) crashed planes, (7)
+        // victory. The last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
             landing::spread(open);
@@ -61,19 +63,20 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             victory::check(open, secret);
         }
     }
-    // M, or C with the switch of AMB-12. WOW-TURN-6 (5): jammed guns drop a counter.
+    // At M, or at C with the switch of AMB-12. WOW-TURN-6 (5): jammed guns drop a counter.
     if jam::ticks_at(open.switches, step) {
         jam::tick(open, secret);
     }
 }
 
-/// Where players have something to do; public facts decide. Steps at which only some tables act are not here: whoever
-/// declares a shot, or reports what belongs to a later step, moves the clock on to it (see `fire::fire`).
+/// Whether players have something to do at this step; public facts alone decide. Steps at which only some tables act
+/// are no stops: whoever declares a shot, or reports what belongs to a later step, moves the clock on to it (see
+/// `fire::fire`).
 fn is_stop(open: &Open, step: Step) -> bool {
     match step {
         Step::Planning | Step::Manoeuvre(_) => true,
         Step::Opening | Step::Window(_) => asks::asks(open, None).is_some(),
-        // Who fires? Before a contact nobody could say.
+        // After a contact the table stops to see who can still fire.
         Step::Fire(_) => open.results.iter().any(collision::is_contact),
         Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }

@@ -10,7 +10,7 @@ use crate::wow::open::Open;
 use crate::wow::secret::Secret;
 use crate::wow::{Card, Refusal, Switch};
 
-/// A plane with a gun for its observer.
+/// Whether a plane has an observer: the table plays two-seaters, and it has a rear gun.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
     open.switches.has(Switch::TwoSeaters) && open.unit(unit).base.rear.is_some()
 }
@@ -20,7 +20,7 @@ pub(crate) fn hits_observer(open: &Open, unit: Unit, card: Card) -> bool {
     has_observer(open, unit) && card.points != 3
 }
 
-/// WOW-TWO-2: two arcs, two targets; AMB-31: one for both with its switch.
+/// WOW-TWO-2: the two arcs fire at two different targets; with the switch of AMB-31 they may share one.
 pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(), Refusal> {
     let twice = |shot: &crate::wow::public::Shot| shot.shooter == shooter && shot.target == target;
     let bound = open.switches.has(Switch::TwoSeaters) && !open.switches.has(Switch::SameTarget);
@@ -41,7 +41,7 @@ pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// WOW-TWO-5: a photograph or the like is claimed; where the scenario wants an observer, a wounded one cannot.
+/// WOW-TWO-5: a photograph or the like is claimed. Where the scenario needs an observer, it fails if he is wounded.
 pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
     disclosure::mission(open, secret, unit);
 }

@@ -8,8 +8,8 @@ use crate::wow::public::{Stage, Tally};
 use crate::wow::secret::Secret;
 use crate::wow::{Notice, Switch};
 
-/// WOW-VIC-1: after every elimination: the game is over when no more than one side has planes on the table. The last
-/// planes of both gone together: no winner (AMB-26).
+/// WOW-VIC-1, checked after every elimination: the game is over when no more than one side has planes on the table. If
+/// the last planes of both sides go together, nobody wins (AMB-26).
 pub(crate) fn check(open: &mut Open, secret: &Secret) {
     if open.stage == Stage::Playing && !is_open(open) {
         end(open, secret, only_side(open));
@@ -50,13 +50,13 @@ fn wrecked(open: &Open, unit: Unit) -> bool {
     alone && open.switches.has(Switch::CrashGivesOne)
 }
 
-/// WOW-VIC-2: one for an enemy that left, two for one shot down, less one for every own plane shot down.
+/// WOW-VIC-2: one point for an enemy that left, two for one shot down, minus one for each of its own planes shot down.
 pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
         let (count, points) = match (open.unit(unit).exit, own) {
-            // AMB-27: with its switch a plane that wrecked itself is as one that left.
+            // AMB-27: with its switch, a plane that wrecked itself counts as one that left.
             (Some(Exit::ShotDown), own) if wrecked(open, unit) => {
                 if own {
                     continue;
