@@ -1,4 +1,4 @@
-//! What players tell the table. A command is one thing they decided or saw, and it is one row of the table below.
+//! What players tell the table. A command is one thing that they decided or saw, and one row of the table below.
 use crate::core::spell::{DeckRow, Nth, Untold, commands, named};
 use crate::core::{Name, Seat, Side, Unit, UnitSet};
 use crate::wow::data::PlaneKind;
@@ -26,12 +26,12 @@ named! {
 }
 
 named! {
-    /// Whether somebody sits on a seat. Whose units nobody flies has no gate: nobody reads their totals before the
-    /// game is over.
+    /// Whether somebody sits on a seat. An empty seat has no gate: nobody reads the totals of its units before the game
+    /// is over.
     pub enum Sits: "who sits there", 1 bits, left off: Somebody {
         /// A player.
         Somebody "",
-        /// The rules move for him.
+        /// Nobody: the rules move its units.
         Nobody "nobody",
     }
 }
@@ -54,7 +54,8 @@ pub struct Plane {
 }
 
 commands! {
-    /// One command. Codes from 0x50 on are packed: what is said often and of several things.
+    /// One command. Those with codes from 0x50 on are said often and name several things, so their fields are packed
+    /// into two bytes.
     pub enum Command, told Done,
         check(open: &Open) -> Result<(), Refusal>,
         apply(open: &mut Open, secret: &mut Secret)
@@ -65,7 +66,7 @@ commands! {
         0 "player" Player { seat: Seat, name: Name, side: Side, sits: Sits }:
             check setup::check_player(open, seat, &name),
             apply setup::player(open, seat, OpenPlayer { side, name, sits });
-        /// A player leaves the set-up; refused while he has planes.
+        /// Takes a player out of the set-up; refused while he has planes.
         1 "remove-player" RemovePlayer(seat: Seat):
             check setup::check_remove_player(open, seat),
             apply setup::remove_player(open, seat);
@@ -101,14 +102,14 @@ commands! {
         24 "preset" Preset(preset: Preset):
             check setup::check_fixed(open),
             apply open.switches = open.switches.preset(preset);
-        /// A number of the table's own choice, mixed into the luck. Before the start; given again, the later counts.
+        /// A number of the table's own choice, mixed into the luck. Before the start; the last one given counts.
         18 "number" Number(number: u32):
             check setup::check_fixed(open),
             apply open.number = Some(number);
 
         // A turn
 
-        /// On with the turn: to the next step at which the table has something to do.
+        /// Goes on to the next step at which the table has something to do.
         8 "next" Next:
             check turn::check_next(open),
             apply turn::next(open, secret);
@@ -124,7 +125,7 @@ commands! {
         11 "resolve" Resolve:
             check fire::check_resolve(open),
             apply fire::resolve(open, secret);
-        /// Two planes' bases overlap in this phase, WOW-FIRE-3; told once more, they do not.
+        /// Two planes' bases overlap in this phase, WOW-FIRE-3; telling it again takes it back.
         12 "overlap" Overlap { a: Unit, b: Unit }:
             check overlap::check_overlap(open, a, b),
             apply overlap::overlap(open, secret, a, b);
@@ -148,18 +149,18 @@ commands! {
         19 "reveal" Reveal:
             check in_play(matches!(open.stage, Stage::Over(_)) && !open.revealed),
             apply open.revealed = true;
-        /// What a plane flew in this phase, WOW-TURN-6. Told again, the later counts.
+        /// What a plane flew in this phase, WOW-TURN-6. If it is told again, the later one counts.
         0x60 "flew" Flew { unit: Unit, flown: Flown }:
             check manoeuvre::check_flew(open, unit, flown),
             apply manoeuvre::flew(open, secret, unit, flown);
 
         // By agreement of the table
 
-        /// What everybody sees of a plane is set right.
+        /// Corrects what everybody sees of a plane.
         20 "correct" Correct { unit: Unit, to: Reading }:
             check correct::check(open, unit, to.what, to.value),
             apply correct::correct(open, secret, unit, to.what, to.value);
-        /// Behind its owner's gate: what only he knows of a plane is set right.
+        /// Corrects what only its owner knows of a plane, behind his gate.
         21 "correct-secret" CorrectSecret { unit: Unit, what: Hidden, value: Untold<u8> }:
             check correct::check_plane(open, unit),
             apply correct::correct_secret(open, secret, unit, what, value);
@@ -174,7 +175,7 @@ commands! {
 
         // The air war
 
-        /// A plane is on another's tail, when a turn opens, WOW-TAIL-1; told once more, it is not.
+        /// A plane is on another's tail when a turn opens, WOW-TAIL-1; telling it again takes it back.
         25 "tails" Tails { tailer: Unit, prey: Unit }:
             check tailing::check_tails(open, tailer, prey),
             apply tailing::tails(open, tailer, prey);
@@ -196,16 +197,16 @@ commands! {
         29 "level" Level { unit: Unit, level: u8 }:
             check altitude::check_level(open, unit, level),
             apply altitude::level(open, unit, level);
-        /// The floor, WOW-HIGH-1; in a running game all have agreed to the new one, WOW-HIGH-5.
+        /// The floor, WOW-HIGH-1. In a running game the table has agreed on a new one, WOW-HIGH-5.
         30 "floor" Floor(floor: u8):
             check higher::check_floor(open, floor),
             apply higher::set_floor(open, floor);
-        /// A plane on the ground has the centre of its base outside the landing field, WOW-LAND-6; told once more, it
-        /// has not.
+        /// A plane on the ground has the centre of its base outside the landing field, WOW-LAND-6; telling it again
+        /// takes it back.
         31 "outside" Outside(unit: Unit):
             check landing::check_outside(open, unit),
             apply landing::outside(open, unit);
-        /// A parked plane has its engine running in this turn, WOW-LAND-5; told once more, it has not.
+        /// A parked plane has its engine running in this turn, WOW-LAND-5; telling it again takes it back.
         32 "engine" Engine(unit: Unit):
             check landing::check_engine(open, unit),
             apply landing::engine(open, unit);
@@ -217,7 +218,7 @@ commands! {
 }
 
 impl Plane {
-    /// None at all.
+    /// What stands in a place without a unit.
     pub(crate) const NONE: Self = Self {
         owner: Seat::FIRST,
         kind: PlaneKind::FOKKER_DR_I,

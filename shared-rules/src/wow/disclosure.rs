@@ -1,5 +1,5 @@
-//! What a secret may make public: one list, a function each, and the only way from the secret half of the table to the
-//! public one.
+//! What a secret may make public: one list with a function for each entry, and the only way from the secret half of the
+//! table to the public one.
 //!
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
@@ -12,8 +12,8 @@ use crate::wow::rules::{balloon, clouds, disruption, landing, manoeuvre, special
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{DeckId, Flown, Gun, Notice, Switch};
 
-/// WOW-SEC-1: how many cards a plane took. Cards on the table can be counted. Its owner has to look at them, also if a
-/// deck takes them back before he does; where nobody sits, nobody has to.
+/// WOW-SEC-1: how many cards a plane took, since cards on the table can be counted. Its owner has to look at them, even
+/// if a deck takes them back before he does; on an empty seat nobody has to.
 pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
     if open.is_taken(open.unit(unit).base.owner) {
         let unseen = &mut open.unit_mut(unit).unseen;
@@ -22,7 +22,8 @@ pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
     open.tell(Notice::Took { unit, cards });
 }
 
-/// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of its card, or of both, only with the switch of AMB-03.
+/// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of the card or cards that caused it are told only with the
+/// switch of AMB-03.
 pub(crate) fn jam(open: &mut Open, unit: Unit, gun: Gun, points: u8, second: Option<u8>) {
     let shown = open.switches.has(Switch::ShowJamCard);
     open.tell(Notice::Jammed {
@@ -33,11 +34,12 @@ pub(crate) fn jam(open: &mut Open, unit: Unit, gun: Gun, points: u8, second: Opt
     });
 }
 
-/// WOW-DMG-1, WOW-DMG-3: a plane is out. Why, only with announced causes, until [`causes`].
+/// WOW-DMG-1, WOW-DMG-3: a plane is out. Why is told at once only with announced causes, otherwise by [`causes`] at the
+/// end.
 pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet) {
     let exit = cause.exit();
-    // Everybody saw it leave, saw its illegal card, or saw what it ran into. Of a plane that was shot at too (AMB-02)
-    // only its cards tell which of the two it was.
+    // Everybody saw it leave, saw its illegal card, or saw what it ran into. If it was shot at as well (AMB-02), only
+    // its cards could say which of the two brought it down.
     let seen = exit == Exit::Left
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         || open.switches.has(Switch::AnnounceCauses);
@@ -63,8 +65,8 @@ pub(crate) fn fire(open: &mut Open, unit: Unit, fires: u8) {
     }
 }
 
-/// WOW-SEC-2: a gun that is silent for a secret reason does not fire. Nor would one whose owner does not want to.
-/// Its shot is in this place of the list; the next one takes it.
+/// WOW-SEC-2: a gun that is silent for a secret reason does not fire. To the others it looks like a gun whose owner
+/// changed his mind. Its shot is taken out of the list, and the next one moves up into this place.
 pub(crate) fn holds_fire(open: &mut Open, place: usize) {
     if let Some(shot) = open.phase.shots.get(place).copied() {
         open.phase.shots.remove(place);
@@ -86,13 +88,13 @@ pub(crate) fn look(open: &mut Open, secret: &Secret, unit: Unit) {
         return tailing::look(open, unit);
     }
     tailing::no_look(open, unit);
-    // AMB-22: a table that wants it so ends the pair.
+    // AMB-22: with this switch it also ends the pair.
     if open.switches.has(Switch::StrictTailing) {
         tailing::lose(open, unit);
     }
 }
 
-/// WOW-ILL-3: a card is illegal for a secret reason; which is not said. What is flown instead.
+/// WOW-ILL-3: a card is illegal for a secret reason. Which reason is not said, only what is flown instead.
 pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
     manoeuvre::replace(open, unit, instead);
 }
@@ -107,7 +109,7 @@ pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
     open.tell(Notice::Mission { unit, done });
 }
 
-/// Settled point 8: the game is over, the causes come with the record.
+/// The game is over, and the causes may be told: they are in its record anyway.
 pub(crate) fn causes(open: &mut Open, secret: &Secret) {
     for unit in open.units() {
         let plane = open.unit_mut(unit);
@@ -117,24 +119,24 @@ pub(crate) fn causes(open: &mut Open, secret: &Secret) {
     }
 }
 
-/// WOW-RUN-1: a deck took back cards from the table; the mark is on every plane that had some.
+/// WOW-RUN-1: a deck took back cards from the table. Every plane that had some of them gets the mark.
 pub(crate) fn recycled(open: &mut Open, news: &mut News, deck: DeckId, units: UnitSet) {
     mark(open, units);
     news.add(Notice::Reshuffled(deck));
 }
 
-/// WOW-RUN-2, WOW-RUN-3: a deck is empty, the other one stands in. Said once, however many cards it takes.
+/// WOW-RUN-2, WOW-RUN-3: a deck is empty and the other one stands in. Told once, however many cards it concerns.
 pub(crate) fn substituted(news: &mut News, deck: DeckId) {
     news.add_once(Notice::Substituted { empty: deck });
 }
 
-/// WOW-RUN-4: a deck took back all its cards; the mark is on every plane that had some. Said once.
+/// WOW-RUN-4: a deck took back all its cards. Every plane that had some of them gets the mark. Told once.
 pub(crate) fn ledger(open: &mut Open, news: &mut News, deck: DeckId, units: UnitSet) {
     mark(open, units);
     news.add_once(Notice::Ledger(deck));
 }
 
-/// The points of these planes are written down, cards that made them are gone.
+/// These planes keep their points although cards that made them are gone.
 fn mark(open: &mut Open, units: UnitSet) {
     for unit in units.iter() {
         open.unit_mut(unit).ledger = true;
@@ -146,7 +148,7 @@ pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<u16>)
     open.tell(Notice::Order { unit, place, serial });
 }
 
-/// A card went back into its deck by agreement: which one is not said, but its back shows the deck.
+/// A card went back into its deck by agreement. Which one is not said, but its back shows the deck.
 pub(crate) fn returned(open: &mut Open, unit: Unit, deck: DeckId) {
     open.tell(Notice::CardReturned { unit, deck });
 }
@@ -181,12 +183,12 @@ pub(crate) fn counts(open: &mut Open, secret: &Secret) {
     }
 }
 
-/// WOW-LAND-10: the card of a ground crew was a 0: a flame is out.
+/// WOW-LAND-10: the card drawn for a ground crew was a 0, so a flame is out.
 pub(crate) fn doused(open: &mut Open, unit: Unit) {
     landing::doused(open, unit);
 }
 
-/// WOW-CLD-4: a plane came out of the cloud: the cards it flew in there are flown now.
+/// WOW-CLD-4: a plane came out of the cloud, so the cards it flew in there are flown now.
 pub(crate) fn pile(open: &mut Open, secret: &Secret, unit: Unit) {
     let seen = open.unit(unit).flier().course.cards;
     let cards = clouds::past(open, secret, unit, seen.earlier()).then(seen.ago(0));

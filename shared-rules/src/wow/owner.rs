@@ -1,4 +1,5 @@
-//! What a player may see behind the gate: his own planes, whole. No `Debug`, no `Format`: it cannot be logged.
+//! What a player may see behind the gate: everything about his own planes. No `Debug`, no `Format`: it cannot be
+//! logged.
 use crate::core::{Seat, Unit};
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -36,7 +37,7 @@ pub struct HeldCard {
     pub card: Card,
     /// How it counts.
     pub counts: Counts,
-    /// The points it counts for, with aim (WOW-AIM-2); none where they do not count (WOW-DECK-3).
+    /// The points it counts for, with aim (WOW-AIM-2); 0 where points do not count (WOW-DECK-3).
     pub points: u8,
     /// The symbol that took effect; [`Symbol::None`] if none did.
     pub symbol: Symbol,
@@ -64,7 +65,7 @@ impl<'a> Owner<'a> {
     pub fn units(self) -> impl Iterator<Item = OwnUnit<'a>> {
         self.table.open.units().filter_map(move |unit| self.unit(unit))
     }
-    /// One of his planes; none if it is not his.
+    /// One of his planes, or `None` if it is not his.
     pub fn unit(self, unit: Unit) -> Option<OwnUnit<'a>> {
         let (open, table) = (&self.table.open, self.table);
         let his = open.has(unit) && open.unit(unit).base.owner == self.seat;
@@ -81,7 +82,7 @@ impl<'a> OwnUnit<'a> {
     pub fn total(self) -> u16 {
         self.secret().total(self.unit)
     }
-    /// The green number.
+    /// The green number on its base.
     pub fn resistance(self) -> u8 {
         self.open().unit(self.unit).base.resistance
     }
@@ -114,12 +115,12 @@ impl<'a> OwnUnit<'a> {
     pub fn engine_hits(self) -> u8 {
         self.plane().hurt.engine
     }
-    /// Whether a stall is due in every turn from now on, WOW-SPEC-6. One that was hit in this turn owes it from the
-    /// next.
+    /// Whether a stall is due in every turn from now on, WOW-SPEC-6. An engine that was hit in this turn needs it from
+    /// the next.
     pub fn needs_stall(self) -> bool {
         self.plane().hurt.stalls
     }
-    /// Whether the stall that was due in the last turn did not come.
+    /// Whether it flew no stall in the last turn although one was due.
     pub fn missed_stall(self) -> bool {
         self.plane().hurt.missed
     }
@@ -131,7 +132,7 @@ impl<'a> OwnUnit<'a> {
     pub fn is_shaken(self) -> bool {
         disruption::is_shaken(self.open(), self.secret(), self.unit)
     }
-    /// Whether it has lost them, or loses them for the next phase by what it took in this one.
+    /// Whether it has lost them, or will have lost them in the next phase by what it took in this one.
     pub fn is_disrupted(self) -> bool {
         disruption::is_disrupted(self.open(), self.secret(), self.unit)
     }
@@ -144,7 +145,7 @@ impl<'a> OwnUnit<'a> {
     pub fn plan_ends(self, cards: [Flown; 3]) -> Option<(Phase, Cause)> {
         plan::ends(self.flier(), cards)
     }
-    /// What its next card is measured by, those in its pile among the cards it flew.
+    /// What its next card is checked against. In the cloud, the cards of its pile are among those it flew.
     fn flier(self) -> Flier {
         let mut flier = altitude::flier(self.open(), self.unit);
         if flier.in_cloud() {

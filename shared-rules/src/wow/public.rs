@@ -15,7 +15,7 @@ use crate::wow::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Switch, Switches, Undo,
 };
 
-/// How far the game is.
+/// How far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Players and planes come together.
@@ -83,7 +83,7 @@ impl<'a> Public<'a> {
     pub fn results(self) -> impl Iterator<Item = Notice> + 'a {
         self.open.results.iter()
     }
-    /// Whether the last command brought it.
+    /// Whether it was the last command that brought them.
     pub fn results_are_new(self) -> bool {
         self.open.results.are_new
     }
@@ -152,10 +152,10 @@ impl<'a> Public<'a> {
     pub fn is_held(self) -> bool {
         asks::holding(self.open).is_some()
     }
-    /// The kinds of cards this table can tell, as the rules in force know them.
+    /// The kinds of cards that players can tell under the rules in force.
     pub fn kinds(self) -> impl Iterator<Item = Flown> {
         let altitude = self.switches().has(Switch::Altitude);
-        // The Split-S is told as the card it is: the Immelmann.
+        // A Split-S is flown with the card of the Immelmann, and told as that card.
         let told = move |flown: &Flown| *flown != Flown::SplitS && (altitude || !flown.needs_altitude());
         Flown::ALL.iter().copied().filter(told)
     }
@@ -163,11 +163,11 @@ impl<'a> Public<'a> {
     pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
         altitude::cards(range, altitude::gap(self.open, shooter, target))
     }
-    /// Whose base can be in the way of a shot as far as levels say, WOW-RNG-4.
+    /// The units that could block a shot, as far as their levels decide it, WOW-RNG-4.
     pub fn blockers(self, shooter: Unit, target: Unit) -> UnitSet {
         altitude::blockers(self.open, shooter, target)
     }
-    /// Whether to remind of the blind spot of a rear gun, WOW-BLIND-1.
+    /// Whether to remind players of the blind spot of a rear gun, WOW-BLIND-1.
     pub fn blind_spot(self, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
         altitude::blind_spot(self.open, shooter, gun, target, range)
     }
@@ -179,7 +179,7 @@ impl<'a> Public<'a> {
     pub fn levels(self) -> (u8, u8) {
         (higher::floor(self.open), higher::ceiling(self.open))
     }
-    /// What the table would say to another floor, WOW-HIGH-5.
+    /// Whether the floor may be moved to this level, and if not, why. WOW-HIGH-5.
     pub fn may_move_floor(self, floor: u8) -> Result<(), Refusal> {
         higher::check_floor(self.open, floor)
     }
@@ -199,7 +199,7 @@ impl<'a> Public<'a> {
     pub fn bounds(self, unit: Unit) -> Bounds {
         altitude::bounds(self.open, unit)
     }
-    /// Pegs under its model.
+    /// How many pegs are under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
         altitude::pegs(self.open.unit(unit).now, higher::floor(self.open))
     }
@@ -224,7 +224,7 @@ impl<'a> Public<'a> {
     pub fn needed(self, unit: Unit) -> Option<Flown> {
         altitude::flier(self.open, unit).needed()
     }
-    /// What the cards a plane flew say of the first card of its next turn, WOW-TURN-11.
+    /// What the cards a plane flew mean for the first card of its next turn, WOW-TURN-11.
     pub fn first_card(self, unit: Unit) -> FirstCard {
         plan::first_card(self.switches(), self.open.unit(unit).flier().course.cards)
     }
@@ -240,11 +240,11 @@ impl<'a> Public<'a> {
     pub fn asks_field(self, unit: Unit) -> bool {
         landing::asks(self.open, unit)
     }
-    /// All of whom that is asked.
+    /// All planes of which that is asked.
     pub fn field_asked(self) -> UnitSet {
         landing::asked(self.open)
     }
-    /// Whether it was told to be outside.
+    /// Whether players said that it is outside.
     pub fn is_outside(self, unit: Unit) -> bool {
         self.open.phase.outside.contains(unit)
     }
@@ -252,7 +252,7 @@ impl<'a> Public<'a> {
     pub fn may_taxi(self, unit: Unit) -> bool {
         landing::may_taxi(self.open, self.open.unit(unit))
     }
-    /// Whether the table waits for that now.
+    /// Whether it is the time for that now.
     pub fn taxies(self) -> bool {
         landing::taxies(self.open)
     }
@@ -273,11 +273,11 @@ impl<'a> Public<'a> {
         self.open
             .units_with(|plane| plane.base.owner == seat && plane.unseen > 0)
     }
-    /// Whatever is not out.
+    /// All units that are not out.
     pub fn in_play(self) -> UnitSet {
         self.open.in_play()
     }
-    /// Those of it that fly cards.
+    /// The units in play that fly cards.
     pub fn aircraft(self) -> UnitSet {
         self.open.aircraft()
     }
@@ -315,7 +315,7 @@ impl<'a> Public<'a> {
     pub fn check(self, command: &crate::wow::Command) -> Result<(), Refusal> {
         rules::check(self.open, command)
     }
-    /// What a plane's counter stands at; refused if it has none, or its rule is not played.
+    /// What a plane's counter stands at. Refused if the plane has no such counter, or its rule is not played.
     pub fn counter(self, unit: Unit, what: Counter) -> Result<u8, Refusal> {
         correct::value(self.open, unit, what)
     }
@@ -327,12 +327,12 @@ impl<'a> Public<'a> {
     pub fn undo(self) -> &'a Undo {
         &self.open.undo
     }
-    /// What a side has to show, WOW-VIC-2.
+    /// A side's score and what it is made of, WOW-VIC-2.
     pub fn tally(self, side: Side) -> Tally {
         victory::tally(self.open, side)
     }
-    /// The command that makes the `n`th part of this set-up: played in order on a fresh table they make it again. The
-    /// journal of a rematch is written from these.
+    /// The `n`th of the commands that make this set-up: played in order on a fresh table, they make it again. The
+    /// journal of a rematch is written from them.
     pub fn recall(self, n: usize) -> Option<crate::wow::Command> {
         recall::command(self.open, n)
     }
@@ -379,12 +379,13 @@ impl<'a> PublicUnit<'a> {
     pub fn jam(self, gun: Gun) -> u8 {
         self.plane.gun(gun).jam
     }
-    /// The lock sign: the last counter went in this very phase, WOW-JAM-3.
+    /// Whether it shows the lock sign: the last jam counter went in this very phase, WOW-JAM-3.
     pub fn locked(self, gun: Gun) -> bool {
         let state = self.plane.gun(gun);
         state.latched && state.jam == 0
     }
-    /// The cards it flew, the newest first: from the reveal of a phase on, that of this phase. WOW-TURN-11.
+    /// The cards it flew, newest first. From the reveal of a phase on, the newest is the card of this phase.
+    /// WOW-TURN-11.
     pub fn course(self) -> Course {
         self.plane.flier().course.cards
     }
@@ -404,7 +405,7 @@ impl<'a> PublicUnit<'a> {
     pub fn prey(self) -> Option<Unit> {
         self.plane.flier().tail.prey
     }
-    /// Whether the table is asked, before this reveal, if it looks: WOW-TAIL-2.
+    /// Whether the table has yet to say, before this reveal, if it looks at its prey's card, WOW-TAIL-2.
     pub fn tailer_asked(self) -> bool {
         self.plane.flier().tail.asked
     }
@@ -412,7 +413,7 @@ impl<'a> PublicUnit<'a> {
     pub fn missions(self) -> u8 {
         self.plane.flier().missions
     }
-    /// Where it is: its level and counters, and how it is with the ground.
+    /// Where it is: its level and climb counters, and whether it flies, rolls or stands.
     pub fn flight(self) -> Flight {
         self.plane.now
     }

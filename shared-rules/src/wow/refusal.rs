@@ -1,11 +1,11 @@
-//! Why a command was not carried out: a public fact, in words a player understands (the words are the firmware's).
+//! Why a command was not carried out: a public fact. The words that a player reads for it are the firmware's.
 use crate::core::{Seat, Unit};
 use crate::wow::{Ask, DeckId, Gun, Switch};
 
 /// A refused command changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Only before the start, or not before it; or not at this step.
+    /// Not at this stage of the game, or not at this step.
     NotNow,
     /// The game is over.
     GameOver,
@@ -25,31 +25,31 @@ pub enum Refusal {
     NoAircraft(Unit),
     /// WOW-SET-1: the plane has no gun there.
     NoGun(Gun),
-    /// WOW-FIRE-2: one shot a gun and phase.
+    /// WOW-FIRE-2: a gun fires once in a phase.
     AlreadyFired,
-    /// WOW-FIRE-2: same side.
+    /// WOW-FIRE-2: the two are on the same side.
     OwnSide,
     /// A plane cannot be its own target or its own neighbour.
     SamePlane,
-    /// WOW-FIRE-3.
+    /// WOW-FIRE-3: the bases of the two overlap.
     BasesOverlap,
-    /// WOW-JAM-1, WOW-JAM-3: counters left; 0 in the phase in which the last one went.
+    /// WOW-JAM-1, WOW-JAM-3: the gun has this many jam counters left; 0 in the phase in which the last one went.
     GunsJammed(u8),
     /// WOW-OVL-1: it takes two planes to be in each other's way.
     TwoPlanesNeeded,
     /// WOW-SET-2: switches are fixed once the game has started.
     FixedAtStart,
-    /// WOW-SET-2: needs another switch first.
+    /// WOW-SET-2: this other switch must be on first.
     Needs(Switch),
     /// Another switch that is on needs this one.
     NeededBy(Switch),
     /// This version does not play that rule.
     NotInThisVersion(Switch),
-    /// A 25th unit.
+    /// The table already has 24 units.
     TableFull,
     /// A name is one to ten letters, digits, spaces or `.-'`.
     BadName,
-    /// Another plane has that name, or another player; large and small letters are alike.
+    /// Another plane has that name, or another player; upper and lower case make no difference.
     NameTaken,
     /// WOW-SET-1: the green number on the base is missing.
     NoDamagePoints,
@@ -71,31 +71,32 @@ pub enum Refusal {
     NoObserver,
     /// WOW-TAIL-1: pairs are found when a turn opens.
     TailingAtOpening,
-    /// WOW-TAIL-1: one prey for each tailer; it tails this one.
+    /// WOW-TAIL-1: a tailer has one prey, and already tails this one.
     TailsAnother(Unit),
-    /// WOW-TAIL-3: who smokes tails nobody.
+    /// WOW-TAIL-3: a smoking plane tails nobody.
     Smoking(Unit),
-    /// WOW-TAIL-3: who burns tails nobody.
+    /// WOW-TAIL-3: a burning plane tails nobody.
     Burning(Unit),
-    /// WOW-TAIL-2: nobody is asked about this plane.
+    /// WOW-TAIL-2: the table is not asking about this plane.
     NotTailing,
-    /// This question is answered first.
+    /// This question must be answered first.
     Answer(Ask),
     /// There is no such card in the deck's table.
     NoSuchCard,
     /// Only a plane that is out can be put back.
     NotOut(Unit),
-    /// Nothing was done yet that could be undone.
+    /// There is nothing yet that could be undone.
     NothingToUndo,
-    /// This player has seen new cards: what was done before stands.
+    /// This player has seen new cards, so what was done before stands.
     CardsSeen(Seat),
-    /// The seed was shown: nothing of this game can be taken back.
+    /// The seed was shown, so nothing of this game can be taken back.
     SeedShown,
-    /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number is outside these two; also what a correction may set.
+    /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number must be from the first to the second of these; for corrections
+    /// too.
     Between(u8, u8),
     /// WOW-HIGH-5, WOW-HIGH-2: this plane would be below the floor or above the ceiling.
     OutsideLevels(Unit),
-    /// WOW-RNG-2, WOW-RNG-3: so many levels lie between the two.
+    /// WOW-RNG-2, WOW-RNG-3: the two are this many levels apart, too many for the shot.
     LevelsApart(u8),
     /// WOW-ALT-2, WOW-HIGH-3: no card takes this plane any higher; it flies a straight.
     AtCeiling(Unit),
@@ -111,7 +112,7 @@ pub enum Refusal {
     StandsStill,
     /// WOW-LAND-6: it did not touch down or roll in this phase.
     NotRolling,
-    /// WOW-LAND-5: only a parked plane can have its engine running, or flies no card.
+    /// WOW-LAND-5: only a parked plane can be told to run its engine, or to fly no card.
     NotParked,
     /// WOW-CLD-2, WOW-CLD-3: it is hidden in the cloud.
     InCloud,

@@ -16,12 +16,12 @@ struct Traits {
     on: bool,
 }
 
-/// A module of the rules, which a preset chooses.
+/// A module of the rules, which a preset turns on or off.
 const MODULE: Traits = Traits {
     module: true,
     ..SETTING
 };
-/// A setting, which the table chooses by itself.
+/// A setting, which the table chooses for itself.
 const SETTING: Traits = Traits {
     module: false,
     needs: None,
@@ -31,17 +31,17 @@ const SETTING: Traits = Traits {
 };
 
 impl Traits {
-    /// This one must be on before it.
+    /// It can only be on while this other switch is.
     const fn needs(self, switch: Switch) -> Self {
         let needs = Some(switch);
         Self { needs, ..self }
     }
-    /// It belongs to this preset and to those after it.
+    /// It belongs to this preset and to the larger ones.
     const fn from(self, preset: Preset) -> Self {
         let preset = Some(preset);
         Self { preset, ..self }
     }
-    /// It is on at the start of every table.
+    /// It is on at every new table.
     #[cfg_attr(not(test), expect(dead_code, reason = "nothing of the air war is on by itself"))]
     const fn unless_turned_off(self) -> Self {
         Self { on: true, ..self }
@@ -75,7 +75,7 @@ switches! {
     Aim "aim": MODULE.from(Standard);
     /// Damage takes aim and tailing away for a phase.
     Disruption "disruption": MODULE.from(Full);
-    /// Planes on another's tail see its cards.
+    /// A plane on another's tail sees its next card.
     Tailing "tailing": MODULE.from(Standard);
     /// An illegal card means out of control.
     IllegalOut "illegal-out": MODULE;
@@ -87,7 +87,7 @@ switches! {
     Altitude "altitude": MODULE.from(Full);
     /// Diving two levels.
     Overdive "overdive": MODULE.needs(Altitude).from(Full);
-    /// A floor and a ceiling of their own.
+    /// The table agrees on a floor above the ground, which moves the ceiling up too.
     FlyingHigher "flying-higher": MODULE.needs(Altitude);
     /// Clouds.
     Clouds "clouds": MODULE.needs(Altitude);
@@ -99,13 +99,13 @@ switches! {
     Tournament "tournament": SETTING;
     /// No gates: everybody may see everything (solo play, teaching).
     OpenTable "open-table": SETTING;
-    /// WOW-RUN-4: an empty deck is refilled at once, totals are kept in the head of the device.
+    /// WOW-RUN-4: an empty deck takes all its cards back at once, and the device keeps the totals.
     LedgerAtOnce "ledger-at-once": SETTING;
     /// Says why a plane is out when it goes, not only at the end of the game.
     AnnounceCauses "announce-causes": SETTING;
     /// WOW-SEC-1, AMB-03: the points of a jam card are shown with the jam.
     ShowJamCard "show-jam-card": SETTING;
-    /// WOW-SEC-2: every shot passes its owner behind the gate before it is declared.
+    /// WOW-SEC-2: every shot is confirmed by its owner behind the gate before it is declared.
     ConfirmShots "confirm-shots": SETTING;
     /// WOW-TWO-5: a mission fails when the observer is wounded.
     ObserverNeeded "observer-needed": SETTING.needs(TwoSeaters);
@@ -113,39 +113,39 @@ switches! {
     PoolCollisions "pool-collisions": SETTING.needs(Collisions);
     /// WOW-FIRE-3, AMB-05: planes that overlap may shoot at each other across levels.
     OverlapSameLevel "overlap-same-level": SETTING.needs(Altitude);
-    /// WOW-JAM-4, AMB-09: a wound lengthens a jam that runs already.
+    /// WOW-JAM-4, AMB-09: a wound lengthens a jam that has already begun.
     LateWound "late-wound": SETTING.needs(Special);
     /// WOW-JAM-5, AMB-10: a wounded pilot lengthens jams of the rear gun too.
     WoundJamsRear "wound-jams-rear": SETTING.needs(TwoSeaters);
     /// WOW-JAM-6, AMB-11: balloons and ground targets jam no gun.
     NoJamOnGround "no-jam-on-ground": SETTING.not_yet();
-    /// WOW-JAM-7, AMB-12: a jam counter goes only with a card that is flown on the table.
+    /// WOW-JAM-7, AMB-12: a jam counter goes only when the plane flies a card on the table.
     ExecutedTicks "executed-ticks": SETTING.needs(Altitude);
-    /// WOW-SPEC-3, AMB-13: of a left and a right rudder only the later counts.
+    /// WOW-SPEC-3, AMB-13: of a left and a right rudder hit only the later counts.
     LatestRudder "latest-rudder": SETTING.needs(Special);
     /// WOW-SPEC-4, AMB-14: a wounded pilot silences the rear gun too after hard flying.
     WoundAllGuns "wound-all-guns": SETTING.needs(TwoSeaters);
     /// WOW-SPEC-4, AMB-15: the climb cards of this table are steep.
     ClimbIsSteep "climb-is-steep": SETTING.needs(Altitude);
-    /// WOW-SPEC-5, AMB-16: two equal hits of one step count once.
+    /// WOW-SPEC-5, AMB-16: two equal hits in one step count once.
     DuplicatesOnce "duplicates-once": SETTING.needs(Special);
     /// WOW-SPEC-9, AMB-18: flames at the turn's opening forbid tailing for the whole turn.
     FlamesBanTurn "flames-ban-turn": SETTING.needs(Tailing);
-    /// WOW-AIM-1, AMB-19: the bonus for aim is told to everybody.
+    /// WOW-AIM-1, AMB-19: everybody is told of the bonus for aim.
     AnnounceAim "announce-aim": SETTING.needs(Aim);
     /// WOW-AIM-4, AMB-20: aim counts against balloons and ground targets.
     AimAtGround "aim-at-ground": SETTING.needs(Aim).not_yet();
     /// WOW-TAIL-2, AMB-22: a tailer who was hit loses his prey for the turn.
     StrictTailing "strict-tailing": SETTING.needs(Tailing);
-    /// WOW-ILL-3, AMB-24: for a missing stall the third card becomes one, where that is legal.
+    /// WOW-ILL-3, AMB-24: if a due stall is missing, the third card becomes one, where that is legal.
     StallReplaces "stall-replaces": SETTING.needs(Special);
     /// WOW-VIC-3, AMB-27: a plane that wrecks itself gives the enemy one point, not two.
     CrashGivesOne "crash-gives-one": SETTING;
-    /// WOW-RUN-6, AMB-30: one more point for each card due, not for each card that stands in.
+    /// WOW-RUN-6, AMB-30: aim adds its point once for each card that was due, not for each card that stands in.
     AimOncePerCard "aim-once-per-card": SETTING.needs(Aim);
     /// WOW-TWO-2, AMB-31: both guns of a two-seater may shoot at the same plane.
     SameTarget "same-target": SETTING.needs(TwoSeaters);
-    /// WOW-ALT-17, AMB-34: a plane with a climb rate of 1 keeps one marker at level 0.
+    /// WOW-ALT-17, AMB-34: a plane with a climb rate of 1 keeps one climb counter at level 0.
     KeepOneMarker "keep-one-marker": SETTING.needs(Altitude);
     /// WOW-RNG-4, AMB-36: planes on either level block a shot.
     BlockEitherLevel "block-either-level": SETTING.needs(Altitude);
@@ -209,19 +209,20 @@ pub struct Switches(u128);
 const _: () = assert!(Switch::ALL.len() <= u128::BITS as usize, "a switch is a bit of a u128");
 
 impl Switches {
-    /// As every table begins: the basic game, and what is on unless somebody turns it off.
+    /// What every table begins with: the basic game, and what is on unless somebody turns it off.
     pub const START: Self = Self(on_at_start(&Switch::ABOUT));
 
-    /// As a number, to be kept: a bit for each switch that is not as it is at the start. So what was kept before a
-    /// switch existed leaves it as it is at the start, and a switch that this version does not know means nothing.
+    /// As a number to be saved: one bit for each switch that differs from the start. So a number saved before a switch
+    /// existed leaves that switch as it is at the start, and the bit of a switch that this version does not know means
+    /// nothing.
     pub const fn changes(self) -> u128 {
         self.0 ^ Self::START.0
     }
-    /// From such a number.
+    /// The switches that such a number stands for.
     pub const fn from_changes(changes: u128) -> Self {
         Self(changes ^ Self::START.0)
     }
-    /// The switches that are not as they are at the start, each with what it is now.
+    /// The switches that differ from the start, each with what it is now.
     pub fn changed(self) -> impl Iterator<Item = (Switch, bool)> {
         let differs = move |switch: &Switch| self.has(*switch) != Self::START.has(*switch);
         let changed = Switch::ALL.into_iter().filter(differs);
@@ -236,7 +237,8 @@ impl Switches {
         let mut modules = Switch::ALL.into_iter().filter(|switch| switch.is_module());
         modules.all(|module| self.has(module) == preset.has(module))
     }
-    /// The modules of a preset; settings that need no other module stay as they are.
+    /// With the modules of a preset and no others. A setting is turned off if it needs a module that is off now; the
+    /// other settings stay as they are.
     pub(crate) fn preset(self, preset: Preset) -> Self {
         let mut switches = self;
         for module in Switch::ALL.into_iter().filter(|switch| switch.is_module()) {

@@ -1,7 +1,7 @@
 //! The damage decks: how many of each card one copy holds.
 //!
 //! The publisher never printed the lists. All four come from a count of real decks that a player published in 2012;
-//! what confirms each total stands beside its table. A table whose cards differ changes the counts at the set-up.
+//! what confirms each total stands beside its table. Players whose cards differ can change the counts at set-up.
 use crate::wow::{Card, DeckId, Symbol};
 
 /// One kind of card and how many of it a copy of the deck holds.

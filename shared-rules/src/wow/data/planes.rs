@@ -1,9 +1,9 @@
-//! The units, by nation and type: planes, and the first balloon. Kept in flash by number: rows are only ever added at
-//! the end.
+//! The units, by nation and type: planes, and the first balloon. They are kept in flash by number, so rows are only
+//! ever added at the end.
 //!
-//! The giants with several engines are not here: their crews and arcs are rules of their own.
-//! Where a letter or a number is unknown, or differs from card to card beyond a plain pair of letters, the player is
-//! asked for it; he may change any of them anyway.
+//! The giants with several engines are not here: their crews and arcs need rules of their own. Where a letter or a
+//! number is unknown, or differs from card to card beyond a plain pair of letters, the player is asked for it; he may
+//! change any of them anyway.
 use self::Nation::{AustriaHungary, Britain, France, Germany, Italy, Other};
 use self::Printed::{Known, Unknown};
 use self::Status::{Fan, Partial, Sourced};
@@ -13,7 +13,7 @@ use crate::wow::Letter;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaneKind(u8);
 
-/// What a unit is: which rules it goes by.
+/// What a unit is, and so which rules apply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// It flies cards.
@@ -39,7 +39,7 @@ pub enum Nation {
     Other,
 }
 
-/// A letter of the base.
+/// A letter printed on the base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Printed<T> {
     /// It is known.
@@ -51,32 +51,32 @@ pub enum Printed<T> {
 /// What a plane is called.
 #[derive(Clone, Copy, Debug)]
 pub struct Names {
-    /// In scripts.
+    /// Its name in scripts.
     pub slug: &'static str,
-    /// In full.
+    /// Its full name.
     pub name: &'static str,
-    /// On a row of the Table screen: at most eight letters.
+    /// Its name on a row of the Table screen: at most eight letters.
     pub short: &'static str,
 }
 
-/// What is known of a plane. Numbers that are not known are 0.
+/// What is known of a plane. Unknown numbers are 0.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaneType {
     /// What it is.
     pub class: Class,
-    /// Whose.
+    /// Who flew it first.
     pub nation: Nation,
-    /// One or two.
+    /// How many people it seats: one or two.
     pub seats: u8,
     /// The front gun.
     pub front: Printed<Option<Letter>>,
     /// The rear gun.
     pub rear: Printed<Option<Letter>>,
-    /// The green number.
+    /// The green number on its base.
     pub resistance: u8,
-    /// Highest level.
+    /// The highest level it reaches.
     pub ceiling: u8,
-    /// Climb rate.
+    /// How many climb counters make a level.
     pub climb: u8,
     /// How sure the numbers are.
     pub status: Status,
@@ -97,7 +97,6 @@ const A: Printed<Option<Letter>> = Known(Some(Letter::A));
 const B: Printed<Option<Letter>> = Known(Some(Letter::B));
 const NO_GUN: Printed<Option<Letter>> = Known(None);
 
-/// A row of the table.
 type Entry = (Names, PlaneType);
 
 /// A row: slug, name and short name; the guns; damage points, ceiling and climb rate, where 0 stands for unknown.
@@ -147,7 +146,7 @@ const fn balloon(
 }
 
 /// Every unit, each with where its numbers come from.
-// A table is read by its rows.
+// Each unit stays on one line, so that the table can be read by its rows.
 #[rustfmt::skip]
 const ROWS: [Entry; 40] = [
     // Official cards (photo); levels from the rulebooks.
@@ -170,7 +169,7 @@ const ROWS: [Entry; 40] = [
     two_seater(Germany, ("roland-c-ii-rear", "Roland C.II, rear gun", "Roland R"), (NO_GUN, B), [15, 10, 5], Sourced),
     // Diagram of a rulebook; levels from the rulebooks.
     two_seater(Germany, ("roland-c-ii-front", "Roland C.II, two guns", "Roland F"), (B, B), [15, 10, 5], Sourced),
-    // Cards of two fans, which agree; a one-gun card exists; levels from the rulebooks.
+    // Cards by two fans, which agree; a card with one gun exists; levels from the rulebooks.
     fighter(Britain, ("se-5a", "S.E.5a", "S.E.5a"), A, [16, 14, 2], Fan),
     // A fan's card; versions firing A and B exist; levels from the rulebooks.
     fighter(Britain, ("sopwith-triplane", "Sopwith Triplane", "Triplane"), B, [13, 13, 3], Fan),
@@ -178,15 +177,15 @@ const ROWS: [Entry; 40] = [
     two_seater(France, ("breguet-14-b2", "Breguet 14", "Bre.14"), (B, A), [17, 12, 4], Fan),
     // A fan's card.
     fighter(Germany, ("albatros-d-ii", "Albatros D.II", "Alb.D.II"), B, [14, 0, 0], Fan),
-    // A fan's sheet, two kinds of front gun: asked for; levels from the rulebooks.
+    // A fan's sheet; there are two kinds of front gun, so the player is asked; levels from the rulebooks.
     fighter(Britain, ("sopwith-dolphin", "Sopwith Dolphin", "Dolphin"), Unknown, [16, 13, 3], Fan),
     // A fan's card; a player reports an official one with a rear gun only.
     two_seater(Britain, ("be-2c", "B.E.2c", "B.E.2c"), (B, B), [13, 0, 0], Fan),
-    // Levels from the rulebooks (two books differ: the later one).
+    // Levels from the rulebooks (two of them differ; the later one counts).
     fighter(Germany, ("fokker-e-iii", "Fokker E.III", "E.III"), Unknown, [0, 8, 6], Partial),
-    // Levels from the rulebooks (two books differ: the later one).
+    // Levels from the rulebooks (two of them differ; the later one counts).
     fighter(Germany, ("fokker-e-iv", "Fokker E.IV", "E.IV"), Unknown, [0, 8, 5], Partial),
-    // Levels from the rulebooks (two books differ: the later one).
+    // Levels from the rulebooks (two of them differ; the later one counts).
     fighter(France, ("morane-saulnier-n", "Morane-Saulnier N", "Morane N"), Unknown, [0, 8, 5], Partial),
     // Levels from the rulebooks.
     fighter(Britain, ("airco-dh-2", "Airco D.H.2", "D.H.2"), Unknown, [0, 10, 5], Partial),
@@ -226,7 +225,7 @@ const ROWS: [Entry; 40] = [
     two_seater(AustriaHungary, ("phonix-c-i", "Phönix C.I", "Phönix"), (Unknown, Unknown), [0, 11, 4], Partial),
     // Levels from the rulebooks.
     two_seater(Italy, ("saml-s-2", "SAML S.2", "SAML S.2"), (Unknown, Unknown), [0, 10, 4], Partial),
-    // Whatever else stands on the table: the player reads everything from its base.
+    // Any other plane: the player reads everything from its base.
     two_seater(Other, ("other", "Other plane", "Plane"), (Unknown, Unknown), [0, 0, 0], Partial),
     // Component page of Burning Drachens; its highest level from the second rulebook.
     balloon(Germany, ("balloon-parseval-sigsfeld", "Parseval-Sigsfeld", "Parseval"), [28, 3], Sourced),
@@ -245,8 +244,9 @@ pub static PLANES: [PlaneType; ROWS.len()] = {
     planes
 };
 
-/// What they are called. Not in the table: the device has these names packed, for which it takes them from here.
-// As above.
+/// What the units are called. Apart from [`PLANES`], because the device has the names packed; the packer takes them
+/// from here.
+// Worked out by the compiler, as above.
 #[allow(clippy::indexing_slicing)]
 pub const NAMES: [Names; ROWS.len()] = {
     let mut names = [ROWS[0].0; ROWS.len()];
@@ -302,7 +302,7 @@ impl PlaneKind {
     pub fn slug(self) -> &'static str {
         self.names().slug
     }
-    /// What it is called; as [`PlaneKind::get`] for a number that no row has.
+    /// What it is called. A number that no row has reads as the first row, as in [`PlaneKind::get`].
     pub fn names(self) -> &'static Names {
         static ALL: [Names; ROWS.len()] = NAMES;
         let [first, ..] = &ALL;
@@ -318,7 +318,7 @@ impl PlaneKind {
     }
 }
 
-/// Numbers that a base can carry: no row has a slip of the pen.
+/// Whether all numbers are such as a base can carry, to catch slips of the pen.
 const fn is_sane(mut rows: &[Entry]) -> bool {
     const fn within(number: u8, low: u8, high: u8) -> bool {
         number == 0 || low <= number && number <= high

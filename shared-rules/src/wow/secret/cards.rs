@@ -1,7 +1,8 @@
 //! Where every card lies: in the pile of its deck, with a unit, or among the discards. WOW-DECK-2.
 //!
-//! A card is known by its number. One list has all numbers in their order: the four piles end to end, then the cards
-//! that are away, as they were drawn. A number is in the list once, so no card can be lost or doubled.
+//! A card is known by its number. One list holds all numbers: first the four piles end to end, then the cards that are
+//! away from their piles, in the order in which they were drawn. A number is in the list once, so no card can be lost
+//! or doubled.
 use heapless::Vec;
 
 use super::Luck;
@@ -11,7 +12,7 @@ use crate::wow::owner::Counts;
 use crate::wow::rules::damage::Counted;
 use crate::wow::{Card, DeckId, Symbol};
 
-/// Cards a deck can have, by deck: seven printed copies of the largest.
+/// How many cards each deck can have: enough for seven printed copies.
 pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];
 const ALL: usize = {
     let [a, b, c, d] = CAPACITY;
@@ -31,7 +32,7 @@ const fn first(deck: DeckId) -> u16 {
     }
 }
 
-/// The deck of a number.
+/// The deck to which the card with this number belongs.
 fn deck_of(number: u16) -> DeckId {
     match number {
         number if number < first(DeckId::B) => DeckId::A,
@@ -51,22 +52,22 @@ pub(crate) enum Holder {
 /// When a card was drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Age {
-    /// Before the resolution that goes on.
+    /// Before the current resolution.
     Old,
-    /// In it.
+    /// In the current resolution.
     Fresh,
 }
 
-/// A card of the table, by its number.
+/// The card that has a number, and how it was last taken.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    /// The row of its deck's table. Shuffled at the start: a serial says nothing of its card.
+    /// The row of its deck's table. Rows are shuffled at the start, so that a number says nothing about its card.
     pub(super) row: u8,
-    /// Who has it, if it is away.
+    /// Who has it, if it is not in its pile.
     holder: Holder,
     /// How it counts where it stands in for another deck's card.
     counts: Counts,
-    /// What of it counted when it was taken.
+    /// Which parts of it counted when it was taken.
     counted: Counted,
 }
 
@@ -99,7 +100,7 @@ impl Held {
     pub(crate) fn counts(&self) -> Counts {
         self.state.counts
     }
-    /// The points it counts for, with aim; none where they do not count.
+    /// The points it counts for, with aim; 0 where points do not count.
     pub(crate) fn points(&self) -> u8 {
         self.state.counted.points
     }
@@ -112,23 +113,23 @@ impl Held {
 /// All cards of the table.
 pub(crate) struct Cards {
     pub(super) states: [State; ALL],
-    /// The numbers of the piles, of each the bottom card first, then of the cards that are away, the oldest first.
+    /// The numbers of the cards in the piles, each pile bottom first, then of the cards that are away, oldest first.
     order: Vec<u16, ALL, u16>,
     /// Cards left in each pile.
     left: [u16; 4],
-    /// For each unit how many of its newest cards the owner has not looked at.
+    /// How many of each unit's newest cards its owner has not looked at.
     unseen: [u16; MAX_UNITS],
-    /// How many of the newest cards away were drawn in the resolution that goes on.
+    /// How many of the newest cards that are away were drawn in the current resolution.
     fresh: u16,
-    /// How many of them the last command drew.
+    /// How many of the newest cards that are away were drawn by the last command.
     drawn: u16,
-    /// Cards that no table of the rules has.
+    /// Cards that a script added and that no printed deck has.
     #[cfg(any(test, feature = "stack"))]
     pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
 }
 
 impl Cards {
-    /// A constant, so that it is copied to where it is to live: a function would build it on the stack first.
+    /// A constant, so that it is copied straight to where it will live: a function would build it on the stack first.
     pub(crate) const NONE: Self = Self {
         states: [State::NEW; ALL],
         order: Vec::new(),
@@ -140,7 +141,8 @@ impl Cards {
         extra: Vec::new(),
     };
 
-    /// Makes a deck of so many cards of each row and shuffles it: first which number is which card, then the pile.
+    /// Makes a deck with this many cards of each row, and shuffles twice: first which number is which card, then the
+    /// pile.
     pub(crate) fn build(&mut self, deck: DeckId, rows: impl Iterator<Item = u16>, luck: &mut Luck) {
         let base = usize::from(first(deck));
         let room = CAPACITY.get(deck.index()).copied().map_or(0, usize::from);
@@ -169,7 +171,7 @@ impl Cards {
         away.map(|number| (deck_of(*number), self.state(*number).holder))
     }
 
-    /// Takes the top card of a pile to its holder; none from an empty pile.
+    /// Gives the top card of a pile to its holder; `None` from an empty pile.
     pub(crate) fn draw(&mut self, deck: DeckId, holder: Holder, counts: Counts) -> Option<Held> {
         let left = self.left.get_mut(deck.index())?;
         *left = left.checked_sub(1)?;
@@ -189,7 +191,7 @@ impl Cards {
         Some(self.held(number))
     }
 
-    /// A command begins: nothing is drawn by it yet.
+    /// A command begins: it has not drawn anything yet.
     pub(crate) fn begin_command(&mut self) {
         self.drawn = 0;
     }
@@ -201,38 +203,38 @@ impl Cards {
         drawn.map(|held| (held, held.state.holder))
     }
 
-    /// The card that was drawn so many cards ago; 1 is the newest.
+    /// The card drawn this many cards ago; 1 is the newest.
     pub(crate) fn newest(&self, ago: usize) -> Option<Held> {
         let index = self.order.len().checked_sub(ago)?;
         self.order.get(index).map(|number| self.held(*number))
     }
 
-    /// Whether a card of this deck is away that was drawn before the resolution that goes on.
+    /// Whether a card of this deck is away that was drawn before the current resolution.
     pub(crate) fn has_old(&self, deck: DeckId) -> bool {
         let old = self.order.len().saturating_sub(usize::from(self.fresh));
         let mut away = self.order.iter().take(old).skip(self.piles());
         away.any(|number| deck_of(*number) == deck)
     }
 
-    /// Notes what of a card counted that was taken.
+    /// Notes which parts of a card counted when it was taken.
     pub(crate) fn note(&mut self, held: Held, counted: Counted) {
         if let Some(state) = self.states.get_mut(usize::from(held.number)) {
             state.counted = counted;
         }
     }
 
-    /// Whether a card was drawn in the resolution that goes on.
+    /// Whether a card was drawn in the current resolution.
     pub(crate) fn has_fresh(&self) -> bool {
         self.fresh > 0
     }
 
-    /// A resolution begins: what was drawn up to now is old.
+    /// A resolution begins: whatever was drawn up to now is old.
     pub(crate) fn settle(&mut self) {
         self.fresh = 0;
     }
 
-    /// Puts the cards of a deck that `which` picks under its pile, shuffled: by their holder, and whether they are old
-    /// or drawn in the resolution that goes on. Says which units had some, and how many there were.
+    /// Shuffles the cards of a deck that `which` picks, by holder and age, and puts them under its pile. Returns which
+    /// units had some of them, and how many cards there were.
     pub(crate) fn take_back(
         &mut self,
         deck: DeckId,
@@ -241,8 +243,9 @@ impl Cards {
     ) -> (UnitSet, u16) {
         let piles = self.piles();
         let away = self.order.get_mut(piles..).unwrap_or_default();
-        // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. How
-        // it gathers there is part of the luck: a game that was played before must come out the same.
+        // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. The
+        // order in which it gathers goes into the shuffle and must never change, or saved games would come out
+        // differently.
         let mut unknown = self.unseen;
         let mut units = UnitSet::EMPTY;
         let mut stays = away.len();
@@ -278,7 +281,7 @@ impl Cards {
             }
         }
         let back = stays;
-        // From behind all piles to under this one.
+        // They move from behind all piles to the bottom of this one.
         let start = self.pile_range(deck).start;
         let moved = self
             .order
@@ -292,7 +295,8 @@ impl Cards {
         (units, back as u16)
     }
 
-    /// Puts one of a unit's cards, the oldest is 0, back into its pile and shuffles the pile: nobody knows where it is.
+    /// Puts one of a unit's cards (0 is the oldest) back into its pile and shuffles the pile, so that nobody knows
+    /// where it is.
     pub(crate) fn give_back(&mut self, unit: Unit, place: usize, luck: &mut Luck) -> Option<Held> {
         let has = |index: &usize| {
             self.order
@@ -310,7 +314,7 @@ impl Cards {
         if index >= self.order.len().saturating_sub(usize::from(self.fresh)) {
             self.fresh = self.fresh.saturating_sub(1);
         }
-        // Found above, so it is in the list.
+        // `remove` cannot fail: the index was found above.
         let number = self.order.remove(index);
         let held = self.held(number);
         self.put_on_top(held.deck(), held.number);
@@ -388,7 +392,7 @@ impl Cards {
     }
 }
 
-/// Every number that a list has is one of a card.
+/// The fallback is never needed: every number in the list is that of a card.
 fn state(states: &[State; ALL], number: u16) -> State {
     states.get(usize::from(number)).copied().unwrap_or(State::NEW)
 }
@@ -411,7 +415,8 @@ impl Cards {
         !self.order.contains(&number)
     }
 
-    /// Brings the lowest card of a pile that `which` picks to the top, those stacked already left out.
+    /// Brings the lowest card of a pile that `which` picks to the top. The cards already stacked there are not looked
+    /// at.
     pub(super) fn raise(&mut self, deck: DeckId, on_top: usize, which: impl Fn(&Self, u16) -> bool) -> bool {
         let range = self.pile_range(deck);
         let below = range.end.saturating_sub(on_top).max(range.start);

@@ -55,7 +55,8 @@ impl Secret {
         }
     }
 
-    /// Another game on the same table. Part by part: all of it at once would be built on the stack first.
+    /// Another game on the same table. Cleared part by part, because a whole new half would be built on the stack
+    /// first.
     pub(crate) fn restart(&mut self, seed: Seed) {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
@@ -63,7 +64,7 @@ impl Secret {
         self.pile = Pile::new();
     }
 
-    /// A step begins in which planes are hit together.
+    /// A step begins in which all hits count together.
     pub(crate) fn begin_step(&mut self) {
         self.cards.settle();
         special::settle(self);
@@ -91,17 +92,17 @@ impl Secret {
         self.unit(unit).cause
     }
 
-    /// What happened to it is the cause, whatever its cards say.
+    /// Sets the cause that everybody saw, whatever its cards say.
     pub(crate) fn blame(&mut self, unit: Unit, cause: Cause) {
         self.unit_mut(unit).cause = Some(cause);
     }
 
-    /// The first cause stands: what happens to a plane that is going anyway changes nothing.
+    /// The plane will be out. The first cause stands: what happens to a plane that is going anyway changes nothing.
     pub(crate) fn doom(&mut self, unit: Unit, cause: Cause) {
         self.unit_mut(unit).cause.get_or_insert(cause);
     }
 
-    /// What brought it down is off.
+    /// Forgets the cause, for a plane that is put back into the game.
     pub(crate) fn spare(&mut self, unit: Unit) {
         self.unit_mut(unit).cause = None;
     }

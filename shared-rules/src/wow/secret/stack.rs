@@ -1,5 +1,5 @@
-//! Known cards for rule vectors: a script says which cards come next. Only with the feature `stack`, and never in an
-//! image that a player holds, because whoever can stack a deck can cheat.
+//! Known cards for rule vectors: a script says which cards come next. This exists only with the feature `stack`, and
+//! never in an image that a player holds, because whoever can stack a deck can cheat.
 use super::cards::Cards;
 use crate::core::Unit;
 use crate::wow::data::decks;
@@ -16,9 +16,9 @@ const FIRST_EXTRA: u8 = 128;
 
 impl Table {
     /// Puts cards on top of a pile, the first listed to be drawn first. A card is taken from the bottom of the pile if
-    /// it is there, else added to the deck: vectors name cards that no deck has. With a number, the card of that number
-    /// comes up and becomes this card. False if it cannot be done: before the start, no room, or the number is not in
-    /// the pile.
+    /// it is there, otherwise it is added to the deck, because vectors name cards that no deck has. If a number is
+    /// given, the card with that number comes to the top and becomes this card. False if it cannot be done: before the
+    /// start, without room, or if the card with that number is away from the pile.
     pub fn stack(&mut self, deck: DeckId, cards: &[(Card, Option<u16>)]) -> bool {
         if self.open.stage == Stage::SetUp {
             return false;
@@ -29,7 +29,7 @@ impl Table {
         done
     }
 
-    /// Puts a plane somewhere. False before the start.
+    /// Puts a plane at this height, or on the ground. False before the start.
     pub fn set_flight(&mut self, unit: Unit, height: Height, ground: Ground) -> bool {
         let playing = self.open.stage != Stage::SetUp;
         if playing {
@@ -54,8 +54,8 @@ impl Table {
         done
     }
 
-    /// Changes the cards of every deck in place, in its pile or away from it; where a card lies and its number stay.
-    /// Says how many are another card now. None if there is no room for so many new kinds.
+    /// Changes the cards of every deck in place, in its pile or away from it, without moving or renumbering them.
+    /// Returns how many are a different card now, or `None` if there is no room for that many new kinds.
     pub fn disguise(&mut self, change: impl Fn(DeckId, u16, Card) -> Card) -> Option<usize> {
         let cards = &mut self.secret.cards;
         let mut changed = 0usize;
@@ -79,7 +79,7 @@ impl Table {
         Some(changed)
     }
 
-    /// Writes a total beside a plane, as if cards had made it. False before the start.
+    /// Sets a plane's damage, as if cards had made it. False before the start.
     pub fn set_damage(&mut self, unit: Unit, total: u16) -> bool {
         if self.open.stage == Stage::SetUp {
             return false;
