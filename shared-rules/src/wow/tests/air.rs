@@ -1,4 +1,4 @@
-//! Rules of the air war whose vectors need cards of the altitude rules, or another hand than a script has.
+//! Rules of the air war whose vectors need cards of the altitude rules, or something that a script cannot do.
 use super::play::*;
 use crate::core::*;
 use crate::wow::notice::Cause;
@@ -17,7 +17,7 @@ fn switches(on: &[Switch]) -> Switches {
     switches
 }
 
-/// Something hits a plane by itself.
+/// Something hits a plane, without a turn around it.
 fn hit(open: &mut open::Open, secret: &mut secret::Secret, due: Due) {
     let mut hits = Hits::new();
     hits.add(due);
@@ -28,7 +28,7 @@ fn after(cards: &[Flown]) -> Course {
     cards.iter().fold(Course::NEW, |course, card| course.then(*card))
 }
 
-/// A plane whose engine is damaged since the last turn.
+/// A plane whose engine was damaged in the last turn.
 fn with_engine() -> Game {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
     game.ok(on(Switch::Special));
@@ -65,7 +65,7 @@ fn check(on: &[Switch], past: &[Flown], plan: [Flown; 3]) -> Option<(u8, Fault)>
     wrong.err().map(|Wrong { card, fault }| (card.number(), fault))
 }
 
-/// WOW-SPEC-4 V1, V2: what silences a wounded pilot, climbs and dives too.
+/// WOW-SPEC-4 V1, V2: what silences a wounded pilot's guns; climbs and dives do too.
 #[test]
 fn spec_4_v1_hard_flying() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -89,8 +89,8 @@ fn spec_4_v1_hard_flying() {
     }
 }
 
-/// WOW-TURN-11 V4, WOW-PLAN-3 V2, WOW-PLAN-2 V3: with altitude a stall allows a Split-S; a dive is steep and no
-/// straight; with overdive it may follow a stall, and then comes a straight.
+/// WOW-TURN-11 V4, WOW-PLAN-3 V2, WOW-PLAN-2 V3: with altitude a Split-S may follow a stall. A dive is steep, and is
+/// not a straight; with overdive it may follow a stall, and then a straight must come.
 #[test]
 fn turn_11_v4_split_s_and_dives() {
     const ALTITUDE: &[Switch] = &[Switch::Altitude];
@@ -138,8 +138,8 @@ fn a_climb_is_steep_where_its_card_says_so() {
     assert_eq!(check(&steep, &[Left], plan), Some((2, Fault::TwoSteep)));
 }
 
-/// WOW-SPEC-6 V1: a climb is no stall (the book's example). With altitude the table goes through all planes: what is
-/// not told was no stall.
+/// WOW-SPEC-6 V1: a climb is not a stall (the book's example). With altitude the table goes through all planes, so a
+/// card that nobody told was not a stall either.
 #[test]
 fn spec_6_v1_a_climb_is_no_stall() {
     let game = with_engine();
@@ -158,7 +158,7 @@ fn spec_6_v1_a_climb_is_no_stall() {
     assert!(!plan::misses_stall(altitude, &hurt, after(&[Flown::None; 3])));
 }
 
-/// WOW-TOUR-1 V2: without explosion cards a second hit in the engine is still the end.
+/// WOW-TOUR-1 V2: without explosion cards a second hit in the engine still takes a plane out.
 #[test]
 fn tour_1_v2_a_second_engine_hit_in_a_tournament() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
@@ -199,7 +199,7 @@ fn run_4_v2_a_wound_outlives_its_card() {
     assert_eq!((game.total(Y), game.own(Y).pilot_wounds()), (4, 1));
 }
 
-/// WOW-DMG-4 V2: what a fallen plane had is still its owner's to read.
+/// WOW-DMG-4 V2: the owner of a fallen plane can still read everything about it.
 #[test]
 fn dmg_4_v2_the_dead_can_be_read() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
@@ -249,7 +249,7 @@ fn deck_3_v4_symbols_without_points() {
     assert_eq!((game.total(X), game.plane(X).flames()), (1, 0));
 }
 
-/// WOW-VIC-3, AMB-27: a plane that wrecks itself counts as shot down, with its switch as one that left.
+/// WOW-VIC-3, AMB-27: a plane that wrecks itself counts as shot down; with the switch it counts as one that left.
 #[test]
 fn vic_3_a_crash_gives_two_or_one() {
     for (setting, tally) in [(None, (1, 0, 2)), (Some(Switch::CrashGivesOne), (0, 1, 1))] {
@@ -265,7 +265,7 @@ fn vic_3_a_crash_gives_two_or_one() {
     }
 }
 
-/// WOW-SET-2: a preset is its modules and no others; settings that need none of them stay.
+/// WOW-SET-2: a preset turns on its modules and no others; settings that need none of them stay.
 #[test]
 fn set_2_presets() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);

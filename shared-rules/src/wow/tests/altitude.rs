@@ -1,4 +1,4 @@
-//! Levels and climb counters, as pure moves of the table of states.
+//! Levels and climb counters, as pure functions of height and card.
 use crate::wow::rules::altitude::*;
 use crate::wow::rules::higher::SPAN;
 use crate::wow::rules::landing::Ground;
@@ -22,7 +22,7 @@ fn alt_1_v1_pegs() {
     assert_eq!((pegs(2, 0), pegs(0, 0), pegs(6, 4)), (3, 1, 3));
 }
 
-/// WOW-ALT-2 V1 to V4: counters below the rate may be had at the top, a level more may not.
+/// WOW-ALT-2 V1 to V4: at the top a plane may collect counters, as long as they do not make a level.
 #[test]
 fn alt_2_the_top() {
     assert_eq!(Height::new(3, 0).climb(rate(3)), at(3, 1));
@@ -46,7 +46,7 @@ fn alt_4_dive_from_above() {
     assert_eq!(Height::new(2, 0).dive(rate(3)), at(1, 0));
 }
 
-/// WOW-ALT-5 V1 to V3: exactly one marker, whatever there was; with rate 1 it makes no level.
+/// WOW-ALT-5 V1 to V3: exactly one marker is left, whatever there was; with rate 1 it does not make a level.
 #[test]
 fn alt_5_dive_to_level_0() {
     assert_eq!(Height::new(1, 0).dive(rate(3)), at(0, 1));
@@ -54,7 +54,7 @@ fn alt_5_dive_to_level_0() {
     assert_eq!(Height::new(1, 0).dive(rate(1)), at(0, 1));
 }
 
-/// WOW-ALT-6 V1 and V3, their height: any dive at level 0 ends on the ground.
+/// WOW-ALT-6 V1 and V3, as far as height goes: any dive at level 0 ends on the ground.
 #[test]
 fn alt_6_dive_at_level_0() {
     assert_eq!(Height::new(0, 3).dive(rate(5)), TOUCHED_DOWN);
@@ -75,7 +75,7 @@ fn alt_8_v1_five_climbs() {
     assert_eq!(seen, [(1, 1), (1, 2), (1, 3), (1, 4), (2, 0)]);
 }
 
-/// WOW-ALT-8 V2 and V3: the marker of level 0 counts; a dive takes what a climb gave.
+/// WOW-ALT-8 V2 and V3: the marker of level 0 counts as a climb counter; a dive takes what a climb gave.
 #[test]
 fn alt_8_markers_and_dives() {
     assert_eq!(Height::new(0, 1).climb(rate(2)), at(1, 0));
@@ -111,7 +111,7 @@ fn alt_15_split_s() {
     }
 }
 
-/// WOW-LAND-11: a plane that burns breaks its take-off off, whatever it flies.
+/// WOW-LAND-11: a burning plane breaks off its take-off, whatever card it flies.
 #[test]
 fn land_11_nobody_takes_off_in_flames() {
     for (ground, flown) in [
@@ -144,7 +144,7 @@ fn alt_17_rate_1() {
     assert_eq!(Height::new(1, 0).split_s(rate(1), true), at(0, 1));
 }
 
-/// WOW-RNG-1 to WOW-RNG-3: cards by range and levels apart.
+/// WOW-RNG-1 to WOW-RNG-3: how many cards, by range and by levels apart.
 #[test]
 fn rng_cards() {
     let row = |gap| [cards(Range::Short, gap), cards(Range::Long, gap)];
@@ -153,7 +153,7 @@ fn rng_cards() {
     assert_eq!((row(2), row(3), row(255)), ([None; 2], [None; 2], [None; 2]));
 }
 
-/// WOW-RNG-5 V1 and V2, WOW-TAIL-3 V2: level or one above, never below.
+/// WOW-RNG-5 V1 and V2, WOW-TAIL-3 V2: on the same level or one above, never below.
 #[test]
 fn rng_5_tailing() {
     assert!(may_tail(2, 2) && may_tail(3, 2) && may_tail(0, 0));
@@ -173,7 +173,7 @@ fn high_floors() {
     assert_eq!(Height::new(5, 2).dive(floor_4(3)), at(4, 0));
     assert_eq!(Height::new(4, 1).split_s(floor_4(3), false), at(4, 0));
     assert_eq!(Height::new(4, 0).split_s(floor_4(3), false), Reached::BelowFloor);
-    // Level 0 is the ground only with the floor on it.
+    // Level 0 is the ground only if the floor is there too.
     let floor_1 = Bounds {
         floor: 1,
         top: 4,

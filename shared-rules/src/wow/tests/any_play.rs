@@ -1,4 +1,4 @@
-//! What holds whatever is played: cards are conserved, refused commands change nothing, a replay is the same game.
+//! What holds whatever is played: cards are conserved, refused commands change nothing, and a replay is the same game.
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::wow::public::Stage;
 use crate::wow::secret::Holder;
 use crate::wow::*;
 
-/// Everything everybody can see, as text.
+/// Everything that everybody can see, as text.
 pub fn public_facts(table: &Table) -> String {
     let public = table.public();
     let mut text = format!("{:?} {:?} {:?}\n", public.stage(), public.clock(), public.switches());
@@ -160,7 +160,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
     said(&weights, 0, 8)
 }
 
-/// How often something is said in a game of which it is a part.
+/// How often each command is said in a game that is under way.
 const PLAY: [(&str, usize); 11] = [
     ("fire", 120),
     ("resolve", 60),
@@ -180,7 +180,7 @@ pub fn play_command() -> impl Strategy<Value = Command> {
     said(&PLAY, 0, 8)
 }
 
-/// Whatever can be said, as often as it gets a game on.
+/// Any command at all, weighted so that a game gets somewhere.
 pub fn any_command() -> impl Strategy<Value = Command> {
     let rare = [
         ("player", 8),
@@ -198,7 +198,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
     said(&[&PLAY[..], &rare].concat(), 3, 8)
 }
 
-/// A small game that is under way: decks of few cards run out soon.
+/// A small game that is under way. Its decks have few cards, so that they run out soon.
 pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     let mut commands = Vec::new();
     for index in 0..planes {
@@ -226,8 +226,8 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     commands
 }
 
-/// Every card of the set-up is somewhere, once; the public counts are right. Totals are below their limits as long as
-/// the table has agreed on nothing else.
+/// Every card of the set-up is somewhere, once, and the public counts are right. Totals are below their limits, unless
+/// corrections were agreed on.
 fn conserved(table: &Table, agreed: bool) {
     let public = table.public();
     if public.stage() == Stage::SetUp {
@@ -267,7 +267,7 @@ fn conserved(table: &Table, agreed: bool) {
         assert_eq!(held, usize::from(plane.cards()));
         let unseen = table.secret.cards.unseen(plane.unit());
         assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
-        // Counters are never more than a hit brings, and who smokes or burns tails nobody.
+        // There are never more counters than one hit brings, and a plane that smokes or burns tails nobody.
         assert!(Gun::OF_A_PLANE.iter().all(|gun| plane.jam(*gun) <= 3));
         assert!(plane.smoke() <= 3 && plane.flames() <= 3);
         if let Some(prey) = plane.prey() {
@@ -276,13 +276,13 @@ fn conserved(table: &Table, agreed: bool) {
             assert_ne!(public.side_of(plane.unit()), public.side_of(prey.unit()));
             assert!(agreed || plane.smoke() == 0 && plane.flames() <= 1);
         }
-        // What lies with a plane is what its total is made of, as long as no deck took a card back.
+        // As long as no deck took a card back, a plane's total is the sum of its cards.
         if !plane.has_ledger() && !agreed {
             let owner = table.for_owner(plane.owner()).unwrap().unit(plane.unit()).unwrap();
             let points: u16 = owner.cards().map(|held| u16::from(held.points)).sum();
             assert_eq!(points, owner.total());
         }
-        // Out or not is decided by the total alone, but for explosions.
+        // A plane in play is below its limit.
         if plane.exit().is_none() && !agreed {
             assert!(table.secret.total(plane.unit()) < u16::from(plane.resistance()));
         }
@@ -292,7 +292,7 @@ fn conserved(table: &Table, agreed: bool) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
-    /// WOW-DECK-2: no card is lost or doubled; a refused command changes nothing; `check` says what `apply` does.
+    /// WOW-DECK-2: no card is lost or doubled; a refused command changes nothing; `check` foretells what `apply` does.
     #[test]
     fn any_play_keeps_its_cards(
         planes in 2..7u8, ledger: bool, thin: bool, number: u64,
@@ -317,11 +317,11 @@ proptest! {
             }
             conserved(&table, agreed);
         }
-        // The same seed and the accepted commands: the same game, luck included.
+        // The same seed and the accepted commands make the same game, luck included.
         prop_assert_eq!(facts(&table), facts(&accepted));
     }
 
-    /// A set-up from nothing but random commands never breaks, and what was told again makes the same set-up.
+    /// A set-up of random commands never breaks, and the commands that it is recalled by make the same set-up again.
     #[test]
     fn any_set_up_can_be_told_again(commands in prop::collection::vec(set_up_command(), 1..120)) {
         let mut table = Table::new(seed(0));

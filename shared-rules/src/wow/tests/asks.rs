@@ -1,11 +1,11 @@
-//! The questions of the table: which is open when, which hold it, and that one that leads is asked only once.
+//! The questions of the table: which is open when, which of them hold it, and that one that leads is put only once.
 use super::play::{Game, X, Y, fighter, on};
 use crate::core::Unit;
 use crate::wow::data::PlaneKind;
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::{Ask, Command, Flown, Immelmann, Plane, Refusal, Switch};
 
-/// X and Y by these rules, not started. X is of a type whose climb rate no list knows.
+/// X and Y with these rules, not started. X is of a type whose climb rate is in no list.
 fn set_up(switches: &[Switch]) -> Game {
     let unknown = Plane {
         kind: PlaneKind::by_slug("other").unwrap(),
@@ -40,7 +40,7 @@ fn asked(game: &Game) -> Vec<Ask> {
 #[test]
 fn alt_18_an_unknown_climb_rate_holds_the_start() {
     let mut game = set_up(&[Switch::Altitude]);
-    // However often it was asked: it holds until it is answered.
+    // However often it was asked, it holds until it is answered.
     for asked in [None, Some(Ask::Climbs(X)), Some(Ask::LAST)] {
         assert_eq!(game.0.public().asks(asked), Some(Ask::Climbs(X)));
     }

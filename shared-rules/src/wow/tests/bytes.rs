@@ -11,7 +11,8 @@ fn length(command: &Command) -> usize {
     bytes.len()
 }
 
-/// What is said in play takes two bytes, which are 12 in flash: a shot, a card, and all that names one thing or none.
+/// What is said in play takes two bytes, which are 12 in flash: a shot, a card, and everything that names one thing or
+/// nothing.
 #[test]
 fn commands_of_play_take_two_bytes() {
     let (unit, flown) = (unit(23), Flown::None);
@@ -40,7 +41,7 @@ fn commands_of_play_take_two_bytes() {
     }
 }
 
-/// The longest of all fits the buffer, and no byte of that is too many.
+/// The longest command just fits the buffer.
 #[test]
 fn the_longest_command() {
     let mut plane = fighter(8, "1234567890");
@@ -56,7 +57,7 @@ fn a_shot_is_packed() {
     assert_eq!(*shot.encode(), [0x80 | 23 << 2, 1 << 7 | 5 << 2 | 1 << 1]);
 }
 
-/// Bytes after the command make it another record: refused.
+/// A record with bytes left over after the command is refused.
 #[test]
 fn all_bytes_count() {
     let mut bytes = Command::Next.encode();
@@ -66,7 +67,7 @@ fn all_bytes_count() {
 }
 
 proptest! {
-    /// Whatever bytes a damaged journal holds: no command, or one that the table refuses or carries out.
+    /// Whatever bytes a damaged journal holds, they are no command, or one that the table refuses or carries out.
     #[test]
     fn any_bytes(records in prop::collection::vec(prop::collection::vec(any::<u8>(), 0..24), 0..40)) {
         let mut tables = [Game(Table::new(seed(1))), Game::set_up(&[(fighter(1, "X"), 0)]), Game::free_for_all(3)];
@@ -78,13 +79,13 @@ proptest! {
         }
     }
 
-    /// Whatever is decided comes back from its bytes.
+    /// Every command comes back from its bytes.
     #[test]
     fn every_command_comes_back(command in super::any_play::any_command()) {
         length(&command);
     }
 
-    /// Bytes that are a command are the only bytes of that command.
+    /// No command has two spellings in bytes.
     #[test]
     fn one_command_one_code(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
         if let Some(command) = Command::decode(&bytes) {
@@ -92,7 +93,7 @@ proptest! {
         }
     }
 
-    /// One byte of a good command gone wrong.
+    /// A good command of which one byte has gone wrong never breaks the table.
     #[test]
     fn any_wrong_byte(command in super::any_play::play_command(), place: usize, byte: u8) {
         let mut bytes = command.encode();
@@ -104,7 +105,7 @@ proptest! {
     }
 }
 
-/// Rules and their number.
+/// A set of rules is found again by its number.
 #[test]
 fn rules_have_a_number() {
     let rules = RuleSet::WingsOfWar;
@@ -112,15 +113,16 @@ fn rules_have_a_number() {
     assert_eq!(RuleSet::by_number(255), None);
 }
 
-/// Bytes that name what no table can have are no command; what this table does not have is refused with its reason.
+/// Bytes that name something no table can have are no command; what only this table does not have is refused with a
+/// reason.
 #[test]
 fn impossible_ids() {
     for bytes in [
         &[0, 8, 1, b'N', 1][..], // A player in seat 9,
         &[0, 0, 1, b'N', 8],     // for side 9,
         &[0, 0, 0, 1],           // without a name,
-        &[0, 0, 1, b' ', 1],     // with a name of nothing,
-        &[0, 0, 2, b'N', 1],     // with a name that breaks off.
+        &[0, 0, 1, b' ', 1],     // with a blank name,
+        &[0, 0, 2, b'N', 1],     // with a name that is cut short.
         &[1, 8],
         &[2, 0, 255, 0, 0, 9, 1, b'N'], // A plane that is in no list,
         &[2, 0, 0, 3, 0, 9, 1, b'N'],   // with a gun that no plane has.
@@ -128,9 +130,9 @@ fn impossible_ids() {
         &[4, Switch::ALL.len() as u8, 1],
         &[4, 0, 2],
         &[5, 4, 1],
-        &[0x80 | 24 << 2, 0], // A shot of no plane,
+        &[0x80 | 24 << 2, 0], // A shot by no plane,
         &[0x80, 24 << 2],     // at no plane,
-        &[0x80, 0, 0],        // and more, or less.
+        &[0x80, 0, 0],        // with a byte too many or too few.
         &[0x80],
         &[9, 0],
         &[10, 0, 8],
@@ -139,8 +141,8 @@ fn impossible_ids() {
         &[18, 1, 2, 3],
         &[19, 0],
         &[0x60 | 24 >> 1, 0],                   // Flown by no plane,
-        &[0x60, (Flown::ALL.len() as u8) << 3], // a card that is none,
-        &[0x60, 1],                             // and something behind it.
+        &[0x60, (Flown::ALL.len() as u8) << 3], // a card that does not exist,
+        &[0x60, 1],                             // with a bit set after the last field.
         &[0x50, 0],
         &[24, 3],
         &[20, 0, Counter::ALL.len() as u8, 0],

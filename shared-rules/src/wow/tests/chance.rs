@@ -1,5 +1,5 @@
-//! Commands that chance says, sense or nonsense. A command reads itself from chance as it reads itself from bytes, so a
-//! new one is played at random without another word.
+//! Random commands, sensible or not. A command reads itself from chance as it reads itself from bytes, so a new one
+//! takes part in the random plays without a line here.
 use std::convert::Infallible;
 
 use proptest::prelude::*;
@@ -9,8 +9,8 @@ use crate::core::*;
 use crate::wow::data::PlaneKind;
 use crate::wow::*;
 
-/// Random commands. `weights` says how often some are said; all the others are said as often as `others`. Most of the
-/// planes they name are among the first so many.
+/// Random commands. `weights` says how often some are said; each of the others has the weight `others`. Most of the
+/// units they name are among the first `planes`.
 pub fn said(weights: &[(&str, usize)], others: usize, planes: u8) -> impl Strategy<Value = Command> + use<> {
     for (word, _) in weights {
         assert!(
@@ -41,7 +41,7 @@ struct Chance {
 }
 
 impl Chance {
-    /// One of so many; the first when chance is used up.
+    /// A number below `count`; 0 once the random bytes are used up.
     fn below(&mut self, count: u8) -> u8 {
         self.bytes.pop().unwrap_or(0) % count
     }
@@ -53,7 +53,7 @@ impl Reader for Chance {
     fn verb(&mut self, _: &[Verb]) -> Result<u8, Infallible> {
         Ok(self.code)
     }
-    /// Small ones mostly: that is where the rules draw their lines.
+    /// Mostly a small number: that is where the rules draw their lines.
     fn number(&mut self, Limits { least, most, .. }: Limits) -> Result<u32, Infallible> {
         let span = most - least;
         if span > 255 {
@@ -67,7 +67,8 @@ impl Reader for Chance {
         };
         Ok(least + u32::from(number) % (span + 1))
     }
-    /// What may be left off mostly is; else it is mostly one of the first two: few planes have a third gun.
+    /// A word that may be left off mostly is. If not, it is mostly one of the first two, because few planes have a
+    /// third gun.
     fn word(&mut self, words: &'static WordList) -> Result<usize, Infallible> {
         match words.left_off {
             Some(place) if self.below(4) != 0 => Ok(place),
@@ -75,7 +76,7 @@ impl Reader for Chance {
             _ => Ok(usize::from(self.below(words.words.len() as u8))),
         }
     }
-    /// Most are on the table, some on none.
+    /// Most of them are on the table, some are not.
     fn unit(&mut self) -> Result<Unit, Infallible> {
         let planes = if self.below(20) == 0 {
             MAX_UNITS as u8

@@ -3,7 +3,7 @@ use super::play::*;
 use crate::wow::data::decks;
 use crate::wow::*;
 
-/// One copy for every four planes, until the table chooses; C and D may be left at home, A and B may not.
+/// One copy for every four planes, until the table chooses. There may be no C or D deck, but A and B are needed.
 #[test]
 fn copies_and_counts() {
     let planes: Vec<_> = (0..5)
@@ -59,7 +59,8 @@ fn copies_and_counts() {
     assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), totals);
 }
 
-/// A plane that would raise the copies beyond the room of a deck is refused; so is a switch that would empty one.
+/// A plane is refused if it would call for more copies than a deck has room for; so is a switch that would empty a
+/// deck.
 #[test]
 fn decks_keep_within_bounds() {
     let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
@@ -81,12 +82,12 @@ fn decks_keep_within_bounds() {
     assert_eq!(game.refused(none), Refusal::DeckEmpty(DeckId::B));
 }
 
-/// A deck of just as many cards as there is room for, and one more.
+/// A deck may have as many cards as there is room for, and not one more.
 #[test]
 fn a_deck_is_full() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
     let zeros = |deck, count| card_count(deck, 0, count);
-    // Ten and thirteen of the cards are zeros; there is room for 320, 320, 128 and 64.
+    // The first row of each deck holds its zeros; there is room for 320, 320, 128 and 64 cards.
     game.ok(Command::Copies {
         deck: DeckId::A,
         copies: 2,
@@ -102,8 +103,8 @@ fn a_deck_is_full() {
     assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), [320, 44, 128, 64]);
 }
 
-/// WOW-TOUR-1: explosion cards that were counted in stay at home in a tournament, so they fill no deck and keep none
-/// from being empty.
+/// WOW-TOUR-1: explosion cards that were counted in are left out of a tournament, so they neither fill a deck nor keep
+/// it from being empty.
 #[test]
 fn tour_1_counted_explosions() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -127,7 +128,7 @@ fn tour_1_counted_explosions() {
         ),
         (0, 72)
     );
-    // Without the tournament they would not fit.
+    // Without the tournament they would count, and not fit.
     let off = Command::Switch {
         switch: Switch::Tournament,
         on: false,
@@ -162,7 +163,7 @@ fn tour_1_v1_no_explosions() {
     assert_eq!(DeckId::ALL.map(explosions), [0, 0, 1, 2]);
 }
 
-/// WOW-TOUR-2 V1: a reminder only: the switch can be read, and the draw is the same with it.
+/// WOW-TOUR-2 V1: only a reminder. The switch can be read, and the draw is the same with it.
 #[test]
 fn tour_2_v1_a_reminder() {
     let draw = |tournament: bool| {

@@ -26,7 +26,7 @@ fn return_card(unit: Unit, place: u8) -> Command {
     }
 }
 
-/// Three planes of a side each; Y holds three cards of deck A, two of them seen.
+/// Three planes, each on a side of its own. Y holds three cards of deck A, two of which its owner has seen.
 fn three_cards() -> Game {
     let mut game = Game::free_for_all(3);
     game.stack(DeckId::A, "1 3+rudderL 2+fire");
@@ -37,7 +37,7 @@ fn three_cards() -> Game {
     game
 }
 
-/// Every counter: set, told with before and after, and what it stands at now.
+/// Every counter can be set; it is told with its value before and after, and can be read.
 #[test]
 fn a_counter_is_set_and_told() {
     let mut two_seater = fighter(1, "X");
@@ -81,7 +81,7 @@ fn a_counter_is_set_and_told() {
     );
 }
 
-/// What a counter cannot be set to is refused, and so is what the plane has not.
+/// A value outside a counter's limits is refused, and so is a counter that the plane does not have.
 #[test]
 fn a_counter_has_its_limits() {
     let mut game = Game::free_for_all(2);
@@ -100,7 +100,7 @@ fn a_counter_has_its_limits() {
     assert_eq!(game.refused(correct(X, Counter::GunRear, 0)), Refusal::NoGuns);
 }
 
-/// WOW-ALT-2, WOW-ALT-3, WOW-ALT-8: a height has those of the game and of the plane.
+/// WOW-ALT-2, WOW-ALT-3, WOW-ALT-8: a height is limited by the game and by the plane.
 #[test]
 fn a_height_has_its_limits() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -114,13 +114,13 @@ fn a_height_has_its_limits() {
         Refusal::Between(0, rate - 1)
     );
     game.ok(correct(X, Counter::Climb, rate - 1));
-    // The cloud is above the ceiling, and nothing above the cloud.
+    // The cloud is just above the ceiling, and there is nothing above the cloud.
     assert_eq!(game.refused(correct(X, Counter::Level, 5)), Refusal::Between(0, 4));
     game.ok(correct(X, Counter::Level, 4));
     assert!(game.0.public().in_cloud(X));
     assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(0));
     assert_eq!(game.refused(correct(X, Counter::Climb, 1)), Refusal::Between(0, 0));
-    // The lowest flight keeps a counter.
+    // A plane at level 0 keeps a counter.
     game.ok(correct(X, Counter::Level, 0));
     assert_eq!(game.0.public().counter(X, Counter::Climb), Ok(1));
     assert_eq!(
@@ -133,7 +133,7 @@ fn a_height_has_its_limits() {
     }
 }
 
-/// Corrections are for a running game, and for planes that fly.
+/// Corrections are for a running game, and for planes that are in play.
 #[test]
 fn corrections_have_their_time() {
     let all = [
@@ -161,7 +161,7 @@ fn corrections_have_their_time() {
     }
 }
 
-/// WOW-JAM-3: a jam that is set counts down like any other; one that is taken away takes the lock sign with it.
+/// WOW-JAM-3: a jam that was set by hand counts down like any other; removing one removes the lock sign too.
 #[test]
 fn a_corrected_jam_goes_on_from_there() {
     let mut game = Game::free_for_all(2);
@@ -175,7 +175,7 @@ fn a_corrected_jam_goes_on_from_there() {
     assert_eq!(game.0.public().may_fire(X, Gun::FRONT), Ok(()));
 }
 
-/// A gun that is not there has no shot and no jam.
+/// A gun that is taken away takes its shot and its jam along.
 #[test]
 fn a_gun_taken_away_takes_its_shot_along() {
     let mut two_seater = fighter(1, "X");
@@ -224,7 +224,7 @@ fn a_total_is_set_in_secret() {
     );
 }
 
-/// WOW-DMG-1: its owner sets it at the limit: out at once, and the game with it when it was the last.
+/// WOW-DMG-1: if its owner sets a total at the limit, the plane is out at once, and the game over if it was the last.
 #[test]
 fn a_total_at_the_limit_is_the_end() {
     for value in [15, 16, 255] {
@@ -252,7 +252,8 @@ fn a_total_at_the_limit_is_the_end() {
     assert_eq!(game.plane(Y).cause(), Some(Cause::Points));
 }
 
-/// A limit is public, so setting it asks no secret: the plane falls when totals are compared, WOW-DMG-1.
+/// A limit is public, so setting it must not look at a secret: the plane falls only when totals are compared,
+/// WOW-DMG-1.
 #[test]
 fn a_limit_below_the_damage_waits_for_the_draw() {
     let mut game = three_cards();
@@ -265,7 +266,7 @@ fn a_limit_below_the_damage_waits_for_the_draw() {
     assert!(game.is_out(Y));
 }
 
-/// A plane that is back flies, shoots and is shot at; nothing remembers that it was out.
+/// A plane that was put back flies, shoots and is shot at; nothing remembers that it was out.
 #[test]
 fn a_plane_is_put_back() {
     let mut game = three_cards();
@@ -279,7 +280,7 @@ fn a_plane_is_put_back() {
     assert_eq!((game.is_out(Y), game.total(Y), game.plane(Y).cards()), (false, 15, 5));
     assert_eq!(game.0.public().tally(side(0)).score, 0);
     assert_eq!(game.refused(Command::PutBack(Y)), Refusal::NotOut(Y));
-    // Its points are as they were: it falls with the next cards unless they are set right.
+    // It still has its points, so it falls with the next cards unless they are corrected.
     game.next();
     let mut falls = Game(Table::new(seed(1)));
     std::mem::swap(&mut falls, &mut game);
@@ -288,7 +289,7 @@ fn a_plane_is_put_back() {
     assert!(falls.is_out(Y));
 }
 
-/// The same with its points set right in time; and one that exploded does not explode again.
+/// The same with its points corrected in time. A plane that exploded does not explode again.
 #[test]
 fn a_plane_put_back_and_set_right_flies_on() {
     for drawn in ["5 5", "EXPL 0"] {
@@ -319,7 +320,7 @@ fn a_game_that_was_over_goes_on() {
     assert_eq!(game.0.public().stage(), Stage::Playing);
     game.next();
     game.long(Y, X);
-    // With nobody on the other side it stays over.
+    // With nobody on the other side, it stays over.
     let mut game = Game::free_for_all(2);
     game.ok(Command::Leave(X));
     game.ok(Command::Leave(Y));
@@ -328,7 +329,8 @@ fn a_game_that_was_over_goes_on() {
     assert_eq!(game.0.public().stage(), Stage::Over(None));
 }
 
-/// A card goes back: its points go off the total, its deck is as large as it was, nobody is told which it was.
+/// A card goes back: its points come off the total, its deck is as large as before, and nobody is told which card it
+/// was.
 #[test]
 fn a_card_goes_back() {
     for (place, left) in [(0, 5), (1, 3), (2, 4)] {
@@ -351,7 +353,7 @@ fn a_card_goes_back() {
     assert_eq!(game.refused(return_card(Y, 3)), Refusal::NoSuchCard);
 }
 
-/// WOW-RUN-3: an A card that stood in for a B card counted half, and half goes off.
+/// WOW-RUN-3: an A card that stood in for a B card counted half, and half comes off.
 #[test]
 fn a_card_that_counted_half_goes_back_at_half() {
     let mut b = fighter(1, "X");
@@ -367,7 +369,7 @@ fn a_card_that_counted_half_goes_back_at_half() {
     assert_eq!((game.total(Y), game.plane(Y).cards()), (0, 0));
 }
 
-/// Which cards its owner has not seen is still right when one of them, or an older one, is gone.
+/// When a card is gone, unseen or older, the right cards still count as unseen by their owner.
 #[test]
 fn unseen_cards_stay_unseen() {
     let unseen = |game: &Game| game.own(Y).cards().map(|card| card.unseen).collect::<Vec<_>>();
@@ -386,7 +388,7 @@ fn unseen_cards_stay_unseen() {
     }
 }
 
-/// The pile is shuffled: the card that went back can come up anywhere.
+/// The pile is shuffled, so the card that went back can come up anywhere.
 #[test]
 fn the_deck_is_shuffled() {
     let mut places = std::collections::BTreeSet::new();

@@ -1,10 +1,11 @@
-//! The tables of cards and planes once more, in another layout: a slip of the pen in one of the two shows.
+//! The tables of cards and planes written down a second time in another layout, so that a slip of the pen in either
+//! shows.
 use super::play::*;
 use crate::wow::data::planes::{Printed, Status};
 use crate::wow::data::{PlaneKind, decks};
 use crate::wow::*;
 
-/// Every row of every deck: how many of which card, in the order of the rows (journals name a card by its row).
+/// Every row of every deck: how many of which card, in the order of the rows, since journals name a card by its row.
 #[test]
 fn every_card_of_every_deck() {
     let written = [
@@ -35,7 +36,7 @@ fn every_card_of_every_deck() {
     }
 }
 
-/// What is printed on every base that is known whole: front and rear gun, damage points.
+/// What is printed on every base that is fully known: front and rear gun, damage points.
 #[test]
 fn every_known_base() {
     let written = [
@@ -75,9 +76,9 @@ fn every_known_base() {
     assert_eq!(sourced.count(), 11);
 }
 
-/// WOW-ALT-18: climb rate and highest level of every type, as the books' tables have them, the Dolphin's from a fan's
-/// sheet; 0 where nobody tells. A balloon does not climb.
-/// Fokker E.III, E.IV and Morane N are at 8 on purpose: the later book's table counts, where an older one has 9.
+/// WOW-ALT-18: climb rate and highest level of every type, from the books' tables, the Dolphin's from a fan's sheet; 0
+/// where no source has them. A balloon does not climb. Fokker E.III, E.IV and Morane N are at 8 on purpose: an older
+/// book has 9, but the later book's table counts.
 #[test]
 fn every_climb_and_ceiling() {
     let written = "spad-xiii 3 14, sopwith-camel 2 13, fokker-dr-i 2 13, albatros-d-va 3 13, nieuport-17 3 12, \
@@ -95,7 +96,7 @@ fn every_climb_and_ceiling() {
     assert_eq!(known, written.split(", ").collect::<Vec<_>>());
 }
 
-/// A journal names a plane by its number: the first is the first for ever, and new ones come at the end.
+/// A journal names a plane by its number, so numbers never change and new planes come at the end.
 #[test]
 fn numbers_of_planes() {
     let slugs = "spad-xiii sopwith-camel fokker-dr-i albatros-d-va nieuport-17 albatros-d-iii ufag-c-i rumpler-c-iv \

@@ -1,4 +1,4 @@
-//! Which deck, what counts, and where cards lie.
+//! Which deck is drawn, which parts of a card count, and where cards lie.
 use super::play::*;
 use crate::wow::owner::Counts;
 use crate::wow::rules::damage::{Counted, read};
@@ -9,7 +9,7 @@ fn reading(text: &str, source: Source) -> Counted {
     read(card(text), Counts::Fully, source.filter(true), false)
 }
 
-/// WOW-DECK-1 V1: the letter of the gun.
+/// WOW-DECK-1 V1: a gun draws from the deck of its letter.
 #[test]
 fn deck_1_v1_b_gun() {
     let mut x = fighter(1, "X");
@@ -23,7 +23,7 @@ fn deck_1_v1_b_gun() {
     assert_eq!((game.left(DeckId::A), game.left(DeckId::B)), (37, 42));
 }
 
-/// WOW-DECK-1 V2, its deck: fire burns with A cards; and the decks of all other sources.
+/// WOW-DECK-1 V2, as far as the deck goes: fire draws A cards; and the decks of all other sources.
 #[test]
 fn deck_1_v2_every_source_has_its_deck() {
     for (source, deck) in [
@@ -69,7 +69,7 @@ fn deck_2_v1_drawn_and_held() {
     assert_eq!((points(X), points(Y), game.left(DeckId::A)), (vec![1, 2], vec![3], 0));
 }
 
-/// WOW-DECK-2 V2, for the one card of the basic game that only decides something: a move-order card is nobody's.
+/// WOW-DECK-2 V2: a card that only decides something stays with nobody. In the basic game that is a move-order card.
 #[test]
 fn deck_2_v2_deciding_cards_are_discarded() {
     let mut game = Game::free_for_all(2);
@@ -78,7 +78,7 @@ fn deck_2_v2_deciding_cards_are_discarded() {
     assert_eq!(game.0.public().deck_discards(DeckId::B), 2);
 }
 
-/// WOW-DECK-3 V1: a burning plane takes points.
+/// WOW-DECK-3 V1: a fire reads the points of its card, and does not damage the engine.
 #[test]
 fn deck_3_v1_burning() {
     let reading = reading("2+engine", Source::Burning);
@@ -92,7 +92,7 @@ fn deck_3_v2_collision() {
     assert!(reading.points == 1 && reading.symbol == Symbol::None);
 }
 
-/// WOW-DECK-3 V3: a crash takes points and catches fire, nobody is wounded.
+/// WOW-DECK-3 V3: in a crash points and fire count, and nobody is wounded.
 #[test]
 fn deck_3_v3_ground_crash() {
     let (fire, crew) = (
@@ -150,7 +150,7 @@ fn deck_3_every_source() {
     }
 }
 
-/// The stacked deck of the scripts: cards of the deck are moved, others are added, and what cannot be done says so.
+/// Stacking a deck, as scripts do: cards of the deck are moved, others are added, and what cannot be done is reported.
 #[test]
 fn stacked_cards() {
     let mut game = Game(Table::new(seed(1)));

@@ -26,7 +26,7 @@ fn sec_1_v1_v2_cards_are_counted() {
     assert_eq!(shot_with("2+engine 1+rudderL", None), took);
 }
 
-/// WOW-SEC-1 V3, AMB-03: a jam is announced, its points with the switch only. `disclosure::jam`.
+/// WOW-SEC-1 V3, AMB-03: a jam is announced, its points only with the switch. `disclosure::jam`.
 #[test]
 fn sec_1_v3_a_jam_is_announced() {
     let jammed = |points, second| {
@@ -51,7 +51,7 @@ fn sec_1_v3_a_jam_is_announced() {
     assert_eq!(shot_with(both, Some(Switch::ShowJamCard)), jammed(Some(2), Some(0)));
 }
 
-/// Settled point 8: that a plane is out, not why. `disclosure::out`.
+/// Everybody learns that a plane is out, but not why. `disclosure::out`.
 #[test]
 fn out_but_not_why() {
     let out = |cause| Notice::Out {
@@ -71,8 +71,8 @@ fn out_but_not_why() {
     );
 }
 
-/// AMB-02, settled point 8: a plane collides and is shot at in one phase, and both count together. Which of its cards
-/// was the last one it could take is not told.
+/// AMB-02: a plane collides and is shot at in one phase, and both count together. Which of its cards was the last one
+/// it could take is not told.
 #[test]
 fn amb_02_a_pooled_collision_does_not_tell_what_a_shot_did() {
     let fall = |collision: &str, shot: &str, shoots: bool| {
@@ -96,11 +96,11 @@ fn amb_02_a_pooled_collision_does_not_tell_what_a_shot_did() {
         (notices, game.plane(X).cause())
     };
     assert_eq!(fall("1 0", "0", true), fall("0 0", "1", true));
-    // A collision alone is seen by everybody.
+    // A collision alone is a cause that everybody saw.
     assert_eq!(fall("1 0", "0", false).1, Some(Cause::Collision));
 }
 
-/// Settled point 8: the causes come with the end of the game. `disclosure::causes`.
+/// The causes come with the end of the game. `disclosure::causes`.
 #[test]
 fn causes_at_the_end() {
     let mut game = Game::free_for_all(3);
@@ -142,7 +142,7 @@ fn counts_are_public() {
     game.ok(Command::Look(seat(1)));
 }
 
-/// WOW-SEC-2: an owner's view is his own planes and nobody else's.
+/// WOW-SEC-2: an owner sees his own planes and nobody else's.
 #[test]
 fn sec_2_owners_see_their_own() {
     let game = Game::free_for_all(2);
@@ -152,7 +152,8 @@ fn sec_2_owners_see_their_own() {
     assert_eq!(owner.units().map(|plane| plane.unit()).collect::<Vec<_>>(), [X]);
 }
 
-/// Cards that look alike to the table: the same jam or explosion, other points and other hidden symbols.
+/// Another card that the table cannot tell from this one: the same jam or explosion, but other points and another
+/// hidden symbol.
 fn twin(card: Card, other_points: u8, other_symbol: u8) -> Card {
     match card.symbol {
         Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion => card,
@@ -173,7 +174,7 @@ fn twin(card: Card, other_points: u8, other_symbol: u8) -> Card {
 }
 
 proptest! {
-    /// WOW-SEC-3 V1: two games whose cards differ only in what is secret look alike to the table, whatever is played.
+    /// WOW-SEC-3 V1: whatever is played, two games whose cards differ only in what is secret look alike to the table.
     #[test]
     fn sec_3_v1_secrets_change_nothing_public(
         pile in prop::collection::vec((0..30usize, any::<u8>(), any::<u8>()), 40..80),
@@ -187,7 +188,7 @@ proptest! {
         let mut games = [cards, twins].map(|pile| {
             let planes: Vec<_> = (0..4).map(|index| {
                 let mut plane = fighter(index + 1, &format!("P{index}"));
-                // Nobody falls: that a plane is out is public.
+                // Nobody may fall, because that a plane is out is public.
                 plane.resistance = 255;
                 (plane, index % 2)
             }).collect();
@@ -205,7 +206,7 @@ proptest! {
     }
 }
 
-/// What a secret may bring about in public: two games may part here, and nowhere else.
+/// What a secret may bring about in public: here two games may differ, and nowhere else.
 fn may_part(notice: &Notice) -> bool {
     matches!(
         notice,
@@ -222,13 +223,13 @@ fn may_part(notice: &Notice) -> bool {
     )
 }
 
-/// WOW-SEC-2, WOW-SEC-3, WOW-DIS-3, WOW-ILL-3: the same with every module, and with secrets that differ in kind: a
-/// rudder here is a wound there. The table sees the same until one of the things happens that a secret may bring about.
+/// WOW-SEC-2, WOW-SEC-3, WOW-DIS-3, WOW-ILL-3: the same with every module, and with secrets of different kinds: a
+/// rudder hit in one game is a wound in the other. The table sees the same until one of those things happens.
 #[test]
 fn sec_3_secrets_of_another_kind_change_nothing_public() {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
-    // Mostly harmless: a pilot who is wounded twice is out.
+    // Mostly harmless, because a pilot who is wounded twice is out.
     const HIDDEN: [Symbol; 12] = [
         Symbol::Crew,
         Symbol::Crew,
@@ -274,7 +275,7 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
                 game.ok(Command::Plane(plane));
             }
             game.ok(Command::Preset(Preset::Full));
-            // Any settings but those by which the table wants to be told more.
+            // Any settings except those by which the table asks to be told more.
             let tells = [Switch::ShowJamCard, Switch::AnnounceAim];
             for switch in settings.iter().map(|index| Switch::ALL[*index]) {
                 if !tells.contains(&switch) {
@@ -285,7 +286,7 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
             assert!(game.0.set_deck(DeckId::A, &cards) && game.0.set_deck(DeckId::B, &cards));
             game
         });
-        // By chance alone hardly anybody tails: in every fourth game who can does, and looks.
+        // By chance alone hardly anybody tails. In every fourth game X tails Y whenever it can, and looks.
         let tailing = pile.len().is_multiple_of(4);
         let mut commands = commands.into_iter();
         let mut next = |public: Public<'_>| {

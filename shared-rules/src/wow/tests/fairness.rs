@@ -11,7 +11,7 @@ fn counting() -> Seed {
     Seed(std::array::from_fn(|byte| byte as u8))
 }
 
-/// As any other program computes it: `printf 'Wingman seed 1\n…' | sha256sum`.
+/// Anybody can compute them: `printf 'Wingman seed 1\n…' | sha256sum`.
 #[test]
 fn the_digests_are_those_of_the_manual() {
     let hex = |bytes: [u8; 32]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
@@ -25,9 +25,9 @@ fn the_digests_are_those_of_the_manual() {
     );
 }
 
-/// A duel with this number, and the cards that its first shots bring.
+/// A duel with these numbers given before the start, and the cards that its first shots bring.
 fn duel(numbers: &[u32]) -> (Game, Vec<(u16, u8)>) {
-    // Nobody falls: no explosions, and planes of a hundred points.
+    // Nobody may fall, so there are no explosions and the planes have a hundred points.
     let sturdy = |owner, name| Plane {
         resistance: 100,
         ..fighter(owner, name)
@@ -58,10 +58,10 @@ fn the_number_is_mixed_into_the_luck() {
     assert_eq!(game.0.public().number(), Some(7));
     assert_ne!(seven, plain);
     assert_ne!(duel(&[8]).1, seven);
-    // The later number counts, and nought is a number.
+    // The later number counts, and zero is a number too.
     assert_eq!(duel(&[8, 7]).1, seven);
     assert_ne!(duel(&[0]).1, plain);
-    // The seed, and what binds the device to it, stays.
+    // The seed and its commitment are the same with every number.
     assert_eq!(game.0.fairness().commitment(), duel(&[]).0.0.fairness().commitment());
 }
 
@@ -86,13 +86,13 @@ fn the_seed_is_shown_when_the_game_is_over_and_the_table_wants_it() {
     assert!(game.0.public().is_revealed() && game.0.fairness().revealed().is_some());
     let seed = game.0.fairness().seed().unwrap();
     assert_eq!(commitment(seed), game.0.fairness().commitment());
-    // Once.
+    // It can be revealed only once.
     assert_eq!(game.refused(Command::Reveal), Refusal::NotNow);
     game.0.rematch(counting());
     assert!(game.0.fairness().seed().is_none() && !game.0.public().is_revealed());
 }
 
-/// What a command drew is told for that command alone, in the order of drawing.
+/// Only what the last command drew is told, in the order of drawing.
 #[test]
 fn only_the_last_command_is_told() {
     let (mut game, drawn) = duel(&[]);

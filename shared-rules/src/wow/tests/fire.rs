@@ -41,14 +41,14 @@ fn fire_1_v2_long() {
     assert_eq!(game.total(Y), 3);
 }
 
-/// WOW-FIRE-2 V1: one target a gun and phase; the next phase is another matter.
+/// WOW-FIRE-2 V1: a gun has one target in a phase, and may fire again in the next.
 #[test]
 fn fire_2_v1_already_fired() {
     let mut game = Game::free_for_all(3);
     game.stack(DeckId::A, "0 0");
     game.long(X, Y);
     assert_eq!(game.refused(fire(X, Gun::FRONT, Z, Range::Long)), Refusal::AlreadyFired);
-    // Taken back, it may fire again.
+    // Once its shot is taken back, it may fire again.
     assert_eq!(
         game.ok(Command::TakeBack {
             shooter: X,
@@ -73,7 +73,7 @@ fn fire_2_v1_already_fired() {
     game.long(X, Y);
 }
 
-/// WOW-FIRE-2 V2, WOW-FIRE-4 V1: no shot entered, no card drawn, and the streak ends.
+/// WOW-FIRE-2 V2, WOW-FIRE-4 V1: where no shot is entered no card is drawn, and the streak ends.
 #[test]
 fn fire_2_v2_and_fire_4_v1_nothing_declared() {
     let mut game = Game::free_for_all(2);
@@ -90,7 +90,7 @@ fn fire_2_v2_and_fire_4_v1_nothing_declared() {
     );
 }
 
-/// WOW-FIRE-2 V3: not at the own side, nor at oneself.
+/// WOW-FIRE-2 V3: nobody shoots at his own side, or at himself.
 #[test]
 fn fire_2_v3_own_side() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 0)]);
@@ -100,7 +100,7 @@ fn fire_2_v3_own_side() {
     assert_eq!(game.refused(fire(X, Gun::FRONT, V, Range::Long)), Refusal::NoSuchPlane);
 }
 
-/// WOW-FIRE-3 V1: not at a plane whose base overlaps; only in this phase.
+/// WOW-FIRE-3 V1: nobody shoots at a plane whose base overlaps his own, in this phase only.
 #[test]
 fn fire_3_v1_bases_overlap() {
     let mut game = Game::free_for_all(2);
@@ -112,7 +112,7 @@ fn fire_3_v1_bases_overlap() {
     );
     game.next();
     game.short(X, Y);
-    // Seen too late: the shot falls away.
+    // Reported too late: the shot that was declared falls away.
     let notices = game.ok(Command::Overlap { a: X, b: Y });
     assert_eq!(
         notices,
@@ -146,7 +146,7 @@ fn fire_5_v1_explosion_and_jam() {
     assert_eq!((game.is_out(X), game.jam(Y)), (true, 3));
 }
 
-/// WOW-FIRE-5 V2: who falls in a phase still makes his shot of it.
+/// WOW-FIRE-5 V2: a plane that falls in a phase still makes its shots of that phase.
 #[test]
 fn fire_5_v2_a_falling_plane_shoots() {
     let mut game = duel(15, 14);
@@ -157,7 +157,7 @@ fn fire_5_v2_a_falling_plane_shoots() {
     assert_eq!((game.is_out(X), game.total(Y)), (true, 2));
 }
 
-/// WOW-DMG-1 V1: as many points as the base are enough.
+/// WOW-DMG-1 V1: exactly as many points as its base says bring a plane down.
 #[test]
 fn dmg_1_v1_equal_is_enough() {
     let mut game = duel(10, 9);
@@ -168,7 +168,7 @@ fn dmg_1_v1_equal_is_enough() {
     assert_eq!(game.plane(X).cause(), Some(Cause::Points));
 }
 
-/// WOW-DMG-1 V2, its points: one below stays.
+/// WOW-DMG-1 V2, as far as points go: one point fewer does not.
 #[test]
 fn dmg_1_v2_one_below_stays() {
     let mut game = duel(10, 9);
@@ -178,14 +178,14 @@ fn dmg_1_v2_one_below_stays() {
     assert_eq!((game.is_out(X), game.total(X)), (false, 9));
 }
 
-/// WOW-DMG-1 V3, its sum: aim leaves a zero alone.
+/// WOW-DMG-1 V3, as far as the sum goes: aim adds nothing to a zero.
 #[test]
 fn dmg_1_v3_aim_and_zeros() {
     let aimed = |text| counted_points(card(text), Counts::Fully, true);
     assert_eq!(7 + aimed("0") + aimed("2"), 10);
 }
 
-/// WOW-DMG-2 V1: no flames in the basic game, one point.
+/// WOW-DMG-2 V1: in the basic game a fire card counts its one point, and there are no flames.
 #[test]
 fn dmg_2_v1_no_flames() {
     let reading = read(
@@ -204,7 +204,7 @@ fn dmg_2_v1_no_flames() {
     assert!(special.symbol == Symbol::Fire);
 }
 
-/// WOW-DMG-2 V2: two wounds are five points and no more.
+/// WOW-DMG-2 V2: two crew cards are five points and nothing more.
 #[test]
 fn dmg_2_v2_no_wounds() {
     let mut game = duel(15, 0);
@@ -214,7 +214,7 @@ fn dmg_2_v2_no_wounds() {
     assert_eq!((game.total(X), game.is_out(X)), (5, false));
 }
 
-/// WOW-DMG-2 V3: jams count.
+/// WOW-DMG-2 V3: jams count in the basic game.
 #[test]
 fn dmg_2_v3_jams_count() {
     let mut game = duel(15, 0);
@@ -224,7 +224,7 @@ fn dmg_2_v3_jams_count() {
     assert_eq!(game.jam(Y), 3);
 }
 
-/// WOW-DMG-3 V1: an explosion takes an undamaged plane out; the other side has shot it down.
+/// WOW-DMG-3 V1: an explosion takes an undamaged plane out, and it counts as shot down by the other side.
 #[test]
 fn dmg_3_v1_explosion() {
     let mut game = duel(15, 0);
@@ -235,14 +235,14 @@ fn dmg_3_v1_explosion() {
     assert_eq!(game.0.public().tally(side(1)).shot_down, 1);
 }
 
-/// WOW-DMG-3 V2, its reading: fire reads explosions.
+/// WOW-DMG-3 V2, as far as the filter goes: an explosion counts in a fire.
 #[test]
 fn dmg_3_v2_fire_reads_explosions() {
     let reading = read(card("EXPL"), Counts::Fully, Source::Burning.filter(true), false);
     assert!(reading.symbol == Symbol::Explosion);
 }
 
-/// WOW-DMG-4 V2: the owner of a plane that is out still reads its cards (settled point 10: he alone).
+/// WOW-DMG-4 V2: the owner of a plane that is out, and nobody else, still reads its cards.
 #[test]
 fn dmg_4_v2_the_dead_planes_cards() {
     let mut game = Game::free_for_all(3);
@@ -287,7 +287,7 @@ fn dmg_4_streaks_on_it_end() {
     assert_eq!(game.plane(X).last_target(Gun::FRONT), None);
 }
 
-/// Shots belong to the time from the reveal to the draw.
+/// Shots are declared between the reveal and the draw.
 #[test]
 fn no_shots_while_planning() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -297,7 +297,7 @@ fn no_shots_while_planning() {
     assert_eq!(game.refused(Command::Resolve), Refusal::NotNow);
 }
 
-/// WOW-TURN-8: the first shot takes the clock to F by itself, saying every step.
+/// WOW-TURN-8: the first shot moves the clock to F by itself, and every step on the way is told.
 #[test]
 fn the_first_shot_moves_the_clock() {
     let mut game = Game::free_for_all(2);
@@ -310,7 +310,7 @@ fn the_first_shot_moves_the_clock() {
     assert_eq!(game.ok(fire(Y, Gun::FRONT, X, Range::Long)).len(), 1);
 }
 
-/// A shot of one gun is taken back, the other gun's stays.
+/// Taking back one gun's shot leaves the other gun's.
 #[test]
 fn a_shot_taken_back_is_one_shot() {
     let mut x = fighter(1, "X");
@@ -351,13 +351,14 @@ fn fire_3_both_shots_fall_away() {
         );
         assert!(game.0.public().overlap(a, b));
     }
-    // It was a mistake, told the other way round.
+    // Telling it again takes it back, also with the two planes the other way round.
     assert_eq!(game.ok(Command::Overlap { a: Y, b: X }), [Notice::Apart(Y, X)]);
     assert!(!game.0.public().overlap(X, Y) && !game.0.public().overlap(Y, X));
     game.long(X, Y);
 }
 
-/// WOW-DMG-3, WOW-VIC-3: an explosion and enough points together: the explosion was first.
+/// WOW-DMG-3, WOW-VIC-3: if an explosion and enough points come together, the explosion is the cause because it was
+/// first.
 #[test]
 fn dmg_3_the_first_cause_stands() {
     for text in ["EXPL 3", "3 EXPL"] {
@@ -369,7 +370,7 @@ fn dmg_3_the_first_cause_stands() {
     }
 }
 
-/// WOW-DMG-4, WOW-TURN-9: the guns of a plane that fell in the phase it fired in remember nobody.
+/// WOW-DMG-4, WOW-TURN-9: a plane that fell in the phase in which it fired does not remember its targets.
 #[test]
 fn dmg_4_a_fallen_plane_remembers_nobody() {
     let mut game = Game::free_for_all(3);

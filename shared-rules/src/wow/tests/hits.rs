@@ -1,4 +1,4 @@
-//! A step draws all its cards before it reads the first, and comes out as if each had been read at once.
+//! A step draws all its cards before it reads the first, and the result is the same as if each had been read at once.
 use super::play::*;
 use crate::wow::rules::hits::{Due, Hits};
 use crate::wow::rules::source::Source;
@@ -23,13 +23,13 @@ fn all_cards_are_drawn_before_one_is_read() {
     assert_eq!((secret.total(Y), secret.total(Z)), (3, 2));
     assert_eq!(secret.cause(Y), Some(notice::Cause::Explosion));
     assert_eq!(secret.cards.of(Y).map(|held| held.points()).collect::<Vec<_>>(), [3, 0]);
-    // Read once: reading again finds nothing.
+    // They are read only once: reading again finds nothing.
     hits.read(open, secret);
     assert_eq!((secret.total(Y), secret.total(Z)), (3, 2));
 }
 
-/// WOW-RUN-4: the only card of a deck goes back in the middle of a step and is drawn again. It has done its work by
-/// then, for each plane that took it.
+/// WOW-RUN-4: the only card of a deck goes back in the middle of a step and is drawn again. By then it has counted for
+/// each plane that took it.
 #[test]
 fn a_card_that_goes_back_is_read_before() {
     for (card, out, jams) in [("EXPL", true, 0), ("2+jam(red)", false, 3)] {
@@ -44,12 +44,12 @@ fn a_card_that_goes_back_is_read_before() {
             assert_eq!((game.is_out(unit), game.jam(unit)), (out, jams), "{card}");
             assert_eq!(game.total(unit), if out { 0 } else { 2 });
         }
-        // It lies with the last who took it.
+        // It lies with the last plane that took it.
         assert_eq!([X, Y, Z].map(|unit| game.plane(unit).cards()), [0, 0, 1]);
     }
 }
 
-/// WOW-RUN-5, WOW-COL-2: the same for a collision, whose deck nothing stands in for.
+/// WOW-RUN-5, WOW-COL-2: the same for a collision, for whose deck no other stands in.
 #[test]
 fn a_collision_reads_what_goes_back() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 2)]);
@@ -64,8 +64,8 @@ fn a_collision_reads_what_goes_back() {
     assert_eq!([X, Y, Z].map(|unit| game.total(unit)), [8, 8, 8]);
 }
 
-/// WOW-RUN-6, AMB-30: two B cards stand in for each of the two A cards of an aimed shot. With the switch aim adds to
-/// one card of each pair.
+/// WOW-RUN-6, AMB-30: two B cards stand in for each of the two A cards of an aimed shot. With the switch, aim adds to
+/// only one card of each pair.
 #[test]
 fn pairs_are_read_as_pairs() {
     for (switch, total) in [

@@ -1,4 +1,4 @@
-//! Every rule of the modules that are played is named where it is played and where it is tested: here or in a table
+//! Every rule of the modules that are played is named in the code that plays it, and in a test: here or in a table
 //! script.
 use std::fs;
 use std::path::Path;
@@ -19,10 +19,11 @@ const RULES: &[&str] = &[
     "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6", "BAL-3", "BAL-4", "BAL-5",
 ];
 
-/// Timelines of several rules: they have tests, but no code of their own.
+/// Timelines that run through several rules: they have tests, but no code of their own.
 const TIMELINES: &[&str] = &["GT-1", "GT-2", "GT-3"];
 
-/// The text of every file below a folder, but for those in `tests` unless they are asked for; this file never.
+/// The text of every file below a folder. Folders called `tests` are left out unless they are asked for, and this file
+/// always is.
 fn read(folder: &Path, tests: bool, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -36,7 +37,7 @@ fn read(folder: &Path, tests: bool, text: &mut String) {
     }
 }
 
-/// Whether the text names the rule: "WOW-RUN-1" is not "WOW-RUN-12".
+/// Whether the text names the rule; "WOW-RUN-12" does not name "WOW-RUN-1".
 fn names(text: &str, rule: &str) -> bool {
     let id = format!("WOW-{rule}");
     text.match_indices(&id)

@@ -25,7 +25,7 @@ fn may_fire(game: &Game) -> Result<(), Refusal> {
     game.0.public().may_fire_at(X, Gun::FRONT, Y)
 }
 
-/// WOW-JAM-1 V1: the other card of the shot counts.
+/// WOW-JAM-1 V1: three counters, and the other card of the shot counts.
 #[test]
 fn jam_1_v1_three_counters_and_the_other_card() {
     let mut game = Game::free_for_all(2);
@@ -35,7 +35,7 @@ fn jam_1_v1_three_counters_and_the_other_card() {
     assert_eq!((game.total(Y), game.jam(X), game.jam(Y)), (3, 3, 0));
 }
 
-/// WOW-JAM-1 V2: counters 2, 1, 0 after each manoeuvre; free in the fourth phase.
+/// WOW-JAM-1 V2: 2, 1 and 0 counters after the next manoeuvres; free in the fourth phase.
 #[test]
 fn jam_1_v2_silent_for_three_phases() {
     let mut game = jammed_in_p1();
@@ -47,7 +47,7 @@ fn jam_1_v2_silent_for_three_phases() {
     assert_eq!((game.label().as_str(), may_fire(&game)), ("T2 M2", Ok(())));
 }
 
-/// WOW-JAM-1 V3: a jam of P3 lasts the whole next turn.
+/// WOW-JAM-1 V3: a jam in the third phase lasts through the whole next turn.
 #[test]
 fn jam_1_v3_over_the_end_of_a_turn() {
     let mut game = Game::free_for_all(2);
@@ -64,7 +64,7 @@ fn jam_1_v3_over_the_end_of_a_turn() {
     assert_eq!((game.label().as_str(), may_fire(&game)), ("T3 M1", Ok(())));
 }
 
-/// WOW-JAM-2 V1: two jam cards, three counters, one notice.
+/// WOW-JAM-2 V1: two jam cards make three counters and one notice.
 #[test]
 fn jam_2_v1_three_not_six() {
     let mut game = Game::free_for_all(2);
@@ -81,7 +81,7 @@ fn jam_2_v1_three_not_six() {
     );
 }
 
-/// WOW-JAM-2 V2: a new jam after the first is cleared.
+/// WOW-JAM-2 V2: a gun can jam anew once the first jam is cleared.
 #[test]
 fn jam_2_v2_three_again() {
     let mut game = jammed_in_p1();
@@ -92,7 +92,8 @@ fn jam_2_v2_three_again() {
     assert_eq!(game.jam(X), 3);
 }
 
-/// WOW-JAM-3 V1: 0 with the lock sign, refused; then no sign, accepted. WOW-SEC-2 V2: the reason is public.
+/// WOW-JAM-3 V1: at 0 counters with the lock sign a shot is refused; without the sign it is accepted. WOW-SEC-2 V2: the
+/// reason is public.
 #[test]
 fn jam_3_v1_the_lock_sign() {
     let mut game = jammed_in_p1();
@@ -116,7 +117,7 @@ fn jam_3_v2_free() {
     game.long(X, Y);
 }
 
-/// WOW-JAM-6 V1 to V4: a jam comes from guns alone, and hurts the one who fired.
+/// WOW-JAM-6 V1 to V4: only guns jam, and it is the shooter's gun that does.
 #[test]
 fn jam_6_only_guns_jam() {
     let jams = |source: Source| {
@@ -126,9 +127,9 @@ fn jam_6_only_guns_jam() {
     };
     // V1: fire.
     assert!(!jams(Source::Burning));
-    // V2: a strafed trench takes nothing, the gun jams.
+    // V2: a strafed trench takes no damage, but the gun jams.
     assert!(jams(Source::Strafe(Letter::A)));
-    // V3: a balloon takes 2 and 1, the gun jams.
+    // V3: a balloon takes 2 and 1 points, and the gun jams.
     let on_balloon = Source::GunOnBalloon(Letter::A).filter(false);
     assert_eq!(read(card("2"), Counts::Fully, on_balloon, false).points, 2);
     let second = read(card("1+jam(red)"), Counts::Fully, on_balloon, false);
@@ -147,8 +148,8 @@ fn jam_6_only_guns_jam() {
     assert!(jams(Source::Gun(Letter::B)) && jams(Source::StrafeGun(Letter::B)));
 }
 
-/// WOW-JAM-7 V2 (and V1, its clock): one counter a phase, whether the plane moved or not; nothing for a plane that is
-/// out.
+/// WOW-JAM-7 V2 (and V1, as far as the clock goes): one counter goes in each phase, whether the plane moved or not;
+/// nothing is counted down for a plane that is out.
 #[test]
 fn jam_7_v2_one_tick_a_phase() {
     let mut game = Game::free_for_all(3);
@@ -164,7 +165,7 @@ fn jam_7_v2_one_tick_a_phase() {
     assert_eq!((game.jam(X), game.jam(Z)), (0, 2));
 }
 
-/// Each gun has its own counters: the rear gun fires on while the front gun is jammed.
+/// Each gun has its own counters: the rear gun still fires while the front gun is jammed.
 #[test]
 fn guns_jam_apart() {
     let mut x = fighter(1, "X");
@@ -179,8 +180,8 @@ fn guns_jam_apart() {
     game.long(X, Y);
 }
 
-/// WOW-JAM-3: the lock sign of a rear gun comes with its last counter and goes with the phase; while counters are left
-/// they are the sign.
+/// WOW-JAM-3: a rear gun shows the lock sign when its last counter goes, until the phase is over. While counters are
+/// left, they are the sign.
 #[test]
 fn jam_3_the_rear_gun() {
     let mut x = fighter(1, "X");
@@ -205,7 +206,7 @@ fn jam_3_the_rear_gun() {
     game.ok(fire(X, Gun::REAR, Y, Range::Long));
 }
 
-/// WOW-JAM-1: each gun of a plane has its own jam, with its own cards.
+/// WOW-JAM-1: each gun of a plane jams by itself, by its own cards.
 #[test]
 fn jam_1_both_guns_at_once() {
     let mut x = fighter(1, "X");

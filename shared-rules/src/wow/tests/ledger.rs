@@ -1,11 +1,11 @@
-//! Decks that run out and take all their cards back: points are written down.
+//! Decks that run out and take all their cards back, while the totals stay.
 use super::play::*;
 use super::runout::{piles, shot};
 use crate::wow::rules::runout;
 use crate::wow::secret::Holder;
 use crate::wow::*;
 
-/// WOW-RUN-4 V1, settled point 7: totals stay, cards go back, the count starts again with a mark.
+/// WOW-RUN-4 V1: totals stay, cards go back, and the public count of cards starts again with a mark.
 #[test]
 fn run_4_v1_ledger_at_once() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -26,7 +26,8 @@ fn run_4_v1_ledger_at_once() {
     assert_eq!(game.left(DeckId::B), 44);
 }
 
-/// WOW-RUN-4: of the cards that are new to their owner, those that went back are not shown; he is to look all the same.
+/// WOW-RUN-4: cards that went back before their owner saw them are not shown to him, but he is told to look all the
+/// same.
 #[test]
 fn run_4_unseen_cards() {
     let mut y = fighter(2, "Y");
@@ -54,12 +55,12 @@ fn run_4_unseen_cards() {
     game.long(X, Y);
     game.resolve();
     assert_eq!(unseen(&game), [(2, false), (0, true)]);
-    // He took two and is to look, whatever became of them.
+    // He took two cards and has to look, whatever became of them.
     assert_eq!((game.plane(X).unseen(), game.total(X)), (2, 3));
     assert_eq!(game.0.public().unseen_by(seat(1)), set(&[X]));
 }
 
-/// WOW-RUN-4, WOW-FIRE-5: all shots hit together, so a card drawn in this resolution does not hit a second plane in it.
+/// WOW-RUN-4, WOW-FIRE-5: all shots hit together, so a card does not hit a second plane in the same resolution.
 #[test]
 fn run_4_one_card_one_plane() {
     for number in 0..20 {
@@ -75,7 +76,7 @@ fn run_4_one_card_one_plane() {
         game.next();
         shot(&mut game, Y, Z, Range::Long);
         game.next();
-        // X takes 2 and 3, the last cards; what V takes are ones that Z had.
+        // X takes 2 and 3, the last cards. V takes ones, which Z had before.
         game.short(Y, X);
         game.short(X, V);
         let notices = game.resolve();
@@ -94,7 +95,7 @@ fn run_4_one_card_one_plane() {
     }
 }
 
-/// WOW-RUN-4: only when this resolution has drawn every card of the deck do its own cards go back; who took them is to
+/// WOW-RUN-4: cards of this resolution go back only when it has drawn every card of the deck. Whoever took them has to
 /// look all the same, and reads his total.
 #[test]
 fn run_4_the_cards_of_this_resolution_last() {
@@ -135,7 +136,7 @@ fn run_4_the_cards_of_this_resolution_last() {
     assert_eq!((game.total(Y), game.total(Z), game.plane(Y).cards()), (5, 2, 1));
 }
 
-/// WOW-RUN-4: one card for three draws of a phase: it goes back twice, which is told once.
+/// WOW-RUN-4: one card for three draws of a phase goes back twice, which is told once.
 #[test]
 fn run_4_told_once() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 0)]);
@@ -159,7 +160,7 @@ fn run_4_told_once() {
     );
 }
 
-/// WOW-RUN-4: a deck whose cards of this resolution had to go back does not make the other deck's old cards new.
+/// WOW-RUN-4: when one deck has to take back cards of this resolution, the other deck's old cards still count as old.
 #[test]
 fn run_4_each_deck_its_own_age() {
     let planes: Vec<_> = (0..)
@@ -193,14 +194,14 @@ fn run_4_each_deck_its_own_age() {
     );
 }
 
-/// WOW-RUN-5: both decks empty in the middle of a resolution: the cards of phases before go back, those of this one do
-/// not; a deck that has none from before is stood in for.
+/// WOW-RUN-5: both decks run out in the middle of a resolution. Cards of earlier phases go back, those of this one do
+/// not; for a deck that has none from before, the other stands in.
 #[test]
 fn run_5_one_card_one_plane() {
     let mut game = piles("3", "2 2 2");
     shot(&mut game, Y, X, Range::Short);
     game.next();
-    // X takes the last B card; Y the last A card, then two B cards that X had for the A card that is due.
+    // X takes the last B card. Y takes the last A card, and two of X's old B cards for the second A card that is due.
     game.long(Y, X);
     game.short(X, Y);
     let notices = game.resolve();
@@ -216,7 +217,8 @@ fn run_5_one_card_one_plane() {
     assert_eq!((game.total(X), game.total(Y), game.plane(X).cards()), (6, 7, 1));
 }
 
-/// WOW-RUN-5 V1: both empty, nothing to recycle: all go back, the draw goes on, totals stay.
+/// WOW-RUN-5 V1: both decks are empty and there is nothing to recycle. All cards go back, the draw goes on, totals
+/// stay.
 #[test]
 fn run_5_v1_both_empty() {
     let mut game = piles("3 3", "2 2");
@@ -231,7 +233,7 @@ fn run_5_v1_both_empty() {
     assert_eq!((game.plane(Z).cards(), game.plane(Y).cards()), (0, 1));
 }
 
-/// WOW-RUN-5 V2: all C cards are held: C alone goes back.
+/// WOW-RUN-5 V2: planes hold all C cards, and only those go back.
 #[test]
 fn run_5_v2_c_alone() {
     let mut game = piles("0", "0");
@@ -258,7 +260,7 @@ fn run_5_v2_c_alone() {
     assert!(secret.cards.of(X).count() + secret.cards.of(Y).count() == 0 && secret.cards.of(Z).count() == 1);
 }
 
-/// WOW-RUN-5: a table without a single card draws none, and goes on.
+/// WOW-RUN-5: a table without a single card draws none, and the game goes on.
 #[test]
 fn run_5_no_card_at_all() {
     let mut game = piles("", "");

@@ -3,7 +3,7 @@ use super::play::*;
 use crate::wow::secret::Luck;
 use crate::wow::*;
 
-/// The sum of squared differences over what was expected: near the number of cells less one when all are as likely.
+/// The chi-square statistic: near the number of cells less one when all are equally likely.
 fn chi_square(counts: &[u32]) -> f64 {
     let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
     counts
@@ -12,8 +12,8 @@ fn chi_square(counts: &[u32]) -> f64 {
         .sum()
 }
 
-/// One B deck, shuffled with many seeds: the explosion card comes at every place equally often, with every number
-/// equally often, and so does each number at the top.
+/// One B deck, shuffled with many seeds: the explosion card is equally often at every place and has every number
+/// equally often, and every number is equally often at the top.
 #[test]
 fn every_place_is_as_likely() {
     const GAMES: u32 = 8_800;
@@ -47,7 +47,7 @@ fn every_place_is_as_likely() {
         serials[usize::from(pile[place].1) - 1] += 1;
         tops[usize::from(pile[43].1) - 1] += 1;
     }
-    // 43 degrees of freedom: a fair shuffle stays below 77.4 in 999 runs of 1000. The seeds are fixed, so is the
+    // 43 degrees of freedom: a fair shuffle stays below 77.4 in 999 runs of 1000. The seeds are fixed, and so is the
     // result.
     for counts in [places, serials, tops] {
         assert!(chi_square(&counts) < 77.4, "{} {counts:?}", chi_square(&counts));
@@ -67,7 +67,7 @@ fn numbers_are_unbiased() {
     assert_eq!((luck.below(0), luck.below(1)), (0, 0));
 }
 
-/// All orders of four things.
+/// All orders of four things are equally likely.
 #[test]
 fn every_order_is_as_likely() {
     let mut luck = Luck::new(seed(4));

@@ -1,4 +1,4 @@
-//! What was flown: the markers of the last cards, and cards that may not be flown.
+//! What was flown: the markers for the last cards, and cards that may not be flown.
 use super::play::*;
 use crate::core::*;
 use crate::wow::*;
@@ -8,7 +8,7 @@ fn flew(game: &mut Game, unit: Unit, flown: Flown) -> Notice {
     notices[0]
 }
 
-/// Flies these cards, one a phase; the last one is what the plane flies now, and whether it was replaced.
+/// Flies these cards, one in each phase. Returns what the plane flies for the last one, and whether it was replaced.
 fn fly(game: &mut Game, unit: Unit, cards: &[Flown]) -> (Flown, bool) {
     for (index, card) in cards.iter().enumerate() {
         if index > 0 {
@@ -25,7 +25,7 @@ use Flown::{Immelmann, Left, Right, Stall, SteepLeft, SteepRight, Straight, Unsa
 const LEGAL: bool = false;
 const REPLACED: bool = true;
 
-/// WOW-TURN-11 V1, WOW-PLAN-2 V1, WOW-ILL-1 V1: a steep last card bars a steep first card, over the turn's end; the
+/// WOW-TURN-11 V1, WOW-PLAN-2 V1, WOW-ILL-1 V1: a steep last card forbids a steep first card in the next turn; the
 /// straight that is flown instead counts for the card after it.
 #[test]
 fn turn_11_v1_no_steep_after_a_stall() {
@@ -49,7 +49,7 @@ fn turn_11_v2_straight_after_an_immelmann() {
     }
 }
 
-/// WOW-TURN-11 V3, WOW-PLAN-3 V4: a straight as last card serves an Immelmann as first.
+/// WOW-TURN-11 V3, WOW-PLAN-3 V4: a straight as the last card allows an Immelmann as the first of the next turn.
 #[test]
 fn turn_11_v3_immelmann_after_a_straight() {
     let mut game = Game::free_for_all(2);
@@ -72,7 +72,7 @@ fn ill_1_v3_v4_the_neighbours_of_an_immelmann() {
     assert_eq!(fly(&mut game, X, &[Right]), (Right, LEGAL));
     let mut game = Game::free_for_all(2);
     assert_eq!(fly(&mut game, X, &[Straight, Immelmann, Left]), (Straight, REPLACED));
-    // A game does not begin with an Immelmann: nothing was flown before.
+    // A game cannot begin with an Immelmann, because nothing was flown before.
     assert_eq!(fly(&mut Game::free_for_all(2), X, &[Immelmann]), (Straight, REPLACED));
 }
 
@@ -107,7 +107,7 @@ fn what_is_not_told_is_legal() {
     assert_eq!(flew(&mut game, Y, Left), replaced);
 }
 
-/// WOW-SET-2 V3: without altitude nobody dives, climbs or stands; and cards are told when they are revealed.
+/// WOW-SET-2 V3: without altitude nobody dives, climbs or stays put; and cards are told only once they are revealed.
 #[test]
 fn set_2_v3_no_dive_without_altitude() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 2)]);

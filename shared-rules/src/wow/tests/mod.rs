@@ -1,7 +1,7 @@
 //! The rule vectors and what must hold over any play. Each vector's test names it: `WOW-JAM-2 V1`.
 //!
 //! A vector that also needs a rule of a later module (flames, altitude, aim…) is tested here as far as the basic game
-//! or a pure function carries it.
+//! or a pure function can show it.
 mod air;
 mod altitude;
 mod any_play;

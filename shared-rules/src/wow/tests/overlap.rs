@@ -24,7 +24,7 @@ fn drawn(notices: Vec<Notice>) -> Vec<(Unit, Option<u16>)> {
         .collect()
 }
 
-/// WOW-OVL-1 V1: the lowest number first.
+/// WOW-OVL-1 V1: the lowest number moves first.
 #[test]
 fn ovl_1_v1_rising_serials() {
     let mut game = Game::free_for_all(3);
@@ -32,7 +32,7 @@ fn ovl_1_v1_rising_serials() {
     assert_eq!(order, [(Y, Some(4)), (Z, Some(9)), (X, Some(17))]);
 }
 
-/// WOW-OVL-1 V2: an explosion card is a number here.
+/// WOW-OVL-1 V2: an explosion card is only a number here.
 #[test]
 fn ovl_1_v2_nobody_is_harmed() {
     let mut game = Game::free_for_all(2);
@@ -53,7 +53,7 @@ fn ovl_2_v1_discarded() {
     assert!([X, Y, Z].into_iter().all(|unit| game.plane(unit).cards() == 0));
 }
 
-/// WOW-OVL-2 V2: a short deck takes its discards back; three different numbers.
+/// WOW-OVL-2 V2: a deck with too few cards takes its discards back, and gives three different numbers.
 #[test]
 fn ovl_2_v2_short_deck() {
     let mut game = Game::free_for_all(4);
@@ -69,7 +69,7 @@ fn ovl_2_v2_short_deck() {
     assert_eq!((game.left(DeckId::B), game.0.public().deck_discards(DeckId::B)), (2, 3));
 }
 
-/// WOW-OVL-2, settled point 4: too few cards even so: none is drawn, luck gives the order.
+/// WOW-OVL-2: if there are too few cards even then, none is drawn and luck gives the order.
 #[test]
 fn ovl_2_too_few_cards() {
     let mut game = Game::free_for_all(3);
@@ -83,7 +83,7 @@ fn ovl_2_too_few_cards() {
     assert_eq!((units, game.left(DeckId::B)), (vec![X, Y, Z], 2));
 }
 
-/// Two planes at least, and none that is not there.
+/// It takes at least two planes, all of which are on the table.
 #[test]
 fn who_can_be_in_the_way() {
     let mut game = Game::free_for_all(3);
@@ -97,7 +97,7 @@ fn who_can_be_in_the_way() {
     assert_eq!(game.refused(Command::MoveOrder(set(&[X, Y]))), Refusal::PlaneIsOut(X));
 }
 
-/// WOW-OVL-2: the order that luck gives is any order, each as likely.
+/// WOW-OVL-2: luck gives every order equally often.
 #[test]
 fn ovl_2_luck_gives_any_order() {
     let mut counts = std::collections::BTreeMap::new();
@@ -129,7 +129,7 @@ fn ovl_2_just_enough_cards() {
     assert!(order.iter().all(|(_, serial)| serial.is_some()) && game.left(DeckId::B) == 0);
 }
 
-/// A set that names a plane beyond those of the table is refused, wherever its bit is.
+/// A set is refused if it names a unit that is not on the table, whichever that is.
 #[test]
 fn units_beyond_the_table() {
     let mut game = Game::free_for_all(3);

@@ -1,4 +1,5 @@
-//! A small language for the vectors: tables of planes X, Y, Z…, cards by their notation, and shots by letters.
+//! A small language for the vectors: tables of planes X, Y, Z…, cards in the notation of the rules, and shots by
+//! letters.
 use std::string::String;
 use std::vec::Vec;
 
@@ -82,7 +83,7 @@ pub fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// A seed that differs from test to test.
+/// A seed for a test; another number gives another game.
 pub fn seed(number: u64) -> crate::core::Seed {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -100,7 +101,7 @@ impl Game {
         game
     }
 
-    /// X against Y, Z, … each on a side of his own; at M1.
+    /// X, Y, Z, … each on a side of its own; at M1.
     pub fn free_for_all(planes: u8) -> Self {
         let names = ["X", "Y", "Z", "V", "U", "T", "S", "R"];
         let planes: Vec<_> = (0..planes)
@@ -155,7 +156,7 @@ impl Game {
         self.ok(fire(shooter, Gun::FRONT, target, Range::Long));
     }
 
-    /// `A[x, y]` of the notation.
+    /// What the notation of the rules writes as `A[x, y]`: these cards lie on top.
     pub fn stack(&mut self, deck: DeckId, text: &str) {
         let cards: Vec<_> = cards(text).into_iter().map(|card| (card, None)).collect();
         assert!(self.0.stack(deck, &cards));

@@ -1,10 +1,10 @@
-//! What a draw brought is there for everybody to read, whole, until the clock moves on.
+//! What a draw brought can be read by everybody, all of it, until the clock moves on.
 use super::play::*;
 use crate::core::*;
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::*;
 
-/// Twelve planes against twelve, three of each player, with a gun in front and one behind; not started.
+/// Twelve planes against twelve, three for each player, each with a front and a rear gun; not started.
 fn full_table() -> Game {
     let mut game = Game(Table::new(seed(1)));
     for number in 1..=8 {
@@ -22,7 +22,7 @@ fn units() -> impl Iterator<Item = Unit> {
     (0..24).map(unit)
 }
 
-/// Its opponent: the planes of a player and of the next one are enemies.
+/// Its opponent: the planes of one player and the next are enemies.
 fn opponent(of: Unit) -> Unit {
     unit((of.index() as u8) ^ 1)
 }
@@ -88,9 +88,10 @@ fn the_largest_step_is_told_whole() {
         |result| matches!(result, Notice::Out { .. }),
     ];
     assert_eq!(kinds.map(|kind| count(&game, kind)), [48, 48, 24, 24, 24, 24, 24]);
-    // The notices had no room for so many.
+    // The notices have no room for that many.
     assert_eq!(game.0.public().notices().iter().count(), Notices::MAX);
-    // What is told of a plane comes together, in the order of set-up; the jams and the losses come after all of it.
+    // What is told of one plane stands together, in the order of set-up; the jams and the losses come after all of
+    // that.
     let first = [
         Notice::Aimed {
             unit: Y,
@@ -105,7 +106,7 @@ fn the_largest_step_is_told_whole() {
     assert_eq!(results(&game)[..3], first);
 }
 
-/// WOW-COL-1, WOW-TURN-7: every plane runs into every other. The table stops to read it.
+/// WOW-COL-1, WOW-TURN-7: every plane runs into every other, and the table stops so that players can read it.
 #[test]
 fn every_pair_collides() {
     let mut game = full_table();
@@ -134,8 +135,8 @@ fn every_pair_collides() {
     ));
 }
 
-/// Who has looked, or set something right, does not take the results from the others; the clock does, and so do other
-/// cards.
+/// A player who looks, or corrects something, does not take the results away from the others. The clock does, and so do
+/// other cards.
 #[test]
 fn they_stay_until_the_clock_moves_on() {
     let mut game = Game::free_for_all(3);
@@ -152,7 +153,7 @@ fn they_stay_until_the_clock_moves_on() {
     assert!(!game.0.public().results_are_new());
     game.next();
     assert!(results(&game).is_empty());
-    // The order of moving is a draw too; a second one takes its place.
+    // The order of moving is a draw too, and a second draw replaces the first.
     game.ok(Command::MoveOrder(set(&[X, Y, Z])));
     assert_eq!(results(&game).len(), 3);
     game.ok(Command::MoveOrder(set(&[X, Y])));

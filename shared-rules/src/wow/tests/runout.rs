@@ -1,4 +1,4 @@
-//! Decks that run out, and the cards that stand in for theirs.
+//! Decks that run out, and the cards of other decks that stand in.
 use super::play::*;
 use crate::core::*;
 use crate::wow::owner::Counts;
@@ -17,7 +17,7 @@ pub fn piles(a: &str, b: &str) -> Game {
     game
 }
 
-/// What the last shot at a unit did, in cards and points.
+/// Fires one shot and resolves it; returns what everybody is told.
 pub fn shot(game: &mut Game, shooter: Unit, target: Unit, range: Range) -> Vec<Notice> {
     game.ok(fire(shooter, Gun::FRONT, target, range));
     game.resolve()
@@ -56,7 +56,7 @@ fn run_1_v2_the_old_card_first() {
     assert_eq!((points, game.left(DeckId::A)), (vec![5, 1], 2));
 }
 
-/// WOW-RUN-1, settled point 2: a deck takes back its own cards only.
+/// WOW-RUN-1: a deck takes back only its own cards.
 #[test]
 fn run_1_own_cards_only() {
     let mut game = piles("0", "0 0 0");
@@ -64,12 +64,12 @@ fn run_1_own_cards_only() {
     game.next();
     game.ok(Command::Leave(Z));
     shot(&mut game, X, Y, Range::Short);
-    // One A card; then two B cards for one A card, of which the second comes back from Z.
+    // One A card; then two B cards for one A card, the second of which comes back from Z.
     let decks: Vec<_> = game.own(Y).cards().map(|held| held.deck).collect();
     assert_eq!(decks, [DeckId::A, DeckId::B, DeckId::B]);
 }
 
-/// WOW-RUN-2 V1, its points: two B cards for an A card. Symbols: the first card's alone.
+/// WOW-RUN-2 V1, as far as points go: two B cards stand in for an A card. Only the first card's symbol counts.
 #[test]
 fn run_2_v1_two_b_for_one_a() {
     let mut game = piles("", "1+smoke 2+fire");
@@ -131,7 +131,7 @@ fn run_2_v4_jam_on_the_first_only() {
     assert_eq!((game.jam(X), game.total(Z)), (3, 1));
 }
 
-/// WOW-RUN-2, settled point 3: B runs dry inside the pair: the first card alone counts.
+/// WOW-RUN-2: if B runs out in the middle of a pair, the first card alone counts.
 #[test]
 fn run_2_half_a_pair() {
     let mut game = piles("", "2");
@@ -163,7 +163,7 @@ fn run_3_v2() {
     assert_eq!(game.total(Z), 1);
 }
 
-/// WOW-RUN-3 V3, its points: 5 and 2 make 3 and 1.
+/// WOW-RUN-3 V3, as far as points go: 5 and 2 make 3 and 1.
 #[test]
 fn run_3_v3() {
     let mut game = piles("5 2+fire", "");
@@ -179,7 +179,7 @@ fn run_3_v4_explosion() {
     assert!(game.is_out(Z));
 }
 
-/// WOW-RUN-1: the total of a plane whose cards were recycled stays with a mark.
+/// WOW-RUN-1: a plane whose cards were recycled keeps its total, and gets a mark.
 #[test]
 fn run_1_the_mark() {
     let mut game = piles("4 1", "");
@@ -191,7 +191,7 @@ fn run_1_the_mark() {
     assert!(game.plane(Y).has_ledger() && !game.plane(Z).has_ledger());
 }
 
-/// WOW-RUN-1: cards that come back are shuffled: each is as often on top as the others.
+/// WOW-RUN-1: cards that come back are shuffled, so that each is equally often on top.
 #[test]
 fn run_1_shuffled() {
     let mut tops = [0u32; 4];
@@ -211,11 +211,11 @@ fn run_1_shuffled() {
         shot(&mut game, X, Z, Range::Long);
         tops[usize::from(game.total(Z))] += 1;
     }
-    // 3 degrees of freedom; the seeds are fixed, so is the result.
+    // 3 degrees of freedom; the seeds are fixed, and so is the result.
     assert!(tops.iter().all(|count| (70..130).contains(count)), "{tops:?}");
 }
 
-/// A notice of the same kind is told once for each deck, however often a resolution needs it.
+/// That another deck stands in is told once for each deck, however often a resolution needs it.
 #[test]
 fn run_2_told_once() {
     let mut game = piles("", "0 0 0 0");
@@ -229,7 +229,7 @@ fn run_2_told_once() {
     );
 }
 
-/// WOW-RUN-3, AMB-03: a jam card at half its points shows what is printed on it, its target counts the half.
+/// WOW-RUN-3, AMB-03: a jam card that counts half is shown with its printed points, while its target counts the half.
 #[test]
 fn run_3_a_jam_card_shows_its_print() {
     let mut y = fighter(2, "Y");
@@ -250,27 +250,27 @@ fn run_3_a_jam_card_shows_its_print() {
     assert_eq!(game.total(X), 1);
 }
 
-/// WOW-RUN-6 V1: aim comes after the halving.
+/// WOW-RUN-6 V1: points are halved first, then aim is added.
 #[test]
 fn run_6_v1_half_then_aim() {
     assert_eq!(counted_points(card("3"), Counts::Half, true), 3);
 }
 
-/// WOW-RUN-6 V2: aim on both cards of a pair.
+/// WOW-RUN-6 V2: aim adds to both cards of a pair.
 #[test]
 fn run_6_v2_aim_on_both() {
     let first = counted_points(card("1"), Counts::Fully, true);
     assert_eq!(first + counted_points(card("2"), Counts::PointsOnly, true), 5);
 }
 
-/// WOW-RUN-6 V3: the printed number stays readable for the crew's sake; two points count.
+/// WOW-RUN-6 V3: the card still shows its printed number, which decides who of the crew is hit; two points count.
 #[test]
 fn run_6_v3_printed_number() {
     let reading = read(card("3+crew"), Counts::Half, Source::Gun(Letter::B).filter(true), false);
     assert!(reading.points == 2 && reading.symbol == Symbol::Crew);
 }
 
-/// WOW-RUN-6 V4: two B cards for the A card of a fire, through the fire's filter.
+/// WOW-RUN-6 V4: two B cards that stand in for the A card of a fire are read as a fire reads them.
 #[test]
 fn run_6_v4_fire_filter() {
     let filter = Source::Burning.filter(true);

@@ -6,7 +6,7 @@ use crate::wow::data::planes::{PLANES, Printed};
 use crate::wow::public::Stage;
 use crate::wow::*;
 
-/// WOW-SET-1 V1: each plane is kept apart, also when one player has two.
+/// WOW-SET-1 V1: each plane is kept apart, even when one player has two.
 #[test]
 fn set_1_v1_planes_are_kept_apart() {
     let mut game = Game(Table::new(seed(1)));
@@ -23,7 +23,7 @@ fn set_1_v1_planes_are_kept_apart() {
     assert_eq!(game.0.for_owner(seat(1)).unwrap().units().count(), 2);
 }
 
-/// WOW-SET-1 V2: no front gun, no front shot.
+/// WOW-SET-1 V2: a plane without a front gun cannot fire one.
 #[test]
 fn set_1_v2_no_front_gun() {
     let mut x = fighter(1, "X");
@@ -54,7 +54,7 @@ fn set_1_bases() {
     assert_eq!(game.refused(Command::Plane(plane)), Refusal::BadName);
 }
 
-/// Names: one to ten letters, nothing that the screen could not show.
+/// A name is one to ten letters, all of which the screen can show.
 #[test]
 fn names() {
     for good in ["X", "Dr.I a", "Jörg-O'Hea", "1234567890"] {
@@ -65,7 +65,7 @@ fn names() {
     }
 }
 
-/// No two players and no two planes have the same name, in large letters or small.
+/// No two players and no two planes have the same name; upper and lower case make no difference.
 #[test]
 fn names_are_taken_once() {
     let named = |number, name| Command::Player {
@@ -84,11 +84,11 @@ fn names_are_taken_once() {
     game.ok(Command::Plane(fighter(1, "Red 1")));
     assert_eq!(game.refused(Command::Plane(fighter(2, "RED 1"))), Refusal::NameTaken);
     game.ok(Command::Plane(fighter(2, "Red 2")));
-    // A player and a plane may share one.
+    // A player and a plane may share a name.
     game.ok(Command::Plane(fighter(2, "jorg")));
 }
 
-/// A plane of the set-up is changed where it stands: it may keep its name, and must be as good as a new one.
+/// A plane of the set-up is changed in its place. It may keep its name, and is checked like a new one.
 #[test]
 fn a_plane_is_changed() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -146,7 +146,7 @@ fn a_rematch_forgets_the_game() {
     game.long(X, Z);
 }
 
-/// WOW-SET-2: every setting has the module that it belongs to.
+/// WOW-SET-2: every setting can only be on while its module is.
 #[test]
 fn set_2_settings_need_their_modules() {
     use Switch::*;
@@ -180,7 +180,7 @@ fn set_2_settings_need_their_modules() {
     assert_eq!(LateOverdive.needs(), Some(Overdive));
 }
 
-/// Every switch is its own.
+/// Turning one switch on turns on no other.
 #[test]
 fn switches_are_apart() {
     for switch in Switch::ALL {
@@ -196,7 +196,7 @@ fn switches_are_apart() {
     }
 }
 
-/// Units in a set have their places, and names can be read.
+/// The units of a set come in order, and a name can be printed.
 #[test]
 fn sets_and_names() {
     let both = set(&[unit(3), unit(20)]);
@@ -207,7 +207,7 @@ fn sets_and_names() {
     assert_eq!(std::format!("{}", Name::new("B\u{f6}hme 2").unwrap()), "B\u{f6}hme 2");
 }
 
-/// Twenty-four units, not one more.
+/// A table has room for twenty-four units and not one more.
 #[test]
 fn table_full() {
     let mut game = Game::set_up(&[(fighter(1, "P0"), 0)]);
@@ -222,7 +222,7 @@ fn table_full() {
     assert_eq!(game.left(DeckId::B), 6 * 44);
 }
 
-/// WOW-SET-2 V1: a rule that builds on another needs it.
+/// WOW-SET-2 V1: a rule that builds on another needs it to be on.
 #[test]
 fn set_2_v1_needs_altitude() {
     let mut game = Game(Table::new(seed(1)));
@@ -235,7 +235,7 @@ fn set_2_v1_needs_altitude() {
     ] {
         assert_eq!(game.refused(on(switch)), Refusal::Needs(Switch::Altitude));
     }
-    // What a switch needs is a module that itself needs none, or that comes before it: no circle.
+    // What a switch needs is a module that needs nothing itself, or that comes before it, so there is no circle.
     for switch in Switch::ALL {
         let Some(needed) = switch.needs() else { continue };
         assert!(needed.is_module() && (needed as u8) < switch as u8, "{switch:?}");
@@ -275,7 +275,7 @@ fn set_2_v2_fixed_at_start() {
     }
 }
 
-/// A fight needs two sides, and every player a plane.
+/// A fight needs two sides, and every player needs a plane.
 #[test]
 fn who_may_start() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 0)]);
@@ -292,7 +292,7 @@ fn who_may_start() {
     game.ok(Command::Start);
 }
 
-/// A plane taken out of the set-up: those after it move up.
+/// When a plane is taken out of the set-up, those after it move up.
 #[test]
 fn planes_move_up() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
@@ -301,7 +301,7 @@ fn planes_move_up() {
     assert_eq!(game.refused(Command::RemovePlane(Z)), Refusal::NoSuchPlane);
 }
 
-/// A plane comes to a running game, in a planning step.
+/// A plane joins a running game, in a planning step.
 #[test]
 fn a_plane_joins() {
     let mut game = Game::free_for_all(2);
@@ -316,13 +316,14 @@ fn a_plane_joins() {
     assert_eq!(game.left(DeckId::A), 37);
 }
 
-/// A set-up told again makes the same set-up, in whatever order its decks were changed; a rematch keeps it.
+/// The commands by which a set-up is recalled make the same set-up, in whatever order its decks were changed. A rematch
+/// keeps it.
 #[test]
 fn recall_makes_the_set_up_again() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
     game.ok(on(Switch::Tournament));
     game.ok(on(Switch::ShowJamCard));
-    // Many copies of a thin deck, one copy of a thick one.
+    // Many copies of a small deck, one copy of a large one.
     (0..10).for_each(|row| drop(game.ok(card_count(DeckId::A, row, 0))));
     game.ok(Command::Copies {
         deck: DeckId::A,
@@ -350,7 +351,7 @@ fn recall_makes_the_set_up_again() {
     assert_eq!((told(&game.0), game.0.public().unit_count()), (vec![], 0));
 }
 
-/// The planes: unique names that fit their row, and what is said of a row is true of it.
+/// The planes have unique names that fit their row, and each row is consistent.
 #[test]
 fn planes_of_the_table() {
     for kind in PlaneKind::all() {
@@ -405,13 +406,13 @@ fn size_of_a_table() {
     for (part, size) in parts {
         println!("{part:16} {size:5}");
     }
-    // The extra cards of `stack` are in here too; a player's image has none.
+    // The extra cards of `stack` are in here too, which a player's image does not have.
     let extra = size_of::<heapless::Vec<Card, 64>>();
     assert!(table - extra <= 12 * 1024, "{table}");
 }
 
-/// A seat that nobody sits on: its planes are shot at like any others, but nobody is to look and nobody can, before
-/// the game is over. A rematch has it again.
+/// A seat that nobody sits on: its planes are shot at like any others, but nobody has to look at their cards, or can,
+/// before the game is over. A rematch has the empty seat again.
 #[test]
 fn a_seat_without_a_player() {
     let mut game = Game(Table::new(seed(1)));

@@ -13,7 +13,7 @@ fn any_flown() -> impl Strategy<Value = Flown> {
     (0..Flown::ALL.len()).prop_map(|index| Flown::ALL[index])
 }
 
-/// What players of such a game say: more climbs and dives than other cards, so that they get anywhere.
+/// What players of such a game say: more climbs and dives than other cards, so that planes get somewhere.
 pub fn sky_command() -> impl Strategy<Value = Command> {
     let weights = [
         ("flew", 20),
@@ -55,12 +55,12 @@ const MODULES: [Switch; 12] = [
     Switch::CollideOnce,
 ];
 
-/// The modules, without those that end a plane or a secret early.
+/// Which of the modules are on: those that do not end a plane or give away a secret early.
 pub const KIND: u16 = 0b0101_1111;
-/// The same with the floor on the ground, and no way to dive too far.
+/// The same without a raised floor, and without overdives and collisions.
 pub const GROUND: u16 = 0b0100_1100;
 
-/// Four planes of which the climb rates are 1 to 4, each on a side of its own, with some of the modules.
+/// Four planes with climb rates 1 to 4, each on a side of its own, with some of the modules.
 pub fn under_way(modules: u16, floor: u8) -> Vec<Command> {
     let mut commands = Vec::new();
     for index in 0..4u8 {
@@ -85,13 +85,14 @@ pub fn under_way(modules: u16, floor: u8) -> Vec<Command> {
     commands
 }
 
-/// From the first planning on: a plane dives from level 2 to the ground, stops there and starts its engine.
+/// Begins at the first planning: a plane dives from level 2 to the ground, stops there and starts its engine.
 pub fn landing(unit: Unit) -> Vec<Command> {
     let dive = Command::Flew {
         unit,
         flown: Flown::Dive,
     };
-    // Two phases between two dives: to level 1, to level 0, to the ground; then to the planning after the stall.
+    // There are two phases from one dive to the next: to level 1, to level 0, to the ground. Then on to the planning
+    // after the stall.
     let mut commands = vec![Command::Next];
     for nexts in [2, 3, 6] {
         commands.push(dive);
@@ -101,7 +102,7 @@ pub fn landing(unit: Unit) -> Vec<Command> {
     commands
 }
 
-/// Where a plane in play can be at all.
+/// Checks that every plane in play is where a plane can be.
 fn is_sane(table: &Table) {
     let public = table.public();
     for plane in public.units().filter(|plane| plane.exit().is_none()) {
@@ -116,7 +117,7 @@ fn is_sane(table: &Table) {
         assert_eq!(hidden, public.cloud() == Some(height.level));
         assert!(low <= height.level && height.level <= high + u8::from(hidden));
         assert!(height.level <= bounds.top || hidden);
-        // WOW-ALT-17: the marker of level 0 makes no level by itself.
+        // WOW-ALT-17: the marker of level 0 does not make a level by itself.
         assert!(height.counters < bounds.rate || height == Height::new(0, 1));
         // WOW-ALT-3: without a marker it would stand on the ground.
         assert!(height.level > 0 || height.counters > 0);
@@ -126,8 +127,8 @@ fn is_sane(table: &Table) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// Levels stay between floor and ceiling, counters below the rate; a refused command changes nothing; a replay is
-    /// the same game.
+    /// Levels stay between floor and ceiling, and counters below the rate; a refused command changes nothing; a replay
+    /// is the same game.
     #[test]
     fn any_flight_stays_in_the_sky(
         modules: u16, floor in 0..6u8, number: u64,
@@ -151,7 +152,7 @@ proptest! {
         prop_assert_eq!(facts(&table), facts(&accepted));
     }
 
-    /// WOW-CLD-3, AMB-47: two games in which a hidden plane flies other cards look the same to everybody.
+    /// WOW-CLD-3, AMB-47: two games in which a hidden plane flies different cards look the same to everybody.
     #[test]
     fn nobody_sees_into_a_cloud(cards in prop::collection::vec((any_flown(), any_flown()), 1..12), illegal: bool) {
         let mut games = [(); 2].map(|()| {
@@ -180,7 +181,7 @@ proptest! {
     }
 }
 
-/// WOW-CLD-3: the owner of a hidden plane is asked once in a phase, the owner of another never.
+/// WOW-CLD-3: the owner of a hidden plane is asked once in a phase, and the owner of a visible one never.
 #[test]
 fn cld_3_who_is_asked() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -220,7 +221,7 @@ fn col_3_heights_alone_decide() {
     assert!(!meet(Height::new(2, 0), Height::new(1, 0)) && meet(Height::new(1, 1), Height::new(1, 4)));
 }
 
-/// WOW-OVD-5, WOW-BLIND-2: who has the card of the Immelmann, and whose rear gun turns all round.
+/// WOW-OVD-5, WOW-BLIND-2: which types have the card of the Immelmann, and whose rear gun turns all round.
 #[test]
 fn types_with_something_of_their_own() {
     use crate::wow::data::PlaneKind;
@@ -234,7 +235,7 @@ fn types_with_something_of_their_own() {
     assert_eq!(rolands, ["roland-c-ii-rear", "roland-c-ii-front"]);
 }
 
-/// What everybody may ask: whether cards are asked for, where a plane may start, and who would collide.
+/// What everybody may ask: whether the table asks for cards, where a plane may start, and who would collide.
 #[test]
 fn alt_1_and_col_1_seen_by_all() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
@@ -267,7 +268,7 @@ fn alt_1_and_col_1_seen_by_all() {
     assert_eq!(game.plane(X).flight(), Flight::default());
 }
 
-/// A set-up with levels is told again by the same commands, and another game has it again.
+/// A set-up with levels is made again by the commands that recall it, and by a rematch.
 #[test]
 fn levels_are_told_again() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);

@@ -23,7 +23,7 @@ fn turn_1_v1_the_clock_passes_every_step() {
     assert_eq!(labels[expected.len()..], ["2S0", "2S1"]);
 }
 
-/// WOW-TURN-1 V2: nobody goes past F with a shot that waits for its cards.
+/// WOW-TURN-1 V2: the table does not go past F while a shot waits for its cards.
 #[test]
 fn turn_1_v2_resolve_shots_first() {
     let mut game = Game::free_for_all(2);
@@ -36,7 +36,7 @@ fn turn_1_v2_resolve_shots_first() {
     assert_eq!(game.label(), "T1 M3");
 }
 
-/// WOW-TURN-6 V1: a counter goes in M, and the gun is silent in that phase.
+/// WOW-TURN-6 V1: a jam counter goes in M, and the gun stays silent in that phase.
 #[test]
 fn turn_6_v1_the_jam_ticks_in_m() {
     let mut game = Game::free_for_all(2);
@@ -57,7 +57,8 @@ fn turn_6_v1_the_jam_ticks_in_m() {
     );
 }
 
-/// WOW-TURN-6 V2, its jam: the last counter goes, still no shot in this phase, free in the next.
+/// WOW-TURN-6 V2, as far as the jam goes: when the last counter goes, the gun is silent for this phase and free in the
+/// next.
 #[test]
 fn turn_6_v2_free_one_phase_after_the_last_counter() {
     let mut game = Game::free_for_all(2);
@@ -74,7 +75,7 @@ fn turn_6_v2_free_one_phase_after_the_last_counter() {
     game.long(X, Y);
 }
 
-/// WOW-TURN-6 V3, as far as there are contacts: who has left overlaps nobody.
+/// WOW-TURN-6 V3, as far as contacts go: a plane that has left overlaps nobody.
 #[test]
 fn turn_6_v3_no_contact_with_a_plane_that_left() {
     let mut game = Game::free_for_all(3);
@@ -97,7 +98,7 @@ fn turn_8_v1_nobodys_shot_is_cancelled() {
     game.long(Y, X);
     game.resolve();
     assert!(game.is_out(X) && game.is_out(Y));
-    // Settled point 1: the first target of the set-up took the first card.
+    // Cards are drawn target by target in the order of set-up, so X took the first one.
     assert_eq!((game.total(X), game.total(Y)), (5, 6));
 }
 
@@ -133,7 +134,8 @@ fn turn_8_v2_every_card_is_drawn() {
     assert_eq!(game.plane(X).downed_by(), set(&[Y, Z]));
 }
 
-/// WOW-TURN-8 V3: no shot after the cards are drawn; nor does a shot go, or anything else that would change them.
+/// WOW-TURN-8 V3: once the cards are drawn, no shot can be added or taken back, nor anything else done that would
+/// change the outcome.
 #[test]
 fn turn_8_v3_shooting_is_locked() {
     let mut game = Game::free_for_all(3);
@@ -159,7 +161,7 @@ fn turn_8_v3_shooting_is_locked() {
     assert!(!game.0.public().shooting_locked() && game.0.public().shots().is_empty());
 }
 
-/// WOW-TURN-9 V1: a gun that held its fire in P2 has no target to go on with in P3.
+/// WOW-TURN-9 V1: a gun that did not fire in the second phase remembers no target in the third.
 #[test]
 fn turn_9_v1_guns_remember_their_last_target() {
     let mut game = Game::free_for_all(2);

@@ -1,4 +1,4 @@
-//! What an undo would take back; and that the game played again without it is the game as it was before.
+//! What an undo would take back; and that the game replayed without it is the game as it was before.
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ fn the_last_command_is_the_one() {
     assert_eq!(last(&game), Some(shot.told()));
 }
 
-/// Everybody may know which plane it was about, and nobody what was told of it in secret.
+/// Everybody may know which plane a secret was about, and nobody what it was.
 #[test]
 fn a_secret_is_not_kept() {
     let (unit, what) = (Y, Hidden::Damage);
@@ -47,7 +47,7 @@ fn a_look_at_new_cards_is_the_limit() {
     let mut game = Game::free_for_all(3);
     game.short(X, Y);
     game.resolve();
-    // Who has no new cards sees nothing that he did not know.
+    // A player without new cards sees nothing that he did not know, so his look does not stand in the way.
     for looks in 1..3 {
         game.ok(Command::Look(seat(1)));
         let last = game.0.public().undo().check().unwrap();
@@ -55,7 +55,7 @@ fn a_look_at_new_cards_is_the_limit() {
     }
     game.ok(Command::Look(seat(2)));
     assert_eq!(game.0.public().undo(), &Undo::Seen(seat(2)));
-    // Looking again is no step back over it.
+    // Looking again does not lift the limit.
     game.ok(Command::Look(seat(2)));
     assert_eq!(game.0.public().undo(), &Undo::Seen(seat(2)));
     game.next();
@@ -72,7 +72,6 @@ fn a_new_game_has_nothing_and_a_rematch_its_set_up() {
     assert_eq!(game.0.public().undo(), &Undo::Nothing);
 }
 
-/// Plays commands from the beginning.
 fn replay(number: u64, commands: &[Command]) -> Table {
     let mut table = Table::new(seed(number));
     for command in commands {
@@ -81,8 +80,7 @@ fn replay(number: u64, commands: &[Command]) -> Table {
     table
 }
 
-/// Apply, undo, apply again: the same table, luck included. Over whole random games, for every kind of command there
-/// is.
+/// Apply, undo and apply again make the same table, luck included: over whole random games, for every kind of command.
 #[test]
 fn undo_and_the_same_again_for_every_kind() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
@@ -100,7 +98,7 @@ fn undo_and_the_same_again_for_every_kind() {
         verbs.map(|verb| verb.word).collect()
     };
     for number in 0..600 {
-        // Rare kinds take their time.
+        // At least 40 games, and more until the rare kinds have come up too.
         if number >= 40 && missing(&kinds).is_empty() {
             break;
         }
@@ -111,14 +109,14 @@ fn undo_and_the_same_again_for_every_kind() {
         let mut told = under_way(planes, ledger, thin);
         // Every third game is about levels, with the landing field and clouds.
         if number % 3 == 0 {
-            // Where the floor never rises planes land.
+            // Half of these have no raised floor, so that planes can land.
             let modules = if number % 2 == 0 { sky::KIND } else { sky::GROUND };
             told = sky::under_way(modules, 0);
             told.extend(sky::landing(V));
             commands = flights;
         }
-        // Every fourth set-up is changed about before it starts, if it still can; some shots are taken back, and planes
-        // that left put back.
+        // Every fourth set-up is shuffled about by random commands before it starts, if it still can. Some shots are
+        // taken back, and planes that left are put back.
         if number % 4 == 0 {
             let start = told.len() - 1;
             told.splice(start..start, set_up);
@@ -140,7 +138,7 @@ fn undo_and_the_same_again_for_every_kind() {
             let after = facts(&table);
             let again = replay(number, &done);
             assert_eq!(facts(&again), before, "undo of {command:?}");
-            // Often enough for every kind, and not every time: a replay is dear.
+            // Often enough for every kind, but not every time, because a replay is slow.
             if kinds.insert(command.verb().code) || done.len().is_multiple_of(16) {
                 let mut again = again;
                 again.apply(&command).expect("as before");

@@ -5,7 +5,7 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::public::Stage;
 use crate::wow::*;
 
-/// Sides of any number of planes: `sides[i]` planes on side `i`, one player a plane.
+/// `sides[i]` planes on side `i`, each with a player of its own.
 fn sides(sides: &[u8]) -> Game {
     let mut planes = Vec::new();
     for (index, count) in (0..).zip(sides) {
@@ -32,7 +32,7 @@ fn down(game: &mut Game, shooter: Unit, target: Unit) {
     }
 }
 
-/// WOW-EXIT-1 V1: no shots at it or by it, and those declared fall away.
+/// WOW-EXIT-1 V1: a plane that left is not shot at and does not shoot, and shots already declared fall away.
 #[test]
 fn exit_1_v1_no_shots() {
     let mut game = Game::free_for_all(3);
@@ -70,7 +70,7 @@ fn exit_1_v1_no_shots() {
     );
 }
 
-/// WOW-EXIT-1 V2, its class: whatever else befell it, it left.
+/// WOW-EXIT-1 V2, as far as the score goes: whatever else happened to it, it counts as one that left.
 #[test]
 fn exit_1_v2_counts_as_left() {
     let mut game = sides(&[1, 2]);
@@ -82,7 +82,7 @@ fn exit_1_v2_counts_as_left() {
     );
 }
 
-/// WOW-VIC-1 V1, AMB-26: both last planes fall together: a draw.
+/// WOW-VIC-1 V1, AMB-26: if the last planes of both sides fall together, it is a draw.
 #[test]
 fn vic_1_v1_draw() {
     let mut game = Game::free_for_all(2);
@@ -94,7 +94,7 @@ fn vic_1_v1_draw() {
     assert_eq!(game.0.public().stage(), Stage::Over(None));
 }
 
-/// WOW-VIC-1 V2: the side that remains wins; then nothing more is played, but owners may look.
+/// WOW-VIC-1 V2: the side that remains wins. After that nothing more is played, but owners may look.
 #[test]
 fn vic_1_v2_the_side_that_remains() {
     let mut game = Game::free_for_all(2);
@@ -117,7 +117,8 @@ fn vic_1_v2_the_side_that_remains() {
     assert_eq!(game.refused(Command::Look(seat(3))), Refusal::NoSuchPlayer);
 }
 
-/// WOW-VIC-1, AMB-26: the last planes of both leave in one manoeuvre: nobody wins, in whatever order it is told.
+/// WOW-VIC-1, AMB-26: if the last planes of both sides leave in one manoeuvre, nobody wins, in whatever order it is
+/// told.
 #[test]
 fn vic_1_leaving_together_is_a_draw() {
     for order in [[X, Y], [Y, X]] {
@@ -130,7 +131,7 @@ fn vic_1_leaving_together_is_a_draw() {
     }
 }
 
-/// WOW-VIC-1: a leaving told after the first shot was declared counts when the phase is over.
+/// WOW-VIC-1: a plane whose leaving is told after the first shot was declared counts when the phase is over.
 #[test]
 fn vic_1_a_late_word_of_leaving() {
     let mut game = Game::free_for_all(2);
@@ -150,14 +151,14 @@ fn vic_1_three_sides() {
     assert_eq!(game.0.public().stage(), Stage::Over(Some(side(2))));
 }
 
-/// An end by agreement has no winner.
+/// A game that the table agrees to end has no winner.
 #[test]
 fn the_table_agrees_to_end() {
     let mut game = Game::free_for_all(2);
     assert_eq!(game.ok(Command::End), [Notice::Over { winner: None }]);
 }
 
-/// An end by agreement, when one side has the table to itself, is that side's.
+/// If one side has the table to itself when they agree to end, that side wins.
 #[test]
 fn the_table_ends_with_one_side_left() {
     let mut game = Game::free_for_all(2);
@@ -177,7 +178,7 @@ fn vic_2_v1() {
     let tally = game.0.public().tally(side(0));
     assert_eq!((tally.shot_down, tally.left, tally.lost, tally.score), (2, 1, 1, 4));
     assert_eq!(game.0.public().stage(), Stage::Over(Some(side(0))));
-    // The other tally, for information: one shot down, two lost.
+    // The other side's tally: one shot down, two lost.
     assert_eq!(game.0.public().tally(side(1)).score, 0);
 }
 
