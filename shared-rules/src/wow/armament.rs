@@ -74,13 +74,13 @@ impl Gun {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-    /// The first so many.
+    /// The first guns of a unit, this many of them.
     pub(crate) fn first(guns: usize) -> impl Iterator<Item = Self> {
         (0..8).take(guns).map(Self)
     }
 }
 
-/// Where a line leaves it off it is the front gun.
+/// A line that names no gun means the front gun.
 impl Named for Gun {
     const WORDS: &'static WordList = &WordList {
         what: "a gun",

@@ -1,4 +1,4 @@
-//! The turn clock: where a turn stands. What happens at each step is in `rules/turn.rs`.
+//! The turn clock: how far a turn has come. What happens at each step is in `rules/turn.rs`.
 
 /// One of the three rounds of reveal, move and shoot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -11,13 +11,13 @@ pub struct Fairness<'a> {
     pub(crate) table: &'a Table,
 }
 
-/// Leave to tell the secrets of a game: only a table whose seed was shown gives it.
+/// Permission to tell the secrets of a game: only a table whose seed was shown gives it.
 #[derive(Clone, Copy)]
 pub struct Revealed(());
 
 #[cfg(any(test, feature = "stack"))]
 impl Revealed {
-    /// Whoever can stack a deck knows its cards.
+    /// For tests, which may know everything: whoever can stack a deck knows its cards anyway.
     pub const fn for_tests() -> Self {
         Self(())
     }
@@ -37,7 +37,7 @@ pub struct Drawn {
 }
 
 impl<'a> Fairness<'a> {
-    /// What binds the device to its seed: from the first moment of the game.
+    /// What binds the device to its seed, from the first moment of the game on.
     pub fn commitment(self) -> Digest {
         commitment(self.table.secret.luck.seed())
     }
@@ -46,12 +46,12 @@ impl<'a> Fairness<'a> {
         let seed = self.table.secret.luck.seed();
         self.table.open.revealed.then_some(seed)
     }
-    /// Leave to tell the secrets, once the seed is revealed.
+    /// Permission to tell the secrets, once the seed is revealed.
     pub fn revealed(self) -> Option<Revealed> {
         self.table.open.revealed.then_some(Revealed(()))
     }
-    /// What the last command drew, card by card; for the record of a game whose seed was revealed, which is made by
-    /// playing it once more.
+    /// What the last command drew, card by card. It goes into the record of a game whose seed was revealed, which is
+    /// made by replaying the game.
     pub fn drawn(self, _: Revealed) -> impl Iterator<Item = Drawn> + 'a {
         self.table.secret.cards.drawn().map(|(held, holder)| Drawn {
             deck: held.deck(),

@@ -2,10 +2,10 @@
 use crate::core::spell::named;
 
 named! {
-    /// The kind of a manoeuvre card. Kept in flash: only ever added to at the end.
+    /// The kind of a manoeuvre card. Kept in flash by number, so new ones come at the end.
     #[derive(Default)]
     pub enum Flown: "a kind of manoeuvre", 4 bits {
-        /// Nothing was said: some card that no rule in force asks about, and that never counts as wrong.
+        /// Nothing was said: it was some card that no rule in force asks about, and it never counts as wrong.
         #[default]
         Unsaid "level",
         /// A straight.
@@ -38,11 +38,11 @@ impl Flown {
     pub const fn needs_altitude(self) -> bool {
         matches!(self, Self::SplitS | Self::Climb | Self::Dive | Self::None)
     }
-    /// Whether it can stand for a straight: one that nothing was said of may have been one.
+    /// Whether it may have been a straight, as a card about which nothing was said may.
     pub const fn may_be_straight(self) -> bool {
         matches!(self, Self::Straight | Self::Unsaid)
     }
-    /// Whether it is one of the two that are the same card.
+    /// Whether it is an Immelmann or a Split-S, which are the same card.
     pub const fn is_reversal(self) -> bool {
         matches!(self, Self::Immelmann | Self::SplitS)
     }

@@ -2,6 +2,9 @@
 //!
 //! A command comes from the table in [`command`]; [`rules`] carry it out on the [`open`] and the [`secret`] half;
 //! [`public`] and [`owner`] are what can be seen of them. What a secret may make public stands in [`disclosure`].
+//!
+//! Comments name the rule that is played by its ID: `WOW-`, a subject and a number. An ID that begins with `AMB-`
+//! stands for a question that the rulebooks leave open: it has one answer here, and often a switch for the other.
 mod armament;
 mod card;
 mod clock;

@@ -90,7 +90,7 @@ pub enum Notice {
     },
     /// Two bases overlap in this phase.
     Overlap(Unit, Unit),
-    /// They do not: it was a mistake.
+    /// They do not overlap: it was told by mistake.
     Apart(Unit, Unit),
     /// A plane took damage cards.
     Took {
@@ -231,12 +231,12 @@ pub enum Notice {
     Floor(u8),
     /// A player looked behind the gate.
     Looked(Seat),
-    /// The game is over; no winner is a draw (or an end by agreement).
+    /// The game is over. Without a winner it is a draw, or it was ended by agreement.
     Over {
         /// Who won.
         winner: Option<Side>,
     },
-    /// By agreement of the table, what everybody sees of a plane was set right.
+    /// By agreement of the table, what everybody sees of a plane was corrected.
     Corrected {
         /// Which plane.
         unit: Unit,
@@ -247,7 +247,7 @@ pub enum Notice {
         /// What it is.
         after: u8,
     },
-    /// By agreement of the table, a secret of a plane was set right; its owner knows to what.
+    /// By agreement of the table, a secret of a plane was corrected; its owner knows to what.
     SecretCorrected {
         /// Which plane.
         unit: Unit,

@@ -16,9 +16,9 @@ use crate::wow::rules::special::OpenSpecial;
 use crate::wow::rules::tailing::OpenTail;
 use crate::wow::{Clock, DeckId, Gun, Notice, Notices, Plane, Sits, Switches, Undo};
 
-/// Units of a table that can have more guns than a plane.
+/// How many units of a table can have more guns than a plane.
 const MAX_GIANTS: usize = 6;
-/// Every gun of every unit once.
+/// Enough for every gun of every unit to fire once.
 pub(crate) const MAX_SHOTS: usize = MAX_GIANTS * MAX_GUNS + (MAX_UNITS - MAX_GIANTS) * Gun::OF_A_PLANE.len();
 
 /// The public half.
@@ -33,11 +33,11 @@ pub(crate) struct Open {
     pub(crate) counts: [u8; decks::ROWS],
     pub(crate) floors: Floors,
     pub(crate) phase: OpenPhase,
-    /// WOW-COL-5, AMB-50: who collided in an earlier phase and has overlapped since.
+    /// WOW-COL-5, AMB-50: the pairs that collided in an earlier phase and have overlapped ever since.
     pub(crate) collided: Pairs,
     /// WOW-CLD-4: cards flown in a cloud that everybody sees.
     pub(crate) pile: Pile,
-    /// The table's own number.
+    /// The number that the table added to the luck.
     pub(crate) number: Option<u32>,
     /// The seed is shown.
     pub(crate) revealed: bool,
@@ -46,8 +46,8 @@ pub(crate) struct Open {
     pub(crate) undo: Undo,
 }
 
-/// The units of a table, in the order of set-up. There is a place for each that a table can have, so that every
-/// [`Unit`] has one.
+/// The units of a table, in the order of set-up. Every [`Unit`] that a table can have has its place, even if it is
+/// empty.
 pub(crate) struct Places {
     all: [OpenUnit; MAX_UNITS],
     count: usize,
@@ -61,20 +61,20 @@ pub(crate) struct OpenPlayer {
     pub(crate) sits: Sits,
 }
 
-/// The public half of one unit: what every class has, and the body of its own class.
+/// The public half of one unit: what every class has, and the body of its class.
 pub(crate) struct OpenUnit {
     pub(crate) base: Plane,
     pub(crate) exit: Option<Exit>,
-    /// Known to the table: never before the disclosure list lets it out.
+    /// Why it is out, once the disclosure list has let that out.
     pub(crate) cause: Option<Cause>,
     pub(crate) downed_by: UnitSet,
     /// Cards that lie with it, or as many as a byte holds.
     pub(crate) cards: u8,
-    /// Cards taken since the owner last looked, also those that a deck took back since.
+    /// Cards taken since the owner last looked, including those that a deck has taken back since.
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
-    /// By their numbers, those that its class can have.
+    /// The guns that its class can have, by number.
     pub(crate) guns: Vec<OpenGun, MAX_GUNS, u8>,
     pub(crate) special: OpenSpecial,
     pub(crate) now: Flight,
@@ -83,15 +83,15 @@ pub(crate) struct OpenUnit {
     pub(crate) body: Body,
 }
 
-/// What a unit has by its class.
+/// What only units of one class have.
 pub(crate) enum Body {
     /// A plane: it flies cards.
     Flier(OpenFlier),
-    /// A balloon stands where it was placed.
+    /// A balloon: it stands where it was placed.
     Balloon,
 }
 
-/// What everybody knows of a unit that flies cards, with one field for each rule that has something of its own.
+/// What everybody knows of a unit that flies cards, with one field for each rule that keeps something.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenFlier {
     /// Where it was at the reveal of this phase: a card told again is flown from there.
@@ -117,7 +117,7 @@ pub(crate) struct OpenGun {
 /// What everybody knows of a deck.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenDeck {
-    /// Copies the table chose; none means one for every four planes.
+    /// The copies that the table chose; `None` means one for every four planes.
     pub(crate) chosen: Option<u8>,
     /// Copies this game is played with, from the start on.
     pub(crate) copies: u8,
@@ -140,8 +140,8 @@ pub(crate) struct OpenPhase {
 }
 
 impl Open {
-    /// An empty table. A constant, so that it is copied to where it is to live: a function would build it on the stack
-    /// first.
+    /// An empty table. A constant, so that it is copied straight to where it will live: a function would build it on
+    /// the stack first.
     pub(crate) const EMPTY: Self = Self {
         stage: Stage::SetUp,
         clock: Clock::START,
@@ -161,14 +161,14 @@ impl Open {
         undo: Undo::Nothing,
     };
 
-    /// Back to the set-up: the units are whole again, nothing else of the game is left.
+    /// Back to the set-up: the units are undamaged again, and nothing else of the game is left.
     pub(crate) fn rematch(&mut self) {
         self.stage = Stage::SetUp;
         self.clock = Clock::START;
         self.notices.clear();
         self.results.clear();
         self.phase.clear();
-        // Chosen anew: it counts only if it was chosen after the new seed's commitment.
+        // It has to be chosen anew: it counts only if it was chosen after the new seed's commitment.
         self.number = None;
         self.revealed = false;
         self.collided = Pairs::NONE;
@@ -207,8 +207,8 @@ impl Open {
         unit.index() < self.places.len()
     }
 
-    /// A unit of the table. Those that a command names are checked, so those that are remembered are on the table too;
-    /// a view may ask for one that is not, and finds an empty place.
+    /// A unit of the table. Units that a command names are checked, so every unit that is remembered is on the table; a
+    /// view may ask for one that is not, and finds an empty place.
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn unit(&self, unit: Unit) -> &OpenUnit {
         &self.places.all[unit.index()]
@@ -219,12 +219,12 @@ impl Open {
         &mut self.places.all[unit.index()]
     }
 
-    /// Whatever is not out: it can be hit, and its guns can jam.
+    /// All units that are not out: they can be hit, and their guns can jam.
     pub(crate) fn in_play(&self) -> UnitSet {
         self.units_with(|unit| unit.in_play())
     }
 
-    /// Those of it that fly cards: they tail, leave, and win.
+    /// The units in play that fly cards: they tail, leave, and win.
     pub(crate) fn aircraft(&self) -> UnitSet {
         self.units_with(|unit| unit.in_play() && unit.is_aircraft())
     }
@@ -240,7 +240,7 @@ impl Open {
         Units::first(self.places.len())
     }
 
-    /// Each with what everybody knows of it.
+    /// Each unit with what everybody knows of it.
     pub(crate) fn each(&self) -> impl Iterator<Item = (Unit, &OpenUnit)> {
         self.units().zip(self.places.iter())
     }
@@ -282,7 +282,7 @@ impl Places {
         self.all.get_mut(..self.count).unwrap_or_default().iter_mut()
     }
 
-    /// Puts a unit into the next place, and says which that is; nowhere on a full table.
+    /// Puts a unit into the next place and returns which that is, or `None` if the table is full.
     pub(crate) fn push(&mut self, unit: OpenUnit) -> Option<Unit> {
         *self.all.get_mut(self.count)? = unit;
         let unit = Unit::new(self.count as u8);
@@ -316,7 +316,7 @@ impl OpenUnit {
     /// An empty place.
     const NONE: Self = Self::of(Plane::NONE, Vec::new(), Body::Balloon);
 
-    /// As its kind is.
+    /// A unit as it comes to the table, with the guns and the body of its class.
     pub(crate) fn new(base: Plane) -> Self {
         match base.kind.class() {
             Class::Plane => {
@@ -423,7 +423,7 @@ impl OpenPhase {
         }
     }
 
-    /// Nothing is declared any more; bases lie as they lay.
+    /// Forgets what was declared. Bases still overlap as they did.
     pub(crate) fn close(&mut self) {
         self.shots.clear();
         self.locked = false;
@@ -431,7 +431,7 @@ impl OpenPhase {
         self.hidden = UnitSet::EMPTY;
     }
 
-    /// Nothing is declared or reported any more.
+    /// Forgets what was declared and reported.
     pub(crate) fn clear(&mut self) {
         self.close();
         self.overlaps = Pairs::NONE;

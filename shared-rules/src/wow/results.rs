@@ -1,8 +1,8 @@
 //! What the last draw brought, for everybody: cards taken, guns that jammed, planes that fell, what a deck did.
 //!
-//! A notice is what the last command brought and may be one too many for its list. The flow of a game needs to know
-//! what a draw brought, and players read it after the next command too: so the results have a list of their own, with
-//! room for all that can come of one step. They stay until the clock moves on or other cards are drawn.
+//! Notices are what the last command brought, and if there are too many, some are left out. The flow of a game needs to
+//! know what a draw brought, and players read it after the next command too. So the results have a list of their own,
+//! with room for everything that can come of one step. They stay until the clock moves on or other cards are drawn.
 use heapless::Vec;
 
 use crate::core::Pairs;
@@ -12,7 +12,7 @@ use crate::wow::open::MAX_SHOTS;
 
 /// The largest step is the shooting. Each shot is held, or it is aimed and jams its gun; each plane takes cards,
 /// smokes, burns, loses its prey and falls; each of the four decks takes back the cards of planes that are out, then
-/// all its cards, and has another stand in for it. Collisions are counted apart.
+/// all its cards, and has another stand in for it. Collisions are kept apart.
 const MAX: usize = 2 * MAX_SHOTS + 5 * MAX_UNITS + 3 * 4;
 
 /// The results.
@@ -21,7 +21,7 @@ pub(crate) struct DrawResults {
     /// list has room for.
     collisions: Pairs,
     list: Vec<Notice, MAX, u16>,
-    /// Whether the last command brought them; else they go with the next result.
+    /// Whether the last command brought them. If not, the next result replaces them.
     pub(crate) are_new: bool,
 }
 
@@ -39,7 +39,7 @@ impl DrawResults {
         self.are_new = false;
     }
 
-    /// Adds one. Those of an earlier command have been read.
+    /// Adds one. Those of an earlier command have been read by now and make room.
     pub(crate) fn add(&mut self, result: Notice) {
         if !self.are_new {
             self.clear();
@@ -47,7 +47,7 @@ impl DrawResults {
         }
         match result {
             Notice::Collision(a, b) if a < b => self.collisions.insert(a, b),
-            // A pair that was told the other way round came alone, after the contacts were judged.
+            // A pair told in the other order came alone, after the contacts were judged.
             result => put(&mut self.list, result),
         }
     }

@@ -39,7 +39,7 @@ impl Table {
     pub fn rematch(&mut self, seed: Seed) {
         self.open.rematch();
         self.secret.restart(seed);
-        // As if the set-up had been told again, command by command.
+        // The undo is as if the set-up had been told again, command by command.
         let mut last = Undo::Nothing;
         rules::recall::tell(&self.open, &mut |command| last = undo::last(&command));
         self.open.undo = last;

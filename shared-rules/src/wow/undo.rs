@@ -1,5 +1,5 @@
-//! What an undo would take back of a game of Wings of War. What was told in secret is not kept for that: everybody may
-//! ask.
+//! What an undo would take back of a game of Wings of War. Everybody may ask, so whatever was told in secret is left
+//! out.
 //!
 //! ```
 //! use shared_rules::core::Unit;
@@ -79,12 +79,13 @@ impl Undo {
     }
 }
 
-/// As the last thing that was done.
+/// The command as the last thing that was done.
 pub(crate) fn last(command: &Command) -> Undo {
     Undo::Last(Last::new(command.told(), command.unit()))
 }
 
-/// A command is about to be carried out. Not inlined: the copy of the command would be in the way of all that follows.
+/// A command is about to be carried out. Not inlined, or the copy of the command would stay on the stack for all that
+/// follows.
 #[inline(never)]
 pub(crate) fn note(open: &mut Open, command: &Command) {
     match *command {

@@ -95,8 +95,8 @@ impl Height {
         Reached::Flight(Flight::aloft(self))
     }
 
-    /// WOW-ALT-8, WOW-ALT-9, WOW-ALT-11: a climb or an Immelmann gives a counter; a full set of them is a level.
-    /// WOW-ALT-2: none above the top. WOW-ALT-17: only here counters turn into a level, not where a dive leaves one.
+    /// WOW-ALT-8, WOW-ALT-9, WOW-ALT-11: a climb or an Immelmann gives a counter; a full set of them becomes a level.
+    /// WOW-ALT-2: but not above the top. WOW-ALT-17: counters become a level only here, not when a dive leaves one.
     pub const fn climb(self, bounds: Bounds) -> Reached {
         let counters = self.counters.saturating_add(1);
         if counters < bounds.rate {
@@ -119,9 +119,9 @@ impl Height {
         }
     }
 
-    /// WOW-ALT-15: a Split-S takes a counter; where there is none, a level, and all counters but one come back.
-    /// WOW-ALT-16: losing the last marker at level 0 loses the plane. WOW-ALT-17, AMB-34: so does a level 0 without a
-    /// marker, which only rate 1 can reach, unless `keep_one` leaves it one.
+    /// WOW-ALT-15: a Split-S takes a counter. If there is none, it takes a level and gives back all counters but one.
+    /// WOW-ALT-16: a plane that loses its last marker at level 0 is lost. WOW-ALT-17, AMB-34: so is one that comes to
+    /// level 0 without a marker, as only rate 1 can, unless `keep_one` leaves it one.
     pub const fn split_s(self, bounds: Bounds, keep_one: bool) -> Reached {
         if let Some(counters) = self.counters.checked_sub(1) {
             return if self.level == 0 && counters == 0 {
@@ -141,8 +141,8 @@ impl Height {
     }
 }
 
-/// All that the next card of a plane is measured by, apart from its secrets. The same for a card that is revealed and
-/// for one that is only planned.
+/// Everything that the next card of a plane is checked against, apart from its secrets. It is the same for a card that
+/// is revealed and for one that is only planned.
 #[derive(Clone, Copy)]
 pub struct Flier {
     /// The rules in force.
@@ -164,8 +164,8 @@ pub struct Flier {
 }
 
 impl Flier {
-    /// The card it must fly, if the sequence it is in leaves no choice: flown unless another is told, and in place of a
-    /// wrong one. A plane that stands, or is hidden, flies none.
+    /// The card it must fly, if the sequence it is in leaves no choice. It counts as flown unless another is told, and
+    /// replaces a wrong one. A plane that stands, or is hidden, flies none.
     pub fn needed(&self) -> Option<Flown> {
         if !self.switches.has(Switch::Altitude) {
             None
@@ -182,7 +182,7 @@ impl Flier {
     pub fn pulls_out(&self) -> bool {
         self.flight.ground == Ground::Flying && overdive::pulls_out(self.switches, self.past)
     }
-    /// Whether it is on the ground and its cards are bluff. WOW-LAND-11, AMB-41: a fire breaks a take-off off.
+    /// Whether it is on the ground and its cards are bluff. WOW-LAND-11, AMB-41: a fire ends a take-off.
     fn stands(&self) -> bool {
         let ground = self.flight.ground;
         ground.stands() || self.burning && matches!(ground, Ground::TakingOff | Ground::LiftingOff)
@@ -192,8 +192,8 @@ impl Flier {
         clouds::hides(self.cloud, self.flight)
     }
 
-    /// What the card is that a player tells: which of two that look alike, the one a sequence needs where nothing is
-    /// said, and none for a plane that stands, WOW-LAND-3 and WOW-LAND-5, unless it takes off.
+    /// Which card it really is that a player tells: one of two that look alike; the one that a sequence needs, where
+    /// nothing is said; and none for a plane that stands (WOW-LAND-3, WOW-LAND-5), unless it takes off.
     pub fn read(&self, told: Flown) -> Flown {
         let ground = self.flight.ground;
         let takes_off = told == Flown::Stall
@@ -208,11 +208,11 @@ impl Flier {
         }
     }
 
-    /// What everybody can see is wrong with a card as it was read, in the order of WOW-PLAN-6.
+    /// What everybody can see to be wrong with a card, once it was read, in the order of WOW-PLAN-6.
     pub fn fault(&self, flown: Flown) -> Option<Fault> {
         let ground = self.flight.ground;
         if ground != Ground::Flying {
-            // WOW-LAND-13: another card than the roll needs.
+            // WOW-LAND-13: a card other than the one that the roll needs.
             let wrong = !self.stands() && self.needed() != Some(flown);
             return wrong.then_some(Fault::Sequence);
         }
@@ -240,7 +240,7 @@ impl Flier {
         (up && (self.in_cloud() || self.fly(flown) == Reached::TooHigh)).then_some(Fault::TooHigh)
     }
 
-    /// Where it is one card later, or why it is gone.
+    /// Where it is after one more card, or why it is gone.
     fn after(&self, flown: Flown) -> Result<Flight, Cause> {
         match self.fly(flown) {
             Reached::Flight(flight) => Ok(flight),
@@ -262,7 +262,8 @@ impl Flier {
         Ok(())
     }
 
-    /// Where a legal card takes it, WOW-ALT-19: while it is flown, so contacts and shots of this phase go by it.
+    /// Where a legal card takes it. WOW-ALT-19: it is there while it flies the card, so contacts and shots of this
+    /// phase go by that height.
     pub fn fly(&self, flown: Flown) -> Reached {
         let Flight { height, ground } = self.flight;
         if !self.switches.has(Switch::Altitude) {
@@ -296,7 +297,7 @@ pub(crate) struct Climbs {
 }
 
 impl Climbs {
-    /// What is assumed of a type of which nothing is known.
+    /// What is assumed of a type about which nothing is known.
     pub(crate) const UNKNOWN: Self = Self {
         rate: 0,
         max: 0,
@@ -318,13 +319,14 @@ fn new(open: &Open) -> impl Iterator<Item = Unit> {
     open.units().filter(move |unit| levels && is_new(open, *unit))
 }
 
-/// WOW-ALT-18: the first plane of which the table must still be told how fast it climbs, or how high where that counts.
+/// WOW-ALT-18: the first plane whose climb rate, or whose highest level where that counts, must still be told to the
+/// table.
 pub(crate) fn unknown(open: &Open) -> Option<Unit> {
     let is_unknown = |unit: &Unit| open.unit(*unit).flier().climbs.rate == 0 || higher::max(open, *unit) == Some(0);
     new(open).find(is_unknown)
 }
 
-/// WOW-HIGH-2: each has its place between floor and ceiling.
+/// WOW-HIGH-2: every new plane needs a level between floor and ceiling to start from.
 pub(crate) fn check_levels(open: &Open) -> Result<(), Refusal> {
     let outside = |unit: &Unit| higher::start_levels(open, *unit).is_none();
     match new(open).find(outside) {
@@ -339,7 +341,7 @@ fn is_new(open: &Open, unit: Unit) -> bool {
     plane.is_aircraft() && plane.flier().course.cards == Course::NEW
 }
 
-/// Before the start, or before its first card: what its type can do, and where it begins.
+/// What a type can do, and where a plane begins, is told before the start or before its first card.
 fn check_new(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_in_play(open, unit)?;
     in_play(open.stage == Stage::SetUp || open.clock.step == Step::Planning && is_new(open, unit))?;
@@ -365,7 +367,7 @@ pub(crate) fn check_climbs(open: &Open, unit: Unit, rate: u8, max: u8) -> Result
     check_between(max, TOPS)
 }
 
-/// Whether a plane's deck has the card of the Immelmann. Only that it has none is said.
+/// Whether a plane's deck has the card of the Immelmann. A record says so only of a plane that has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Immelmann(pub bool);
 
@@ -385,7 +387,7 @@ impl Named for Immelmann {
     }
 }
 
-/// WOW-ALT-18: what a type can do that the device does not know, or that is known better at the table.
+/// WOW-ALT-18: what a type can do, where the device does not know it or the table knows better.
 pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: bool) {
     if let Some(flier) = open.unit_mut(unit).flier_mut() {
         flier.climbs = Climbs { rate, max, immelmann };
@@ -416,7 +418,7 @@ pub(crate) fn place(open: &mut Open, unit: Unit) {
     }
 }
 
-/// What the next card of a plane is measured by.
+/// What the next card of a plane is checked against.
 pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
     let plane = open.unit(unit);
     let revealed = matches!(
@@ -428,7 +430,7 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
     } else {
         (plane.flier().course.cards, plane.now)
     };
-    // WOW-LAND-11: who plans with one flame left has none when his first card comes.
+    // WOW-LAND-11: a plane with one flame left at the planning has none when its first card comes.
     let burns_off = u8::from(matches!(open.clock.step, Step::Opening | Step::Planning));
     let phase = open.clock.step.phase().map_or(1, |phase| phase.number());
     Flier {
@@ -451,9 +453,9 @@ pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
     }
 }
 
-/// WOW-ALT-2: a card that would take a plane above its top is not carried out; where a straight is flown instead
-/// (WOW-ILL-1) there is nothing else to tell of it. WOW-CLD-3: in a cloud its owner lays a straight, and out of control
-/// everybody sees why (WOW-ILL-2).
+/// WOW-ALT-2: a card that would take a plane above its top is not carried out. It is refused only where a straight
+/// would be flown instead (WOW-ILL-1), since that straight can be told just as well. In a cloud the owner lays a
+/// straight himself (WOW-CLD-3), and where an illegal card means out of control (WOW-ILL-2) everybody must see why.
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let plane = open.unit(unit);
     let card = plan::read(open.switches, plane.flier().course.cards.earlier(), flown);
@@ -468,7 +470,7 @@ pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Ref
     }
 }
 
-/// WOW-TURN-6 (2) to (4): a legal card is flown. Who hits the ground or sinks below the floor is out at once.
+/// WOW-TURN-6 (2) to (4): a legal card is flown. A plane that hits the ground or sinks below the floor is out at once.
 pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flier, flown: Flown) {
     let flight = match flier.after(flown) {
         Ok(flight) => flight,
@@ -487,7 +489,7 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flie
     }
 }
 
-/// A plane is gone by its own card: no shots at it and none by it.
+/// A plane is gone by its own card, and with it the shots by it and at it.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause) {
     fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
     damage::take_out(open, secret, unit, cause, UnitSet::EMPTY);
@@ -513,13 +515,13 @@ pub const fn cards(range: Range, gap: u8) -> Option<u8> {
     }
 }
 
-/// WOW-RNG-2, WOW-RNG-3.
+/// WOW-RNG-2, WOW-RNG-3: whether a shot reaches across the levels between the two.
 pub(crate) fn check_range(open: &Open, shooter: Unit, target: Unit, range: Range) -> Result<(), Refusal> {
     let gap = gap(open, shooter, target);
     cards(range, gap).map(|_| ()).ok_or(Refusal::LevelsApart(gap))
 }
 
-/// WOW-LAND-9, WOW-CLD-2: who can neither shoot nor, in a cloud, be shot at.
+/// WOW-LAND-9, WOW-CLD-2: a plane on the ground does not shoot; one in the cloud neither shoots nor is shot at.
 pub(crate) fn check_shooter(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_visible(open, unit)?;
     match open.unit(unit).now.ground {
@@ -536,8 +538,8 @@ pub(crate) fn check_visible(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// WOW-RNG-4: whose base can be in the way of a shot, as far as levels say. AMB-36: across levels nobody's, unless the
-/// table lets both levels block.
+/// WOW-RNG-4: the units that could block a shot, as far as their levels decide it. AMB-36: across levels there are
+/// none, unless the table lets both levels block.
 pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
     let level = |unit| open.unit(unit).now.height.level;
     let (from, to) = (level(shooter), level(target));
@@ -555,14 +557,14 @@ pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
     blockers
 }
 
-/// WOW-BLIND-1: whether to remind of the blind spot behind the tail; the line itself only players can see.
+/// WOW-BLIND-1: whether to remind players of the blind spot behind the tail. The line of fire itself only they can see.
 pub(crate) fn blind_spot(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
     open.switches.has(Switch::BlindSpot)
         && (gun, range) == (Gun::REAR, Range::Short)
         && !is_higher(open, target, shooter)
 }
 
-/// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction: that of a Roland C.II, upwards.
+/// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction, as that of a Roland C.II does upwards.
 pub(crate) fn all_round(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
     let turns = open.unit(shooter).base.kind.is_roland();
     gun == Gun::REAR && turns && is_higher(open, target, shooter)

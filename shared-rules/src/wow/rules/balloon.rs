@@ -1,7 +1,7 @@
 //! Observation balloons: they stand where they were placed, fire at nobody, and burn until they fall. WOW-BAL-3 to
 //! WOW-BAL-5.
 //!
-//! How a balloon goes down, and what its blast does to others, is not played: no screen offers one.
+//! How a balloon goes down, and what its blast does to others, is not played yet, so no screen offers one.
 use super::source::Source;
 use crate::core::Unit;
 use crate::wow::open::Open;
@@ -10,7 +10,7 @@ use crate::wow::{Letter, Notice};
 /// Climb counters a balloon starts with, WOW-BAL-9.
 pub(crate) const COUNTERS: u8 = 2;
 
-/// WOW-BAL-3: of a gun's card points, explosions and fires count, and a jam for the shooter.
+/// WOW-BAL-3: points, explosions and fires of a gun's card count, and a jam counts for the shooter.
 pub(crate) fn shot(open: &Open, target: Unit, letter: Letter) -> Source {
     if open.unit(target).is_aircraft() {
         Source::Gun(letter)
@@ -19,7 +19,7 @@ pub(crate) fn shot(open: &Open, target: Unit, letter: Letter) -> Source {
     }
 }
 
-/// WOW-BAL-5: each fire adds a flame, also several at once.
+/// WOW-BAL-5: each fire adds a flame, even if several come at once.
 pub(crate) fn catch_fire(open: &mut Open, unit: Unit, fires: u8) {
     let flames = &mut open.unit_mut(unit).special.flames;
     *flames = flames.saturating_add(fires);

@@ -1,4 +1,4 @@
-//! A layer of cloud above the first ceiling: who is in it is hidden. WOW-CLD-1 to WOW-CLD-6.
+//! A layer of cloud above the first ceiling: a plane in it is hidden. WOW-CLD-1 to WOW-CLD-6.
 //!
 //! What a hidden plane flies is its owner's secret until it comes out, unless the table plays with open piles (AMB-47):
 //! then the cards are told like any others.
@@ -40,12 +40,12 @@ pub(crate) fn was_hidden(open: &Open, unit: Unit) -> bool {
     plane.in_play() && hides(level(open), plane.flier().before)
 }
 
-/// Whether it was and is: what it flies in this phase is on its pile.
+/// Whether it was hidden then and still is, so that what it flies in this phase goes to its pile.
 pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// The most cards of all hidden planes that are kept. Beyond that the oldest are forgotten: the real ones lie on the
+/// How many cards of all hidden planes are kept at most. Beyond that the oldest are forgotten: the real ones lie on the
 /// table anyway.
 const MAX_PILE: usize = 24;
 
@@ -73,7 +73,7 @@ impl Pile {
         }
         put(&mut self.0, (unit, flown));
     }
-    /// Takes the newest card of a plane away.
+    /// Removes the newest card of a plane.
     fn pop(&mut self, unit: Unit) {
         if let Some(index) = self.0.iter().rposition(|(owner, _)| *owner == unit) {
             self.0.remove(index);
@@ -88,11 +88,11 @@ impl Pile {
     fn keep(&mut self, units: UnitSet) {
         self.0.retain(|(owner, _)| units.contains(*owner));
     }
-    /// Takes the cards of a plane away.
+    /// Removes the cards of a plane.
     fn forget(&mut self, unit: Unit) {
         self.0.retain(|(owner, _)| *owner != unit);
     }
-    /// Takes over the cards of a plane.
+    /// Replaces the cards of a plane by those of another pile.
     pub(crate) fn copy(&mut self, from: &Self, unit: Unit) {
         self.forget(unit);
         for flown in from.of(unit) {
@@ -121,8 +121,8 @@ pub(crate) fn past(open: &Open, secret: &Secret, unit: Unit, seen: Course) -> Co
     secret.pile.of(unit).take(cards).fold(before, Course::then)
 }
 
-/// The same for a card that is told openly. An Immelmann that comes after a card its owner did not tell is taken for
-/// the Split-S he says it is.
+/// The same for a card that is told openly. If its owner did not tell the card that came before it, an Immelmann is
+/// taken for the Split-S he says it is.
 pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, told: Flown) -> Course {
     let past = past(open, secret, unit, seen);
     if told.is_reversal() && past.ago(0) == Flown::Unsaid {
@@ -132,7 +132,7 @@ pub(crate) fn past_for(open: &Open, secret: &Secret, unit: Unit, seen: Course, t
     }
 }
 
-/// WOW-CLD-3: what a hidden plane flies is told behind the gate, but for what brings it out.
+/// WOW-CLD-3: what a hidden plane flies is told behind the gate, except for a card that brings it out.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let secret = was_hidden(open, unit) && !open.switches.has(Switch::OpenPile);
     if secret && !comes_out(flown) && !matches!(flown, Flown::Unsaid | Flown::None) {
@@ -146,21 +146,21 @@ const fn comes_out(flown: Flown) -> bool {
     matches!(flown, Flown::Immelmann | Flown::SplitS | Flown::Dive)
 }
 
-/// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown: everybody sees
-/// it.
+/// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown and everybody
+/// sees it.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, replaced: bool) {
     if is_hidden(open, unit) {
         if replaced || open.switches.has(Switch::OpenPile) {
             let flown = if replaced { Flown::Straight } else { flown };
             return hide(open, secret, unit, flown, None);
         }
-        // Told again, it stays after all.
+        // The card was told again, and now the plane stays in the cloud after all.
         return open.pile.forget(unit);
     }
-    // A plane flies one card a phase: if another was told for this one, it never lay in the pile.
+    // A plane flies one card in a phase: if another was told before, that one never lay in the pile.
     take_back(open, secret, unit);
     disclosure::pile(open, secret, unit);
-    // WOW-ILL-2: an illegal card lay in it.
+    // WOW-ILL-2: an illegal card lay in the pile.
     if open.pile.of(unit).any(|card| card == Flown::None) {
         altitude::take_out(open, secret, unit, Cause::Illegal);
     }
@@ -211,8 +211,8 @@ pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(to
     hide(open, secret, unit, told, fault);
 }
 
-/// The card goes to the pile, the later one if it is told again. WOW-CLD-3: in place of an illegal one a straight;
-/// WOW-ILL-2: or the end, when it is flown.
+/// The card goes to the pile; if it is told again, the later one counts. WOW-CLD-3: a straight takes the place of an
+/// illegal card; WOW-ILL-2: or the plane is out when the pile is flown.
 fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: Option<Fault>) {
     let flown = match fault {
         None => flown,
@@ -224,7 +224,7 @@ fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: O
     open.phase.hidden.insert(unit);
 }
 
-/// The card that was told for this phase, if one was, is in no pile any more.
+/// Removes the card that was told for this phase, if there was one.
 fn take_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     if open.phase.hidden.contains(unit) {
         pile(open, secret).pop(unit);
@@ -232,7 +232,7 @@ fn take_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
-/// The phase closes: cards that nobody told go to their piles too, and those of planes that came out are flown.
+/// The phase closes: cards that nobody told go to their piles too, and the piles of planes that came out are done with.
 pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     if !open.switches.has(Switch::Clouds) {
         return;

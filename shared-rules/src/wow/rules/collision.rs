@@ -1,6 +1,6 @@
 //! Planes that collide. WOW-COL-1 to WOW-COL-6, WOW-TURN-7.
 //!
-//! Players tell whose bases overlap (see `overlap`); whether that is a collision the heights decide.
+//! Players tell whose bases overlap (see `overlap`); the heights decide whether that is a collision.
 use super::altitude::{Flight, Height};
 use super::hits::{Due, Hits};
 use super::landing::Ground;
@@ -19,14 +19,14 @@ pub const fn meet(a: Height, b: Height) -> bool {
 }
 
 /// WOW-COL-6: two planes on the ground collide only if one of them rolled in this phase, unless the table takes the
-/// rule by the letter (AMB-51).
+/// rule literally (AMB-51).
 pub const fn touch(a: (Flight, bool), b: (Flight, bool), literal: bool) -> bool {
     let on_ground = !matches!(a.0.ground, Ground::Flying) && !matches!(b.0.ground, Ground::Flying);
     meet(a.0.height, b.0.height) && (!on_ground || literal || a.1 || b.1)
 }
 
-/// Whether this pair, which overlaps, collides now. WOW-CLD-2: not with a plane in the cloud. WOW-COL-5, AMB-50: in
-/// each phase, or with that switch once while the overlap lasts.
+/// Whether this pair, which overlaps, collides now. WOW-CLD-2: nobody collides with a plane in the cloud. WOW-COL-5,
+/// AMB-50: a pair collides in every phase, or with that switch once while the overlap lasts.
 pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     if !open.switches.has(Switch::Collisions) {
         return false;
@@ -43,9 +43,9 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     touch(one, other, open.switches.has(Switch::LiteralGround)) && !lasts
 }
 
-/// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots (AMB-02), or with that
-/// switch together with the shots of the phase.
-// Not inlined: its hits would lie on the stack of whatever is called beside it.
+/// WOW-TURN-7: everybody has moved. Ground crashes and collisions hit before anybody shoots, or with the switch of
+/// AMB-02 together with the shots of the phase.
+// Not inlined, or the list of hits would take up the stack of its caller while that calls other functions.
 #[inline(never)]
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut partners = [0u8; MAX_UNITS];
@@ -70,8 +70,8 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     settle(open, secret);
 }
 
-/// E, AMB-50: of the pairs that overlap, those that collided in this phase or since they began to. Who passed above the
-/// other may still collide with it.
+/// E, AMB-50: remembers which of the overlapping pairs have collided since they began to overlap. A plane that only
+/// passed above another may still collide with it.
 pub(crate) fn remember(open: &mut Open) {
     let mut collided = open.phase.overlaps;
     if open.switches.has(Switch::CollideOnce) {
@@ -86,13 +86,13 @@ pub(crate) fn remember(open: &mut Open) {
     open.collided = collided;
 }
 
-/// Whether something hit a plane before the shots of its phase.
+/// Whether the notice is of something that hit a plane before the shots of its phase.
 pub(crate) const fn is_contact(notice: Notice) -> bool {
     matches!(notice, Notice::Collision(..) | Notice::Ground(_, Ground::Crashed))
 }
 
-/// A pair that was told when the contacts were judged already: shots have been declared since.
-// Not inlined: its hits would lie on the stack of whatever is called beside it.
+/// A pair is told only after the contacts were judged, because shots have been declared meanwhile.
+// Not inlined, for the same reason.
 #[inline(never)]
 pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     if matches!(open.clock.step, Step::Manoeuvre(_)) || !collide(open, a, b) {
@@ -107,7 +107,7 @@ pub(crate) fn late(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     settle(open, secret);
 }
 
-/// WOW-COL-2: a C card for each partner. WOW-COL-4: without that deck two A cards for each of them.
+/// WOW-COL-2: a C card for each partner. WOW-COL-4: two A cards for each of them, if there is no C deck.
 fn due(open: &Open, unit: Unit, partners: u8) -> Due {
     if open.deck(Source::Collision.deck()).total == 0 {
         Due::new(unit, Source::CollisionWithoutC, partners.saturating_mul(2))
@@ -126,7 +126,8 @@ fn settle(open: &mut Open, secret: &mut Secret) {
     victory::check(open, secret);
 }
 
-/// Who did not survive his contacts is gone; with pooled hits at the end of the phase, if not by then.
+/// Planes that did not survive their contacts are out; where collisions hit together with the shots, at the end of the
+/// phase at the latest.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
         if let Some(cause) = secret.cause(unit) {

@@ -1,9 +1,9 @@
-//! Corrections by agreement of the table: what was entered wrongly and cannot be undone any more is set right. They are
-//! told to everybody, a public value with before and after, and stay in the record like any command.
+//! Corrections by agreement of the table, for what was entered wrongly and cannot be undone any more. They are told to
+//! everybody, a public value with what it was before and after, and stay in the record like any command.
 //!
-//! A correction of a public value asks no secret. A plane whose limit is set below its damage, or that is put back with
-//! its points used up, therefore flies on until cards are drawn and all totals are compared (WOW-DMG-1). Its owner, who
-//! sets a total behind his gate, knows what he does: at its limit or above the plane is out at once.
+//! A correction of a public value must not look at a secret. So a plane whose limit is set below its damage, or that is
+//! put back with its points used up, flies on until cards are drawn and all totals are compared (WOW-DMG-1). An owner
+//! who sets a total behind his gate knows what he is doing: at its limit or above, the plane is out at once.
 use super::altitude::Height;
 use super::landing::Ground;
 use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
@@ -17,8 +17,8 @@ use crate::wow::secret::Secret;
 use crate::wow::{Gun, Letter, Notice, Refusal, Switch};
 
 named! {
-    /// What everybody sees of a plane and the table may set right. Kept in flash: only ever added to at the end. A new
-    /// one needs its line in [`value`] and in [`set`].
+    /// What everybody sees of a plane and the table may correct. Kept in flash by number, so new ones come at the end.
+    /// A new one needs its line in [`value`] and in [`set`].
     pub enum Counter: "a counter", 6 bits {
         /// Jam counters of the front gun.
         JamFront "jam-front",
@@ -47,7 +47,7 @@ impl Counter {
         match self {
             // WOW-JAM-1, WOW-SPEC-8, WOW-SPEC-9.
             Self::JamFront | Self::JamRear | Self::Smoke | Self::Flames => (0, 3),
-            // WOW-SET-1: no plane without a limit.
+            // WOW-SET-1: every plane has a limit.
             Self::Resistance => (1, u8::MAX),
             Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
             Self::Level => (0, altitude::TOPS.1),
@@ -64,7 +64,7 @@ impl Counter {
 }
 
 named! {
-    /// What only its owner knows of a plane and may set right. Kept in flash: only ever added to at the end.
+    /// What only its owner knows of a plane and may correct. Kept in flash by number, so new ones come at the end.
     pub enum Hidden: "a secret", 4 bits {
         /// Its damage so far.
         Damage "damage",
@@ -143,8 +143,8 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
     })
 }
 
-/// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: between floor and top; WOW-ALT-8:
-/// fewer counters than make a level, WOW-ALT-3: but one in the lowest flight, and none in the cloud.
+/// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: a level between floor and top.
+/// WOW-ALT-8: fewer counters than make a level; WOW-ALT-3: at least one in the lowest flight, and none in the cloud.
 pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
     let bounds = altitude::bounds(open, unit);
     let level = open.unit(unit).now.height.level;
@@ -167,7 +167,8 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::JamFront | Counter::JamRear => {
             if let Some(state) = plane.gun_mut(gun) {
                 state.jam = value;
-                // A gun that is not jammed may fire at once; one that is does not, if its shot waits for cards.
+                // A gun without counters may fire at once. A jammed one does not fire, even if its shot is already
+                // declared.
                 state.latched &= value > 0;
             }
             if value > 0 && !open.phase.locked {
@@ -187,7 +188,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             if clouds::is_hidden(open, unit) {
                 open.unit_mut(unit).now.height.counters = 0;
             }
-            // Shots were told for another height.
+            // Its shots were declared for another height.
             if !open.phase.locked {
                 fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
             }
@@ -217,7 +218,7 @@ pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result
     check_plane(open, unit)?;
     self::value(open, unit, what)?;
     altitude::check_between(value, range(open, unit, what))?;
-    // The last gun stays.
+    // A plane keeps its last gun.
     let other = match what {
         Counter::GunFront => Counter::GunRear,
         Counter::GunRear => Counter::GunFront,
@@ -250,7 +251,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
     }
     open.tell(Notice::SecretCorrected { unit, what });
     if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {
-        // Shots that wait for their cards go with it; those that are drawn are remembered until the phase closes.
+        // Its shots go with it if their cards are not drawn yet; later they are remembered until the phase closes.
         if !open.phase.locked {
             fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
         }
@@ -260,7 +261,7 @@ pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, w
 }
 
 pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
-    // Who has seen the seed knows the cards to come: that game is over for good.
+    // Whoever has seen the seed knows the cards to come, so that game is over for good.
     in_play(open.stage != Stage::SetUp && !open.revealed)?;
     check_there(open, unit)?;
     if open.unit(unit).in_play() {
@@ -290,8 +291,8 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
     }
 }
 
-/// The points it counted for go off the total, and what it did in secret is undone: nobody else could set that right.
-/// What it did openly (a jam, a fire) is corrected for itself.
+/// The points it counted for come off the total, and what it did in secret is undone, because nobody else could correct
+/// that. What it did openly (a jam, a fire) is corrected separately.
 pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
     let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
     let Some(held) = returned else { return };

@@ -9,7 +9,7 @@ use crate::wow::owner::Counts;
 use crate::wow::secret::Secret;
 use crate::wow::{Card, Symbol};
 
-/// What of a card counts.
+/// The parts of a card that count.
 #[derive(Clone, Copy)]
 pub struct Counted {
     /// The points that are added.
@@ -19,7 +19,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// That of a card which nobody has read.
+    /// For a card that nobody has read.
     pub(crate) const NOTHING: Self = Self {
         points: 0,
         symbol: Symbol::None,
@@ -69,14 +69,14 @@ pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, re
     }
 }
 
-/// WOW-DMG-1: whether it is out at the next elimination check, by its points or by what is known to bring it down.
+/// WOW-DMG-1: whether it will be out at the next elimination check, by its points or for another cause.
 pub(crate) fn falls(open: &Open, secret: &Secret, unit: Unit) -> bool {
     let resistance = open.unit(unit).base.resistance;
     secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance)
 }
 
-/// WOW-DMG-4: a plane is out; no gun remembers it as its target, nobody tails it. Its cards stay with it until a deck
-/// needs them.
+/// WOW-DMG-4: a plane is out. No gun remembers it as its target, and nobody tails it. Its cards stay with it until a
+/// deck needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);

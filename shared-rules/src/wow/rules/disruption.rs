@@ -1,7 +1,7 @@
-//! Disruption: who takes a point loses aim and tailing for the next phase. WOW-DIS-1, WOW-DIS-2.
+//! Disruption: a plane that takes a point loses aim and tailing for the next phase. WOW-DIS-1, WOW-DIS-2.
 //!
-//! Whether a plane took points is a secret, so nothing here is public (WOW-DIS-3): aim that is withheld shows in the
-//! points of the target's owner alone, a tailer who cannot look is one who does not.
+//! Whether a plane took points is a secret, so nothing here is public (WOW-DIS-3). Aim that is withheld shows only in
+//! the points that the target's owner reads, and a tailer who cannot look seems not to want to.
 use crate::core::Unit;
 use crate::wow::Switch;
 use crate::wow::open::Open;
@@ -39,7 +39,8 @@ pub(crate) fn shake(secret: &mut Secret) {
     }
 }
 
-/// E, WOW-TURN-9 (3): what was taken in this phase counts in the next, what was taken before it no more.
+/// E, WOW-TURN-9 (3): what was taken in this phase counts in the next; what was taken before it does not count any
+/// more.
 pub(crate) fn phase_over(secret: &mut Secret) {
     for plane in &mut secret.units {
         plane.shaken = Shaken {
@@ -54,7 +55,8 @@ pub(crate) fn is_shaken(open: &Open, secret: &Secret, unit: Unit) -> bool {
     open.switches.has(Switch::Disruption) && secret.unit(unit).shaken.shaken
 }
 
-/// The same, and whether it will have in the next phase, as far as this one has gone. For its owner alone, WOW-DIS-3.
+/// The same, or whether it will have lost them in the next phase by what it has taken so far. For its owner alone,
+/// WOW-DIS-3.
 pub(crate) fn is_disrupted(open: &Open, secret: &Secret, unit: Unit) -> bool {
     let Shaken { hurt, shaken } = secret.unit(unit).shaken;
     open.switches.has(Switch::Disruption) && (hurt || shaken)

@@ -12,10 +12,11 @@ pub(crate) fn check_leave(open: &Open, unit: Unit) -> Result<(), Refusal> {
     altitude::check_visible(open, unit)
 }
 
-/// It is gone before anybody shoots: no shots at it and none by it in this phase. Who has won is asked when everybody
-/// has moved (see `turn`): planes that leave in one manoeuvre leave together, in whatever order it is told.
+/// It is gone before anybody shoots, so nobody shoots at it in this phase, nor does it shoot. Whether a side has won is
+/// asked when everybody has moved (see `turn`): planes that leave in one manoeuvre leave together, in whatever order it
+/// is told.
 pub(crate) fn leave(open: &mut Open, secret: &mut Secret, unit: Unit) {
-    // WOW-CLD-4: while it flew its pile, from where it went into the cloud.
+    // WOW-CLD-4: it left while flying its pile, which begins where it went into the cloud.
     let cause = if clouds::was_hidden(open, unit) {
         Cause::CloudExit
     } else {

@@ -1,7 +1,7 @@
 //! Shots: declared one by one, drawn and applied together. WOW-FIRE-1 to WOW-FIRE-5, WOW-TURN-8.
 //!
-//! WOW-FIRE-4 (a line of fire that is blocked) is judged at the table: a shot that is not possible is not entered, and
-//! a gun that did not fire is remembered as such.
+//! WOW-FIRE-4 (a blocked line of fire) is judged at the table: an impossible shot is not entered, and the gun counts as
+//! one that did not fire.
 use super::hits::{Due, Hits};
 use super::{
     aim, altitude, asks, balloon, check_in_play, check_moving, damage, jam, lock, overlap, turn, two_seater, victory,
@@ -19,10 +19,10 @@ pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
     check_moving(open)?;
     check_in_play(open, shooter)?;
     altitude::check_shooter(open, shooter)?;
-    // WOW-SET-1, WOW-DECK-1: the letter of the gun names the deck, so there must be one.
+    // WOW-SET-1, WOW-DECK-1: the letter of a gun names its deck, so a gun without a letter is no gun.
     letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
     jam::check(open, shooter, gun)?;
-    // WOW-FIRE-2: one target a gun and phase.
+    // WOW-FIRE-2: a gun has one target in a phase.
     if shot_of(open, shooter, gun).is_some() {
         Err(Refusal::AlreadyFired)
     } else {
@@ -30,8 +30,8 @@ pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
     }
 }
 
-/// Whether a gun may fire at this target now: another side's plane that flies, WOW-FIRE-2, and does not overlap,
-/// WOW-FIRE-3.
+/// Whether a gun may fire at this target now: a unit in play of another side (WOW-FIRE-2) whose base does not overlap
+/// (WOW-FIRE-3).
 pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
     may_fire(open, shooter, gun)?;
     if shooter == target {
@@ -49,11 +49,11 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
     altitude::check_range(open, shooter, target, Range::Short)
 }
 
-/// Whether it may at this range: levels apart shorten it.
+/// Whether it may fire at this range, which levels in between shorten.
 pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> Result<(), Refusal> {
     may_fire_at(open, shooter, gun, target)?;
     altitude::check_range(open, shooter, target, range)?;
-    // The first shot of a phase moves the clock on.
+    // The first shot of a phase moves the clock on, and no question may be left open behind it.
     asks::check(open)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
         turn::advance_to(open, secret, |_, step| matches!(step, Step::Fire(_)));
-        // WOW-TURN-7: on the way there a contact may have been the end of one of the two, or of the game.
+        // WOW-TURN-7: on the way there a contact may have taken one of the two out, or ended the game.
         let flies = |unit| check_in_play(open, unit).is_ok();
         if open.stage != Stage::Playing || !flies(shooter) || !flies(target) {
             return open.tell(Notice::ShotGone { shooter, gun });
@@ -87,12 +87,12 @@ pub(crate) fn check_take_back(open: &Open, shooter: Unit, gun: Gun) -> Result<()
     shot_of(open, shooter, gun).map(|_| ()).ok_or(Refusal::NoShot)
 }
 
-/// Shots that are taken back, or fall away with their plane.
+/// Removes shots that are taken back, or that fall away with their plane.
 pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
     let mut place = 0usize;
     while let Some(shot) = open.phase.shots.get(place).copied() {
         if which(&shot) {
-            // The next one takes its place.
+            // The next shot moves up into this place.
             open.phase.shots.remove(place);
             let Shot { shooter, gun, .. } = shot;
             open.tell(Notice::ShotGone { shooter, gun });
@@ -110,9 +110,9 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     asks::check(open)
 }
 
-/// WOW-TURN-8 (2) to (6): no more shots, all cards, all results, then one elimination check. WOW-FIRE-5: nothing that a
-/// card does cancels a shot or a card of the same phase.
-// Not inlined: its hits would lie on the stack of whatever is called beside it.
+/// WOW-TURN-8 (2) to (6): the shots are closed, all cards are drawn and read, and then it is decided once who is out.
+/// WOW-FIRE-5: nothing that a card does cancels a shot or a card of the same phase.
+// Not inlined, or the list of hits would take up the stack of its caller while that calls other functions.
 #[inline(never)]
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
@@ -139,8 +139,8 @@ fn due(open: &Open, secret: &Secret, shot: Shot) -> Option<Due> {
     Some(Due::shot(shot, source, cards, aim::has_bonus(open, secret, &shot)))
 }
 
-/// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had not wanted to
-/// shoot. WOW-FIRE-5: what locks it was there before the cards of this step.
+/// WOW-SEC-2: a gun that is silent for a secret reason holds its fire, as it would if its owner had changed his mind.
+/// WOW-FIRE-5: only what was there before the cards of this step can silence it.
 fn hold_fire(open: &mut Open, secret: &Secret) {
     let mut place = 0usize;
     while let Some(shot) = open.phase.shots.get(place).copied() {
@@ -152,7 +152,7 @@ fn hold_fire(open: &mut Open, secret: &Secret) {
     }
 }
 
-/// WOW-DMG-1: who has as many points as his base, or more, or an explosion card (WOW-DMG-3), is out.
+/// WOW-DMG-1: a plane with as many points as its base says, or more, or with an explosion card (WOW-DMG-3), is out.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
         if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {

@@ -10,7 +10,7 @@ use crate::wow::{Notice, Refusal, Step, Switch};
 
 /// Levels from the floor to the ceiling.
 pub const SPAN: u8 = 3;
-/// The highest floor: no type flies above its ceiling.
+/// The highest floor: no type flies higher than its ceiling.
 pub const MAX_FLOOR: u8 = super::altitude::TOPS.1 - SPAN;
 /// How far above the floor a plane starts unless the table says otherwise.
 const USUAL: u8 = 2;
@@ -18,9 +18,9 @@ const USUAL: u8 = 2;
 /// The floors a table agreed on.
 #[derive(Clone, Copy)]
 pub(crate) struct Floors {
-    /// That of the set-up: the cloud stays above it, and the next game has it again.
+    /// The floor of the set-up. It sets the level of the cloud for the whole game, and the next game has it again.
     pub(crate) first: u8,
-    /// The one now.
+    /// The floor in force now.
     pub(crate) now: u8,
 }
 
@@ -51,8 +51,8 @@ fn in_force(open: &Open, floor: u8) -> u8 {
     }
 }
 
-/// WOW-HIGH-3, WOW-CLD-1, WOW-CLD-6: the highest level a plane may climb to: the ceiling, or the cloud where it is
-/// within reach of the ceiling or below it, and never above what its type can do.
+/// WOW-HIGH-3, WOW-CLD-1, WOW-CLD-6: the highest level a plane may climb to: the ceiling, or the cloud if it is no more
+/// than one level above that, and never above what its type can do.
 pub(crate) const fn top(ceiling: u8, cloud: Option<u8>, max: Option<u8>) -> u8 {
     let top = match cloud {
         Some(cloud) if cloud <= ceiling.saturating_add(1) => cloud,
@@ -74,7 +74,7 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
     (low <= high).then_some((low, high))
 }
 
-/// The level a plane starts from: what was said, else two levels above the floor, as far as it may.
+/// The level a plane starts from: what was said, otherwise two levels above the floor, as far as it may.
 pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
     let plane = open.unit(unit);
     let usual = floor(open).saturating_add(USUAL);
@@ -110,8 +110,8 @@ pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a plane lies between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud it may be one above
-/// it.
+/// Whether a plane is between that floor and its ceiling. WOW-CLD-6, AMB-49: hidden in the cloud, it may be one level
+/// above the ceiling.
 fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
     let plane = open.unit(unit);
     if !plane.in_play() {
@@ -127,7 +127,7 @@ fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
     (floor..=highest).contains(&level)
 }
 
-/// The new floor. Levels stay as they are, pegs are counted anew.
+/// Sets the floor. Levels stay as they are; only the pegs are counted anew.
 pub(crate) fn set_floor(open: &mut Open, floor: u8) {
     open.floors.now = floor;
     if open.stage == Stage::SetUp {

@@ -1,6 +1,6 @@
-//! Draw, then read. What hits units together in one step, shots (WOW-TURN-8), fires (WOW-TURN-4) or contacts
-//! (WOW-TURN-7), first draws all its cards, in the order target, shot, card; then reads them in the same order; then
-//! tells what everybody may know. WOW-FIRE-5: nothing that a card does cancels another card of its step.
+//! Draw, then read. Shots (WOW-TURN-8), fires (WOW-TURN-4) and contacts (WOW-TURN-7) hit units together in one step. A
+//! step first draws all its cards, in the order target, shot, card; then it reads them in the same order; then it tells
+//! what everybody may know. WOW-FIRE-5: nothing that a card does cancels another card of its step.
 use heapless::Vec;
 
 use super::landing::Ground;
@@ -16,7 +16,7 @@ use crate::wow::public::Shot;
 use crate::wow::secret::{Held, Holder, Secret};
 use crate::wow::{Notice, Switch, Symbol};
 
-/// The most in one step: every shot, or a crash and a collision for every unit.
+/// The most that one step can have: every shot, or a crash and a collision for every unit.
 const MAX_DUES: usize = {
     assert!(MAX_SHOTS >= 2 * MAX_UNITS);
     MAX_SHOTS
@@ -41,11 +41,11 @@ pub(crate) struct Due {
     aim: bool,
     /// How many of its cards are drawn and not read.
     unread: u8,
-    /// How many news there were of the decks when they were drawn.
+    /// How much news of the decks there was when they were drawn.
     news: u8,
     toll: Toll,
-    /// The points printed on the card that jammed the gun, and on a second one: a shot draws two cards, and of two that
-    /// stand in for one the second cannot jam.
+    /// The points printed on the card that jammed the gun, and on a second one. There are never more, because a shot
+    /// draws at most two cards, and when two stand in for one, the second cannot jam.
     jam: Option<(u8, Option<u8>)>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Due {
 struct Toll {
     cards: u8,
     smoke: bool,
-    /// How many of them.
+    /// How many of the cards were fires.
     fires: u8,
 }
 
@@ -96,7 +96,7 @@ impl Hits {
         put(&mut self.dues, due);
     }
 
-    /// All cards of the step, and what they do. Who is out is asked afterwards.
+    /// Draws and reads all cards of the step. Who is out is decided afterwards.
     pub(crate) fn play(&mut self, open: &mut Open, secret: &mut Secret) {
         self.draw(open, secret);
         // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players
@@ -105,7 +105,6 @@ impl Hits {
         self.tell(open, secret);
     }
 
-    /// Draws them all.
     pub(crate) fn draw(&mut self, open: &mut Open, secret: &mut Secret) {
         for place in 0..self.dues.len() {
             let Some(Due {
@@ -116,7 +115,7 @@ impl Hits {
             };
             let (unit, deck, cards) = (*unit, source.deck(), *cards);
             for _ in 0..cards {
-                // WOW-RUN-4: a deck that has no other card takes back those of this very step: they are read before
+                // WOW-RUN-4: a deck that has no other card takes back those of this very step, so they are read before
                 // they go.
                 if runout::takes_fresh(open, secret, deck) {
                     self.read(open, secret);
@@ -132,7 +131,7 @@ impl Hits {
         }
     }
 
-    /// Reads those that are drawn and not read: they are the newest that lie on the table.
+    /// Reads the cards that are drawn but not read yet: they are the newest on the table.
     pub(crate) fn read(&mut self, open: &Open, secret: &mut Secret) {
         let mut unread: usize = self.dues.iter().map(|due| usize::from(due.unread)).sum();
         // Whether the card before had a point.
@@ -156,7 +155,7 @@ impl Hits {
             self.news.tell(open, usize::from(told)..usize::from(due.news));
             told = due.news;
             toll.add(due.toll);
-            // All shots at a target are one hit to it.
+            // All shots at a target are told as one hit.
             let next = self.dues.get(place.saturating_add(1));
             let goes_on = |next: &Due| next.shot.is_some() && due.shot.is_some() && next.unit == due.unit;
             if !next.is_some_and(goes_on) {
@@ -173,7 +172,7 @@ impl Hits {
 }
 
 impl Due {
-    /// What everybody sees before its cards.
+    /// Tells what everybody sees before the cards of this due.
     fn begin(&self, open: &mut Open) {
         let unit = self.unit;
         match (self.source, self.shot) {
@@ -187,10 +186,10 @@ impl Due {
         }
     }
 
-    /// What of a card counts, and what it does. Says whether it had a point.
+    /// Reads a card and does what it says. Returns whether it had a point.
     fn read(&mut self, open: &Open, secret: &mut Secret, held: Held, scored: bool) -> bool {
         let filter = self.source.filter(open.switches.has(Switch::Special));
-        // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with its switch to one of them.
+        // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with that switch to only one of a pair.
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
         let reading = damage::read(held.card, held.counts(), filter, self.aim && !counted);
         secret.cards.note(held, reading);
@@ -215,8 +214,8 @@ impl Due {
     }
 }
 
-/// What everybody sees happen to a unit: if it falls, that is the cause. A cause that told points from an explosion
-/// would tell the card.
+/// What everybody sees happen to a unit. If it falls, that is the cause: to tell points from an explosion here would
+/// give the card away.
 const fn seen(source: Source) -> Option<Cause> {
     match source {
         Source::GroundCrash => Some(Cause::Crash),

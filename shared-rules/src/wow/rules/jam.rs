@@ -12,7 +12,7 @@ use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;
 
-/// The fourth manoeuvre of a wounded pilot's jam, WOW-JAM-4: for each gun.
+/// For each gun, the fourth manoeuvre by which a wounded pilot's jam is longer, WOW-JAM-4.
 #[derive(Clone, Copy)]
 pub(crate) struct Fourths([Fourth; MAX_GUNS]);
 
@@ -42,8 +42,8 @@ impl Fourths {
     }
 }
 
-/// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them, it does not add to them. WOW-JAM-4: a pilot who is
-/// wounded by now, after all cards of this step, needs a manoeuvre more, and nobody sees it.
+/// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them and does not add to them. WOW-JAM-4: a pilot who is
+/// wounded by now, after all cards of this step, needs one more manoeuvre, which nobody sees.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) {
     let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
     let fourth = if longer { Fourth::Due } else { Fourth::None };
@@ -53,8 +53,8 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
     }
 }
 
-/// The counters of a gun were set right by agreement: a gun without any is free, also of its fourth manoeuvre; one that
-/// had none before is jammed as if it had jammed now.
+/// The counters of a gun were corrected. A gun without any is free, and of a fourth manoeuvre too; one that had none
+/// before is jammed as if it had jammed now.
 pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
     let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
     if before == 0 || left == 0 {
@@ -68,7 +68,7 @@ fn clears(open: &Open, gun: Gun) -> bool {
     gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear)
 }
 
-/// AMB-09: a wound lengthens a jam that runs already only with its switch.
+/// AMB-09: only with its switch does a wound lengthen a jam that has already begun.
 pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     if !open.switches.has(Switch::LateWound) {
         return;
@@ -81,7 +81,7 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
-/// When jams tick: as the cards are revealed, or when all have moved if it matters what was flown (AMB-12).
+/// When jam counters go: as the cards are revealed, or, if it matters what was flown (AMB-12), when all have moved.
 pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
     if switches.has(Switch::ExecutedTicks) {
         matches!(step, Step::Contact(_))
@@ -90,9 +90,9 @@ pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
     }
 }
 
-/// WOW-TURN-6 (5), WOW-JAM-3: a counter goes from every jammed gun, and the gun is silent for this phase, also when it
-/// was the last one. WOW-JAM-7: once a phase for every gun in play, moved or not; AMB-12: with its switch only if the
-/// plane has carried its card out on the table.
+/// WOW-TURN-6 (5), WOW-JAM-3: every jammed gun loses a counter and is silent for this phase, even if that was the last
+/// one. WOW-JAM-7: this happens once a phase for every gun in play, whether its plane moved or not; AMB-12: with that
+/// switch only if the plane flew its card on the table.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
         if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moved(open, unit) {
@@ -113,7 +113,7 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// WOW-TURN-9 (5): the phase is over, silent guns may speak again unless counters are left.
+/// WOW-TURN-9 (5): the phase is over, and silent guns may fire again unless they have counters left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
     for (seen, unit) in open.places.iter_mut().zip(&mut secret.units) {
         for (gun, fourth) in seen.guns.iter_mut().zip(&mut unit.jam.0) {

@@ -1,6 +1,7 @@
 //! Landing, taking off, and planes on the ground. WOW-LAND-1 to WOW-LAND-13.
 //!
-//! Whether the centre of a base is inside the field only players can see: who rolled outside is told, nothing else.
+//! Only players can see whether the centre of a base is inside the field. They tell who rolled out of it, and nothing
+//! else.
 use super::altitude::{Bounds, Flight, Height, Reached};
 use super::hits::{Due, Hits};
 use super::runout::{self, News};
@@ -13,7 +14,7 @@ use crate::wow::public::Stage;
 use crate::wow::secret::{Held, Holder, Secret};
 use crate::wow::{Flown, Notice, Phase, Refusal, Step, Switch, Symbol};
 
-/// How a plane is with the ground.
+/// Whether a plane flies, or what it does on the ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
     /// It flies.
@@ -25,9 +26,9 @@ pub enum Ground {
     RollingOut,
     /// WOW-LAND-3: landed in this turn; the rest of its cards are bluff.
     Landed,
-    /// It stands.
+    /// It stands with its engine off.
     Parked,
-    /// WOW-LAND-5: it stands with the engine on, for this turn: it is not moved by hand.
+    /// WOW-LAND-5: it stands with its engine running for this turn, so it is not moved by hand.
     Running,
     /// Taking off, after the stall: a straight comes next.
     TakingOff,
@@ -63,7 +64,7 @@ impl Ground {
     }
 
     /// The card that the sequence on the ground needs, WOW-LAND-2 and WOW-LAND-4; none for a plane that stands.
-    /// WOW-LAND-11, AMB-41: nor for one that catches fire on its way up.
+    /// WOW-LAND-11, AMB-41: none either for one that catches fire while it takes off.
     pub(crate) const fn needed(self, burning: bool) -> Flown {
         match self {
             Self::TouchedDown => Flown::Straight,
@@ -74,14 +75,14 @@ impl Ground {
         }
     }
 
-    /// What a card makes of a plane on the ground.
+    /// Where a card takes a plane on the ground.
     pub(crate) const fn roll(self, flown: Flown, burning: bool, bounds: Bounds) -> Reached {
         let ground = match (self, flown) {
             (Self::TouchedDown, Flown::Straight) => Self::RollingOut,
             (Self::RollingOut, Flown::Stall) => Self::Landed,
             (Self::Parked | Self::Running, Flown::Stall) if !burning => Self::TakingOff,
             (Self::TakingOff, Flown::Straight) if !burning => Self::LiftingOff,
-            // WOW-LAND-4: the climb gives the marker with which it flies; with rate 1 that is a level.
+            // WOW-LAND-4: the climb gives the marker with which it flies; with rate 1 that makes a level.
             (Self::LiftingOff, Flown::Climb) if !burning => return Height::level(0).climb(bounds),
             (Self::TakingOff | Self::LiftingOff, _) if burning => Self::Parked,
             (ground, _) => ground,
@@ -99,8 +100,8 @@ impl Ground {
     }
 }
 
-/// WOW-LAND-6, WOW-LAND-7: the A cards of a plane that went from one state to the other and ended outside the field:
-/// four for the dive that takes its last marker, three for a straight, two for a stall.
+/// WOW-LAND-6, WOW-LAND-7: the A cards for a plane that ended outside the field when it went from one state to the
+/// other: four for the dive that takes its last marker, three for a straight, two for a stall.
 pub const fn crash_cards(before: Ground, now: Ground) -> u8 {
     match (before, now) {
         (Ground::Flying, Ground::TouchedDown) => 4,
@@ -121,22 +122,21 @@ pub(crate) fn is_grounded(open: &Open, unit: Unit) -> bool {
     plane.in_play() && plane.now.ground != Ground::Flying
 }
 
-/// WOW-COL-6: whether it rolled in this phase, also if that ended in a crash.
+/// WOW-COL-6: whether it rolled in this phase, even if that ended in a crash.
 pub(crate) fn rolled(plane: &OpenUnit) -> bool {
     let (before, now) = (plane.flier().before.ground, plane.now.ground);
     due(plane) > 0 || now == Ground::Crashed && before != now
 }
 
-/// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm; a printed
-/// 0, with whatever symbol but an explosion (AMB-40), takes a flame away.
+/// W1, WOW-TURN-4 (1), WOW-LAND-10: for every burning plane on the ground a card is drawn that does no harm. A printed
+/// 0, with any symbol but an explosion (AMB-40), puts out a flame.
 pub(crate) fn douse(open: &mut Open, secret: &mut Secret) {
     secret.cards.settle();
     for unit in open.units() {
         if !is_grounded(open, unit) || !is_burning(open, unit) {
             continue;
         }
-        // WOW-RUN-6: two B cards that stand in for it must both be a 0. A table that has no card to show puts out
-        // nothing.
+        // WOW-RUN-6: two B cards that stand in for it must both be a 0. Without any card, nothing is put out.
         let mut news = News::NONE;
         let [card, second] = runout::draw(open, secret, &mut news, Source::Burning.deck(), Holder::Discard);
         news.tell(open, ..);
@@ -156,11 +156,11 @@ pub(crate) fn doused(open: &mut Open, unit: Unit) {
     open.tell(Notice::Flames { unit, left });
 }
 
-/// Flames that a burning neighbour brings.
+/// How many flames a burning neighbour brings.
 const SPREADS: u8 = 2;
 
-/// Z, WOW-TURN-10 (3), WOW-LAND-12: who burns on the ground sets fire to all he overlaps there that do not burn; judged
-/// all at once, so it goes no further in one turn.
+/// Z, WOW-TURN-10 (3), WOW-LAND-12: a plane that burns on the ground sets fire to all that it overlaps there and that
+/// do not burn yet. All are judged at once, so a fire goes no further in one turn.
 pub(crate) fn spread(open: &mut Open) {
     let burns = |open: &Open, unit| is_grounded(open, unit) && is_burning(open, unit);
     let catches = |unit: &Unit| {
@@ -171,7 +171,7 @@ pub(crate) fn spread(open: &mut Open) {
     for unit in caught.iter() {
         let plane = open.unit_mut(unit);
         plane.special.flames = SPREADS;
-        // WOW-LAND-11, AMB-41: that is the end of a take-off, also if the flames are out before the next card.
+        // WOW-LAND-11, AMB-41: this ends a take-off, even if the flames are out before the next card.
         if matches!(plane.now.ground, Ground::TakingOff | Ground::LiftingOff) {
             plane.now.ground = Ground::Parked;
             open.tell(Notice::Ground(unit, Ground::Parked));
@@ -180,13 +180,13 @@ pub(crate) fn spread(open: &mut Open) {
     }
 }
 
-/// What a plane that stands may tell: a stall begins the take-off, all other cards are bluff (WOW-LAND-3, WOW-LAND-5)
-/// and those that make no sense on the ground are refused.
+/// What may be told of a plane that stands: a stall begins the take-off, all other cards are bluff (WOW-LAND-3,
+/// WOW-LAND-5), and those that make no sense on the ground are refused.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let ground = open.unit(unit).flier().before.ground;
     let burning = is_burning(open, unit);
     match (ground, flown) {
-        // Who flies where everybody sees it carries his card out.
+        // A plane that flies in plain sight always carries out a card.
         (Ground::Flying, Flown::None) if !clouds::was_hidden(open, unit) => Err(Refusal::NotParked),
         (Ground::TakingOff | Ground::LiftingOff, Flown::Stall | Flown::Straight | Flown::Climb) if burning => {
             Err(Refusal::OnFire)
@@ -208,8 +208,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     }
 }
 
-/// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field: it touched down or rolled in
-/// this phase. Without a field nothing is asked: a plane that touches down crashes.
+/// WOW-LAND-1, WOW-LAND-6: whether to ask if the centre of its base is inside the field, because it touched down or
+/// rolled in this phase. Without a field there is nothing to ask: a plane that touches down crashes.
 pub(crate) fn asks(open: &Open, unit: Unit) -> bool {
     open.switches.has(Switch::Landing) && matches!(open.clock.step, Step::Manoeuvre(_)) && due(open.unit(unit)) > 0
 }
@@ -239,7 +239,7 @@ pub(crate) fn check_outside(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// WOW-LAND-6: its centre is outside; told once more, it is not. The cards come when everybody has moved.
+/// WOW-LAND-6: its centre is outside; telling it again takes it back. The cards come when everybody has moved.
 pub(crate) fn outside(open: &mut Open, unit: Unit) {
     let outside = &mut open.phase.outside;
     if outside.contains(unit) {
@@ -249,7 +249,7 @@ pub(crate) fn outside(open: &mut Open, unit: Unit) {
     }
 }
 
-/// WOW-TURN-7: everybody has moved: who rolled or dived out of the field crashes.
+/// WOW-TURN-7: everybody has moved, and planes that rolled or dived out of the field crash.
 pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
     for unit in open.units_with(|plane| due(plane) > 0).iter() {
         if open.switches.has(Switch::Landing) && !open.phase.outside.contains(unit) {
@@ -261,13 +261,13 @@ pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
     }
 }
 
-/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands, its engine
-/// off.
+/// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands with its
+/// engine off.
 pub(crate) fn may_taxi(open: &Open, plane: &OpenUnit) -> bool {
     open.switches.has(Switch::Landing) && plane.in_play() && plane.now.ground == Ground::Parked
 }
 
-/// WOW-TURN-5 (3): whether hands may move planes now.
+/// WOW-TURN-5 (3): whether planes may be moved by hand now.
 pub(crate) fn taxies(open: &Open) -> bool {
     open.clock.step == Step::Window(Phase::Two) && open.places.iter().any(|plane| may_taxi(open, plane))
 }
@@ -281,7 +281,7 @@ pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// WOW-LAND-5, AMB-37: its engine runs in this turn; told once more, it does not.
+/// WOW-LAND-5, AMB-37: its engine runs in this turn; telling it again takes it back.
 pub(crate) fn engine(open: &mut Open, unit: Unit) {
     let ground = &mut open.unit_mut(unit).now.ground;
     *ground = match ground {

@@ -1,5 +1,5 @@
-//! Guns that are silent for a reason only their owner knows, WOW-SEC-2: the table lists them as free, and a shot of
-//! theirs turns into "holds fire".
+//! Guns that are silent for a reason only their owner knows, WOW-SEC-2. The table lists them as free, and their shots
+//! turn into "holds fire".
 use super::special;
 use crate::core::Unit;
 use crate::wow::Gun;
@@ -17,7 +17,7 @@ pub enum Silence {
     ObserverWounded,
 }
 
-/// Why this gun is silent in this phase, if it is. The rules that lock guns, one a line.
+/// Why this gun is silent in this phase, if it is: one line for each rule that silences guns.
 pub(crate) fn silence(open: &Open, secret: &Secret, unit: Unit, gun: Gun) -> Option<Silence> {
     let plane = secret.unit(unit);
     if gun == Gun::REAR && plane.hurt.observer {

@@ -15,7 +15,7 @@ pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// None of his cards is new to him any more.
+/// From now on none of his cards is new to him.
 pub(crate) fn look(open: &mut Open, secret: &mut Secret, seat: Seat) {
     for (unit, plane) in open.units().zip(open.places.iter_mut()) {
         if plane.base.owner == seat {

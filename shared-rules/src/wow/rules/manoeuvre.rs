@@ -1,7 +1,7 @@
 //! What the planes flew: told by the players, kept as the markers of the last cards, and checked. WOW-TURN-6 (1),
 //! WOW-TURN-11, WOW-ILL-1 to WOW-ILL-3.
 //!
-//! Nobody has to tell anything: a plane of which nothing is said flew something that no rule asks about.
+//! Nobody has to tell anything: a plane about which nothing is said flew a card that no rule asks about.
 use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
 use crate::core::Unit;
 use crate::wow::disclosure;
@@ -26,17 +26,18 @@ impl OpenCourse {
     };
 }
 
-/// Whether the rules in force need to know what planes flew: with altitude a list is gone through in each phase. Else
-/// nobody is asked; what is told is kept and checked all the same.
+/// Whether the rules in force need to know what planes flew. With altitude players go through a list in each phase.
+/// Without it nobody is asked, but what is told is kept and checked all the same.
 pub(crate) fn asks(open: &Open) -> bool {
     open.switches.has(Switch::Altitude)
 }
 
-/// M: everybody reveals a card; what it is has not been said yet. A sequence that leaves no choice goes on by itself:
-/// the second level of an overdive is not forgotten.
+/// M: everybody reveals a card, and nobody has said yet what it is. A sequence that leaves no choice goes on by itself,
+/// so that the second level of an overdive is not forgotten.
 pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     for plane in open.places.iter_mut() {
-        // Who is out flies no card: should the table put it back, it is where it was, and its old cards are old.
+        // A plane that is out flies no card. If the table puts it back, it is where it was, and its old cards have
+        // passed.
         let card = if plane.in_play() { Flown::Unsaid } else { Flown::None };
         let now = plane.now;
         if let Some(flier) = plane.flier_mut() {
@@ -62,8 +63,8 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// WOW-SET-2: climbs, dives and the like only with altitude. Then all cards are told before anybody shoots: levels
-/// decide who can.
+/// WOW-SET-2: climbs, dives and the like exist only with altitude. Then all cards are told before anybody shoots,
+/// because levels decide who can.
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
     check_aircraft(open, unit)?;
@@ -80,8 +81,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     altitude::check_top(open, unit, flown)
 }
 
-/// A plane's card is told, WOW-TURN-6: first whether it is legal, then what it does. What everybody sees is looked at
-/// first; a secret is asked only about a card that looks legal.
+/// A plane's card is told, WOW-TURN-6: first it is checked, then flown. What everybody can see is checked first, and a
+/// secret only matters to a card that looks legal.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown) {
     let Some(phase) = open.clock.step.phase() else { return };
     let mut flier = altitude::flier(open, unit);
@@ -94,10 +95,10 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     let unseen = || plan::hidden_fault(open.switches, &secret.unit(unit).hurt, flier.past, phase, flown);
     let fault = seen.or_else(unseen);
     if fault.is_some() && open.switches.has(Switch::IllegalOut) {
-        // WOW-ILL-2: out of control, seen by everybody; it counts as shot down.
+        // WOW-ILL-2: out of control, as everybody sees; it counts as shot down.
         return altitude::take_out(open, secret, unit, Cause::Illegal);
     }
-    // WOW-ILL-1, WOW-LAND-13: another card is flown in its place, that which its sequence needs if it is in one.
+    // WOW-ILL-1, WOW-LAND-13: another card is flown in its place: the one that its sequence needs, if it is in one.
     let instead = |fault| plan::instead(open.switches, flier.past, fault);
     let flown = fault.map_or(flown, |fault| flier.needed().unwrap_or_else(|| instead(fault)));
     if fault.is_none() {
@@ -113,7 +114,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     }
 }
 
-/// WOW-ILL-1: another card is flown in its place, and that is what later cards are measured by.
+/// WOW-ILL-1: another card is flown in its place, and later cards are checked against that one.
 pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
     note(open, unit, instead, true);
 }
@@ -128,7 +129,7 @@ fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
     open.tell(Notice::Flew { unit, flown, replaced });
 }
 
-/// AMB-12: whether a plane has carried its card out on the table in this phase. Who comes out of the cloud has.
+/// AMB-12: whether a plane has flown its card on the table in this phase. One that comes out of the cloud has.
 pub(crate) fn moved(open: &Open, unit: Unit) -> bool {
     open.unit(unit).flier().course.cards.ago(0) != Flown::None && !clouds::stays_hidden(open, unit)
 }

@@ -1,5 +1,4 @@
-//! The rules, one subject per file. [`turn`] shows how a turn goes; each function names the entries of the rules that
-//! it plays.
+//! The rules, one subject a file. [`turn`] shows how a turn goes; each function names the rules that it plays.
 //!
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;
@@ -39,7 +38,7 @@ use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::{Command, Refusal, Step};
 
-/// Whether the table would carry this out. The check is complete: what passes here cannot fail later.
+/// Whether the table would carry out this command. The check is complete: what passes it cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
         && !matches!(command, Command::Look(_) | Command::Reveal | Command::PutBack(_))

@@ -1,22 +1,22 @@
 //! Diving two levels: a stall, a dive, a straight. WOW-OVD-1 to WOW-OVD-6.
 //!
-//! That the straight must follow (WOW-OVD-1, WOW-OVD-6) is a limit of planning like any other: see `plan`.
+//! That the straight must follow (WOW-OVD-1, WOW-OVD-6) is one of the limits of planning: see `plan`.
 use super::altitude::{Bounds, Flight, Height, Reached};
 use crate::wow::{Course, Flown, Switch, Switches};
 
-/// WOW-OVD-1: a dive after these cards begins one. Without the rule it would be two steep cards in a row.
+/// WOW-OVD-1: a dive after these cards begins an overdive. Without the rule it would be two steep cards in a row.
 pub fn begins(switches: Switches, past: Course) -> bool {
     switches.has(Switch::Overdive) && past.ago(0) == Flown::Stall
 }
 
-/// WOW-OVD-2: a straight after these cards ends one.
+/// WOW-OVD-2: a straight after these cards ends an overdive.
 pub fn pulls_out(switches: Switches, past: Course) -> bool {
     past.ago(0) == Flown::Dive && begins(switches, past.earlier())
 }
 
-/// WOW-OVD-2: the dive takes the first level. WOW-OVD-4: from level 1 or 0 it ends in the ground, landing field or not
-/// (AMB-44), above a floor or not; when, is a matter of the switch of AMB-43: `late` is at the end of the straight,
-/// where there is no floor to fall through before.
+/// WOW-OVD-2: the dive takes the first level. WOW-OVD-4: from level 1 or 0 it ends in the ground, with or without a
+/// landing field (AMB-44) or a floor. The switch of AMB-43 decides when: `late` means at the end of the straight,
+/// unless there is a floor to fall through before that.
 pub const fn dive(height: Height, bounds: Bounds, late: bool) -> Reached {
     match height.level {
         0 | 1 if late && bounds.floor == 0 => Reached::Flight(Flight::aloft(Height::LOWEST)),

@@ -16,8 +16,8 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
     let collides = collision::collide(open, a, b);
     let grounded = |unit| landing::is_grounded(open, unit);
     match check_moving(open) {
-        // WOW-LAND-12: who overlaps on the ground counts when the turn closes. Shots light fires, so it may be told
-        // after them; not a contact, that came before them.
+        // WOW-LAND-12: which planes overlap on the ground matters when the turn closes. Shots can start fires, so an
+        // overlap may be told after them; but not a collision, which comes before the shots.
         Err(Refusal::ShootingLocked) if grounded(a) && grounded(b) && !collides => {}
         moving => moving?,
     }
@@ -30,8 +30,8 @@ pub(crate) fn check_overlap(open: &Open, a: Unit, b: Unit) -> Result<(), Refusal
     in_play(!collides || !is_reported(open, a, b) || matches!(open.clock.step, Step::Manoeuvre(_)))
 }
 
-/// WOW-FIRE-3: the pair cannot shoot at each other in this phase; a shot already declared inside it falls away. A pair
-/// reported once more was reported by mistake: it is free again.
+/// WOW-FIRE-3: the pair cannot shoot at each other in this phase, and a shot already declared between them falls away.
+/// Telling the pair again takes it back.
 pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     let apart = is_reported(open, a, b);
     open.phase.overlaps.toggle(a, b);
@@ -46,7 +46,7 @@ pub(crate) fn overlap(open: &mut Open, secret: &mut Secret, a: Unit, b: Unit) {
     collision::late(open, secret, a, b);
 }
 
-/// M: planes move, and what overlapped is to be reported anew.
+/// M: planes move, so overlaps have to be reported anew.
 pub(crate) fn part(open: &mut Open) {
     open.phase.overlaps = Pairs::NONE;
 }
@@ -56,8 +56,8 @@ pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
     open.phase.overlaps.contains(a, b)
 }
 
-/// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: at any gap of levels, unless the
-/// table lets levels keep them apart. AMB-57: a balloon only on the same level.
+/// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: whatever their levels, unless the
+/// table lets only equal levels count. AMB-57: for a balloon only on the same level.
 pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
     let balloon = !open.unit(a).is_aircraft() || !open.unit(b).is_aircraft();
     let same_level = balloon || open.switches.has(Switch::OverlapSameLevel);
@@ -78,8 +78,9 @@ pub(crate) fn check_move_order(open: &Open, units: UnitSet) -> Result<(), Refusa
     }
 }
 
-/// WOW-OVL-1: a B card each, the lowest number moves first. WOW-OVL-2: the cards are discarded and harm nobody; a deck
-/// that is short takes back its cards first, and if it is still short no card is drawn and luck alone decides.
+/// WOW-OVL-1: each takes a B card, and the lowest number moves first. WOW-OVL-2: the cards are discarded and harm
+/// nobody. A deck with too few cards takes some back first; if there are still too few, none is drawn and luck alone
+/// decides.
 pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
     let deck = Source::MoveOrder.deck();
     let is_short = |secret: &Secret| usize::from(secret.cards.left(deck)) < units.len();
@@ -88,7 +89,7 @@ pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
         runout::recycle(open, secret, &mut news, deck);
         news.tell(open, ..);
     }
-    // What each draws, the lowest moves first. Numbers are never alike, nor are lots.
+    // What each has drawn, a card's number or a lot; the lowest moves first. No two are equal.
     let mut draws: Vec<(u16, Unit), MAX_UNITS, u8> = units.iter().map(|unit| (0, unit)).collect();
     let lots = is_short(secret);
     if lots {

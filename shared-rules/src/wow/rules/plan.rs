@@ -1,5 +1,5 @@
-//! Which cards may follow which: the limits of planning, asked for three cards by their owner (WOW-PLAN-6) and for one
-//! card when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-6, WOW-TURN-11.
+//! Which cards may follow which: the limits of planning. Owners ask about three cards (WOW-PLAN-6), and every card is
+//! checked when it is revealed (WOW-ILL-1). WOW-PLAN-1 to WOW-PLAN-6, WOW-TURN-11.
 use super::altitude::Flier;
 use super::landing::Ground;
 use super::special::Hurt;
@@ -13,7 +13,7 @@ pub enum Fault {
     MustBeStraight,
     /// WOW-PLAN-2: two steep cards in a row.
     TwoSteep,
-    /// WOW-PLAN-3: before an Immelmann comes a straight (with altitude, or a stall: then it is a Split-S).
+    /// WOW-PLAN-3: before an Immelmann comes a straight. With altitude a stall will do too, which makes it a Split-S.
     StraightFirst,
     /// WOW-PLAN-4: the rudder is jammed to that side. A secret.
     Rudder,
@@ -21,13 +21,13 @@ pub enum Fault {
     NoStall,
     /// WOW-PLAN-1: three cards are needed.
     NoCard,
-    /// WOW-LAND-13: another card than the landing or the take-off needs.
+    /// WOW-LAND-13: not the card that the landing or the take-off needs.
     Sequence,
     /// WOW-ALT-12, WOW-ALT-13: an Immelmann and a climb, or a Split-S and a dive, in one turn.
     NotInOneTurn,
     /// WOW-ALT-2, WOW-CLD-3: higher than the plane may fly.
     TooHigh,
-    /// WOW-LAND-1, WOW-LAND-8, WOW-LAND-11: no take-off: there is no field, it burns, or it crashed.
+    /// WOW-LAND-1, WOW-LAND-8, WOW-LAND-11: it cannot take off, because there is no field, it burns, or it crashed.
     NoTakeOff,
 }
 
@@ -40,7 +40,7 @@ pub struct Wrong {
     pub fault: Fault,
 }
 
-/// What the markers of the last cards say of the first card of a turn, WOW-TURN-11.
+/// What the markers of the last cards mean for the first card of a turn, WOW-TURN-11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstCard {
     /// It must be a straight.
@@ -61,8 +61,8 @@ pub fn first_card(switches: Switches, past: Course) -> FirstCard {
     }
 }
 
-/// Whether a card has the diamond. WOW-ALT-7: a dive has it, and is not a straight; WOW-ALT-10: a climb is not a stall.
-/// AMB-15: a climb only where the table's cards show it.
+/// Whether a card has the diamond of a steep card. WOW-ALT-7: a dive has it, and is not a straight; WOW-ALT-10: a climb
+/// is not a stall. AMB-15: a climb is steep only where the table's cards show it.
 pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     match flown {
         Flown::SteepLeft | Flown::SteepRight | Flown::Stall | Flown::Dive => true,
@@ -71,7 +71,7 @@ pub fn is_steep(switches: Switches, flown: Flown) -> bool {
     }
 }
 
-/// What a card is that comes after these. WOW-ALT-14: with altitude the card of the Immelmann is a Split-S after a
+/// Which card it is when it comes after these. WOW-ALT-14: with altitude the card of the Immelmann is a Split-S after a
 /// stall.
 pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
     match flown {
@@ -83,8 +83,8 @@ pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
     }
 }
 
-/// What everybody can see is wrong with a card that comes after these, in the order of WOW-PLAN-6. A card of which
-/// nothing was said is never wrong.
+/// What everybody can see to be wrong with a card that comes after these, in the order of WOW-PLAN-6. A card about
+/// which nothing was said is never wrong.
 pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
     if matches!(flown, Flown::Unsaid | Flown::None) {
         return None;
@@ -105,8 +105,8 @@ pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
     None
 }
 
-/// What only the owner knows is wrong with a card. WOW-ILL-3: the missing stall is judged on the third card; one that
-/// is a straight anyway is flown (settled point 5).
+/// What only the owner knows to be wrong with a card. WOW-ILL-3: a missing stall is judged on the third card. If that
+/// is a straight anyway, it is flown and nobody is told.
 pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: Phase, flown: Flown) -> Option<Fault> {
     if hurt.rudder.bar(flown) {
         return Some(Fault::Rudder);
@@ -118,8 +118,8 @@ pub(crate) fn hidden_fault(switches: Switches, hurt: &Hurt, past: Course, card: 
     None
 }
 
-/// Whether a stall was due in the three newest cards and none of them is one. A card of which nothing was said may have
-/// been one, unless the table goes through all planes (with altitude); who stands or hides owes nothing.
+/// Whether a stall was due in the three newest cards and none of them is one. A card about which nothing was said may
+/// have been a stall, unless the table goes through all planes (with altitude). A plane that stands or hides owes none.
 pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bool {
     let none = |flown| match flown {
         Flown::Stall | Flown::None => false,
@@ -129,8 +129,8 @@ pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bo
     hurt.stalls && (0..3).all(|ago| none(cards.ago(ago)))
 }
 
-/// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with its switch a stall for a missing
-/// stall, where a stall is legal.
+/// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with that switch a stall, if it is the
+/// stall that is missing and one would be legal.
 pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
     let stall = fault == Fault::NoStall && switches.has(Switch::StallReplaces);
     if stall && self::fault(switches, past, Flown::Stall).is_none() {
@@ -140,7 +140,7 @@ pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
     }
 }
 
-/// WOW-PLAN-6: three cards; the first that is wrong decides. It is never asked for and leaves no trace.
+/// WOW-PLAN-6: checks three cards; the first that is wrong decides. Owners need not ask, and asking leaves no trace.
 pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(), Wrong> {
     let switches = flier.switches;
     for (card, told) in CARDS.into_iter().zip(plan) {
@@ -151,10 +151,10 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
         }
-        // Whether it would be the end of the plane does not make a card illegal, WOW-PLAN-5.
+        // A card that takes the plane out is not illegal for that, WOW-PLAN-5.
         flier.fly_on(flown).ok();
     }
-    // A straight as third card would be flown nevertheless, but the plan is wrong, because the stall is missing.
+    // A straight as the third card would be flown, but the plan is wrong because the stall is missing.
     if misses_stall(switches, hurt, flier.past) {
         return Err(Wrong {
             card: Phase::Three,
@@ -166,7 +166,7 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
 
 const CARDS: [Phase; 3] = [Phase::One, Phase::Two, Phase::Three];
 
-/// A stall that begins no take-off, though the plane stands and has not landed in this turn.
+/// A stall that cannot begin a take-off, though the plane stands and did not land in this turn.
 fn no_take_off(flier: &Flier, told: Flown, flown: Flown) -> Option<Fault> {
     let waits = matches!(flier.flight.ground, Ground::Parked | Ground::Running | Ground::Still);
     (waits && told == Flown::Stall && flown == Flown::None).then_some(Fault::NoTakeOff)

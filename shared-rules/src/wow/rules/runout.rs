@@ -45,8 +45,8 @@ impl News {
     }
 }
 
-/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. There is none
-/// only if no deck of the table has a card that could be drawn.
+/// The cards that somebody takes when one card of a deck is due: that card, or what stands in for it. Both are `None`
+/// only if there is no card that could be drawn.
 pub(crate) fn draw(
     open: &mut Open,
     secret: &mut Secret,
