@@ -3,6 +3,7 @@
 use shared_rules::core::spell::{Limits, Verb, WordList, Writer};
 use shared_rules::core::{Name, Unit, UnitSet};
 use shared_rules::wow::data::decks;
+use shared_rules::wow::spell::WowWriter;
 use shared_rules::wow::{Command, DeckRow, Plane};
 
 use super::line::RecordLine;
@@ -36,6 +37,12 @@ impl Writer for OnALine<'_> {
     fn name(&mut self, name: &Name) {
         self.0.name(name);
     }
+    fn hides(&mut self) -> bool {
+        self.0.hides()
+    }
+}
+
+impl WowWriter for OnALine<'_> {
     fn base(&mut self, base: &Plane) {
         self.0.base(base);
     }
@@ -45,8 +52,5 @@ impl Writer for OnALine<'_> {
         if let Some(row) = decks::rows(deck).get(usize::from(row)) {
             self.0.card(row.card);
         }
-    }
-    fn hides(&mut self) -> bool {
-        self.0.hides()
     }
 }

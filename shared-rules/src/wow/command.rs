@@ -1,5 +1,5 @@
 //! What players tell the table. A command is one thing that they decided or saw, and one row of the table below.
-use crate::core::spell::{DeckRow, Nth, Untold, commands, named};
+use crate::core::spell::{Nth, Untold, commands, named};
 use crate::core::{Name, Seat, Side, Unit, UnitSet};
 use crate::wow::data::PlaneKind;
 use crate::wow::open::{Open, OpenPlayer};
@@ -12,6 +12,7 @@ use crate::wow::rules::{
     two_seater, victory,
 };
 use crate::wow::secret::Secret;
+use crate::wow::spell::{DeckRow, WowReader, WowWriter};
 use crate::wow::switches::Preset;
 use crate::wow::{DeckId, Flown, Gun, Hidden, Letter, Refusal, Switch};
 
@@ -56,7 +57,7 @@ pub struct Plane {
 commands! {
     /// One command. Those with codes from 0x50 on are said often and name several things, so their fields are packed
     /// into two bytes.
-    pub enum Command, told Done,
+    pub enum Command, told Done, written to WowWriter, read from WowReader,
         check(open: &Open) -> Result<(), Refusal>,
         apply(open: &mut Open, secret: &mut Secret)
     {

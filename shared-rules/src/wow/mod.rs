@@ -21,13 +21,13 @@ mod refusal;
 pub mod results;
 pub mod rules;
 pub(crate) mod secret;
+pub mod spell;
 pub mod switches;
 pub mod table;
 #[cfg(test)]
 mod tests;
 pub(crate) mod undo;
 
-pub use crate::core::spell::DeckRow;
 pub use armament::{DeckId, Gun, Letter};
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};
@@ -45,6 +45,7 @@ pub use rules::lock::Silence;
 pub use rules::plan::{Fault, FirstCard, Wrong};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
+pub use spell::DeckRow;
 pub use switches::{Preset, Switch, Switches};
 pub use table::{Checked, Table};
 pub use undo::{Last, Undo};

@@ -3,6 +3,7 @@ use shared_rules::core::spell::{self, Limits, Verb, WordList};
 use shared_rules::core::{Name, Unit, UnitSet};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::data::planes::Printed;
+use shared_rules::wow::spell::WowReader;
 use shared_rules::wow::{Command, DeckRow, Letter, Plane};
 
 use super::names::Named;
@@ -70,6 +71,12 @@ impl spell::Reader for FromALine<'_, '_> {
         let what = "a name (one to ten letters, digits, spaces or .-')";
         self.reader.take(what, |word| name(word, self.refused))
     }
+    fn nothing(&self) -> Mistake {
+        self.reader.mistake("no command reads like this")
+    }
+}
+
+impl WowReader for FromALine<'_, '_> {
     fn base(&mut self) -> Result<Plane, Mistake> {
         read_base(self.reader, self.id, self.refused)
     }
@@ -81,9 +88,6 @@ impl spell::Reader for FromALine<'_, '_> {
             facts::read_row(self.reader, deck)?
         };
         Ok(DeckRow { deck, row })
-    }
-    fn nothing(&self) -> Mistake {
-        self.reader.mistake("no command reads like this")
     }
 }
 

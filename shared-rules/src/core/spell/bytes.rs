@@ -12,10 +12,8 @@
 //! the whole evening again.
 use heapless::Vec;
 
-use super::{DeckRow, Field, Limits, Reader, Verb, WordList, Writer};
-use crate::core::{Name, Seat, Unit, UnitSet};
-use crate::wow::Plane;
-use crate::wow::data::PlaneKind;
+use super::{Field, Limits, ReadFrom, Reader, Verb, WordList, WriteTo, Writer};
+use crate::core::{Name, Unit, UnitSet};
 
 /// The code of the command that is recognised by its first bit alone.
 const MARKED: u8 = 0x80;
@@ -151,18 +149,6 @@ impl<const N: usize> Writer for Encoder<N> {
         (name.bytes().len() as u8).write(self);
         name.bytes().iter().for_each(|letter| letter.write(self));
     }
-    fn base(&mut self, base: &Plane) {
-        base.owner.write(self);
-        base.kind.number().write(self);
-        base.front.write(self);
-        base.rear.write(self);
-        base.resistance.write(self);
-        base.name.write(self);
-    }
-    fn card(&mut self, card: DeckRow) {
-        card.deck.write(self);
-        card.row.write(self);
-    }
     fn hides(&mut self) -> bool {
         false
     }
@@ -254,22 +240,6 @@ impl Reader for Decoder<'_> {
             letters.push(u8::read(self)?).map_err(|_| NoCommand)?;
         }
         Name::from_latin1(&letters).ok_or(NoCommand)
-    }
-    fn base(&mut self) -> Result<Plane, NoCommand> {
-        Ok(Plane {
-            owner: Seat::read(self)?,
-            kind: PlaneKind::new(u8::read(self)?).ok_or(NoCommand)?,
-            front: Field::read(self)?,
-            rear: Field::read(self)?,
-            resistance: u8::read(self)?,
-            name: Name::read(self)?,
-        })
-    }
-    fn card(&mut self) -> Result<DeckRow, NoCommand> {
-        Ok(DeckRow {
-            deck: Field::read(self)?,
-            row: u8::read(self)?,
-        })
     }
     fn nothing(&self) -> NoCommand {
         NoCommand

@@ -17,7 +17,7 @@
 macro_rules! commands {
     (
         $(#[$about:meta])*
-        pub enum $Command:ident, told $Told:ident,
+        pub enum $Command:ident, told $Told:ident, written to $Writer:ident, read from $Reader:ident,
         check($($seen:ident: $Seen:ty),*) -> $Checked:ty,
         apply($($changed:ident: $Changed:ty),*) {
             $(
@@ -106,25 +106,25 @@ macro_rules! commands {
             }
 
             /// Writes it: as bytes, or on a line.
-            pub fn write(&self, to: &mut impl $crate::core::spell::Writer) {
+            pub fn write<W: $Writer>(&self, to: &mut W) {
                 to.verb(self.verb());
                 match *self {
                     $(
                         Self::$name $( ( $($one),* ) )? $( { $($many),* } )? => {
-                            $( $( $crate::core::spell::Field::write($one, to); )* )?
-                            $( $( $crate::core::spell::Field::write($many, to); )* )?
+                            $( $( $crate::core::spell::WriteTo::write($one, to); )* )?
+                            $( $( $crate::core::spell::WriteTo::write($many, to); )* )?
                         }
                     )*
                 }
             }
 
             /// Reads it: from bytes, or from a line.
-            pub fn read<R: $crate::core::spell::Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+            pub fn read<R: $Reader>(from: &mut R) -> Result<Self, R::Mistake> {
                 Ok(match from.verb(Self::VERBS)? {
                     $(
                         $code => Self::$name
-                            $( ( $( <$One as $crate::core::spell::Field>::read(from)? ),* ) )?
-                            $( { $( $many: <$Many as $crate::core::spell::Field>::read(from)? ),* } )?,
+                            $( ( $( <$One as $crate::core::spell::ReadFrom<R>>::read(from)? ),* ) )?
+                            $( { $( $many: <$Many as $crate::core::spell::ReadFrom<R>>::read(from)? ),* } )?,
                     )*
                     _ => return Err(from.nothing()),
                 })

@@ -11,9 +11,8 @@ pub(crate) use macros::{commands, named};
 use core::fmt::Debug;
 
 use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Unit, UnitSet};
-use crate::wow::{DeckId, Plane};
 
-/// A part of a command, which can write and read itself.
+/// A part of a command.
 pub trait Field: Copy {
     /// What everybody may know of it: all of it, or `()` if it is secret.
     type Told: Copy + Debug + Eq;
@@ -22,10 +21,6 @@ pub trait Field: Copy {
     /// The most bytes that it takes in any other command.
     const BYTES: usize = Self::BITS.div_ceil(8) as usize;
 
-    /// Writes it.
-    fn write(self, to: &mut impl Writer);
-    /// Reads it, with the same calls in the same order.
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake>;
     /// The part of it that everybody may know.
     fn told(self) -> Self::Told;
     /// The unit that it names, if any.
@@ -34,8 +29,21 @@ pub trait Field: Copy {
     }
 }
 
+/// A part of a command that can be written to a `W`. The parts that any game may have can be written to every
+/// [`Writer`]; a game that has others asks more of its writers.
+pub trait WriteTo<W: Writer>: Field {
+    /// Writes it.
+    fn write(self, to: &mut W);
+}
+
+/// A part of a command that can be read from an `R`, as [`WriteTo`] wrote it.
+pub trait ReadFrom<R: Reader>: Field {
+    /// Reads it, with the same calls in the same order.
+    fn read(from: &mut R) -> Result<Self, R::Mistake>;
+}
+
 /// Where a command goes: bytes, or a line.
-pub trait Writer {
+pub trait Writer: Sized {
     /// Which command it is.
     fn verb(&mut self, verb: Verb);
     /// A number within these limits.
@@ -48,17 +56,13 @@ pub trait Writer {
     fn units(&mut self, units: UnitSet);
     /// A name.
     fn name(&mut self, name: &Name);
-    /// What is printed on a base, and its name; nothing follows it.
-    fn base(&mut self, base: &Plane);
-    /// A kind of card.
-    fn card(&mut self, card: DeckRow);
     /// Called before a secret is written. A writer that must not tell it writes something in its place and returns
     /// true.
     fn hides(&mut self) -> bool;
 }
 
 /// Where a command comes from: bytes, or a line.
-pub trait Reader {
+pub trait Reader: Sized {
     /// What can be wrong with what is read.
     type Mistake;
 
@@ -74,10 +78,6 @@ pub trait Reader {
     fn units(&mut self) -> Result<UnitSet, Self::Mistake>;
     /// A name.
     fn name(&mut self) -> Result<Name, Self::Mistake>;
-    /// What is printed on a base, and its name.
-    fn base(&mut self) -> Result<Plane, Self::Mistake>;
-    /// A kind of card.
-    fn card(&mut self) -> Result<DeckRow, Self::Mistake>;
     /// The mistake that what was just read does not exist.
     fn nothing(&self) -> Self::Mistake;
 }
@@ -137,15 +137,21 @@ impl<T: Named> Field for T {
     type Told = Self;
     const BITS: u32 = T::WORDS.bits;
 
-    fn write(self, to: &mut impl Writer) {
-        to.word(T::WORDS, self.place());
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        let place = from.word(T::WORDS)?;
-        T::in_place(place).ok_or_else(|| from.nothing())
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer, T: Named> WriteTo<W> for T {
+    fn write(self, to: &mut W) {
+        to.word(T::WORDS, self.place());
+    }
+}
+
+impl<R: Reader, T: Named> ReadFrom<R> for T {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        let place = from.word(T::WORDS)?;
+        T::in_place(place).ok_or_else(|| from.nothing())
     }
 }
 
@@ -169,15 +175,21 @@ impl Field for u8 {
     type Told = Self;
     const BITS: u32 = u8::BITS;
 
-    fn write(self, to: &mut impl Writer) {
-        to.number(BYTE, u32::from(self));
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        // Within its limits.
-        Ok(from.number(BYTE)? as u8)
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for u8 {
+    fn write(self, to: &mut W) {
+        to.number(BYTE, u32::from(self));
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for u8 {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        // Within its limits.
+        Ok(from.number(BYTE)? as u8)
     }
 }
 
@@ -191,14 +203,20 @@ impl Field for u32 {
     type Told = Self;
     const BITS: u32 = u32::BITS;
 
-    fn write(self, to: &mut impl Writer) {
-        to.number(ANY, self);
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        from.number(ANY)
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for u32 {
+    fn write(self, to: &mut W) {
+        to.number(ANY, self);
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for u32 {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        from.number(ANY)
     }
 }
 
@@ -212,15 +230,21 @@ impl Field for Seat {
     type Told = Self;
     const BITS: u32 = SEAT.bits();
 
-    fn write(self, to: &mut impl Writer) {
-        to.number(SEAT, u32::from(self.number()));
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        let number = from.number(SEAT)?;
-        Self::new(number as u8).ok_or_else(|| from.nothing())
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for Seat {
+    fn write(self, to: &mut W) {
+        to.number(SEAT, u32::from(self.number()));
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for Seat {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        let number = from.number(SEAT)?;
+        Self::new(number as u8).ok_or_else(|| from.nothing())
     }
 }
 
@@ -238,15 +262,21 @@ impl Field for Nth {
     type Told = Self;
     const BITS: u32 = NTH.bits();
 
-    fn write(self, to: &mut impl Writer) {
-        to.number(NTH, u32::from(self.0).saturating_add(NTH.least));
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        // Within its limits.
-        Ok(Self(from.number(NTH)?.saturating_sub(NTH.least) as u8))
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for Nth {
+    fn write(self, to: &mut W) {
+        to.number(NTH, u32::from(self.0).saturating_add(NTH.least));
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for Nth {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        // Within its limits.
+        Ok(Self(from.number(NTH)?.saturating_sub(NTH.least) as u8))
     }
 }
 
@@ -260,12 +290,6 @@ impl Field for Unit {
     type Told = Self;
     const BITS: u32 = (MAX_UNITS - 1).ilog2() + 1;
 
-    fn write(self, to: &mut impl Writer) {
-        to.unit(self);
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        from.unit()
-    }
     fn told(self) -> Self {
         self
     }
@@ -274,18 +298,36 @@ impl Field for Unit {
     }
 }
 
+impl<W: Writer> WriteTo<W> for Unit {
+    fn write(self, to: &mut W) {
+        to.unit(self);
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for Unit {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        from.unit()
+    }
+}
+
 impl Field for UnitSet {
     type Told = Self;
     const BITS: u32 = 24;
 
-    fn write(self, to: &mut impl Writer) {
-        to.units(self);
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        from.units()
-    }
     fn told(self) -> Self {
         self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for UnitSet {
+    fn write(self, to: &mut W) {
+        to.units(self);
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for UnitSet {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        from.units()
     }
 }
 
@@ -294,55 +336,20 @@ impl Field for Name {
     /// A byte for its length, and its letters.
     const BITS: u32 = 8 * (1 + Name::MAX as u32);
 
-    fn write(self, to: &mut impl Writer) {
+    fn told(self) -> Self {
+        self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for Name {
+    fn write(self, to: &mut W) {
         to.name(&self);
     }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+}
+
+impl<R: Reader> ReadFrom<R> for Name {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
         from.name()
-    }
-    fn told(self) -> Self {
-        self
-    }
-}
-
-impl Field for Plane {
-    type Told = Self;
-    const BITS: u32 = 8 * Self::BYTES as u32;
-    /// Owner, type, two guns and resistance, one byte each, and the name.
-    const BYTES: usize = 5 + Name::BYTES;
-
-    fn write(self, to: &mut impl Writer) {
-        to.base(&self);
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        from.base()
-    }
-    fn told(self) -> Self {
-        self
-    }
-}
-
-/// A kind of card: its row in the table of its deck, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeckRow {
-    /// Which deck.
-    pub deck: DeckId,
-    /// Which row of it.
-    pub row: u8,
-}
-
-impl Field for DeckRow {
-    type Told = Self;
-    const BITS: u32 = DeckId::BITS + u8::BITS;
-
-    fn write(self, to: &mut impl Writer) {
-        to.card(self);
-    }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
-        from.card()
-    }
-    fn told(self) -> Self {
-        self
     }
 }
 
@@ -369,13 +376,19 @@ impl<T: Field> Field for Untold<T> {
     const BITS: u32 = T::BITS;
     const BYTES: usize = T::BYTES;
 
-    fn write(self, to: &mut impl Writer) {
+    fn told(self) {}
+}
+
+impl<W: Writer, T: WriteTo<W>> WriteTo<W> for Untold<T> {
+    fn write(self, to: &mut W) {
         if !to.hides() {
             self.0.write(to);
         }
     }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+}
+
+impl<R: Reader, T: ReadFrom<R>> ReadFrom<R> for Untold<T> {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
         T::read(from).map(Self)
     }
-    fn told(self) {}
 }

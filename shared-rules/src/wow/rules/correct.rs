@@ -7,7 +7,7 @@
 use super::altitude::Height;
 use super::landing::Ground;
 use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
-use crate::core::spell::{Field, Reader, Untold, Writer, named};
+use crate::core::spell::{Field, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -84,7 +84,13 @@ impl Field for Reading {
     type Told = Self;
     const BITS: u32 = Counter::BITS + u8::BITS;
 
-    fn write(self, to: &mut impl Writer) {
+    fn told(self) -> Self {
+        self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for Reading {
+    fn write(self, to: &mut W) {
         self.what.write(to);
         match self.what {
             Counter::GunFront | Counter::GunRear => {
@@ -95,16 +101,16 @@ impl Field for Reading {
             _ => self.value.write(to),
         }
     }
-    fn read<R: Reader>(from: &mut R) -> Result<Self, R::Mistake> {
+}
+
+impl<R: Reader> ReadFrom<R> for Reading {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
         let what = Counter::read(from)?;
         let value = match what {
             Counter::GunFront | Counter::GunRear => Letter::number(<Option<Letter>>::read(from)?),
             _ => u8::read(from)?,
         };
         Ok(Self { what, value })
-    }
-    fn told(self) -> Self {
-        self
     }
 }
 

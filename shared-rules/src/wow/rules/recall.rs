@@ -3,8 +3,8 @@ use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
 use super::higher;
-use crate::core::spell::DeckRow;
 use crate::core::{Seat, Unit};
+use crate::wow::DeckRow;
 use crate::wow::data::decks;
 use crate::wow::open::{Open, OpenPlayer};
 use crate::wow::{Command, DeckId, Switch};

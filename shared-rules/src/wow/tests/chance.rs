@@ -4,9 +4,10 @@ use std::convert::Infallible;
 
 use proptest::prelude::*;
 
-use crate::core::spell::{Field, Limits, Reader, Verb, WordList};
+use crate::core::spell::{Limits, ReadFrom, Reader, Verb, WordList};
 use crate::core::*;
 use crate::wow::data::PlaneKind;
+use crate::wow::spell::WowReader;
 use crate::wow::*;
 
 /// Random commands. `weights` says how often some are said; each of the others has the weight `others`. Most of the
@@ -95,23 +96,26 @@ impl Reader for Chance {
         let letters: Vec<u8> = (0..=self.below(10)).map(|_| self.below(255)).collect();
         Ok(Name::from_latin1(&letters).unwrap_or(Name::new("N").unwrap()))
     }
+    fn nothing(&self) -> Infallible {
+        unreachable!("chance says only what there is")
+    }
+}
+
+impl WowReader for Chance {
     fn base(&mut self) -> Result<Plane, Infallible> {
         Ok(Plane {
-            owner: Field::read(self)?,
+            owner: ReadFrom::read(self)?,
             kind: PlaneKind::new(self.below(PlaneKind::all().count() as u8)).unwrap(),
-            name: Field::read(self)?,
-            front: Field::read(self)?,
-            rear: Field::read(self)?,
-            resistance: Field::read(self)?,
+            name: ReadFrom::read(self)?,
+            front: ReadFrom::read(self)?,
+            rear: ReadFrom::read(self)?,
+            resistance: ReadFrom::read(self)?,
         })
     }
     fn card(&mut self) -> Result<DeckRow, Infallible> {
         Ok(DeckRow {
-            deck: Field::read(self)?,
+            deck: ReadFrom::read(self)?,
             row: self.below(25),
         })
-    }
-    fn nothing(&self) -> Infallible {
-        unreachable!("chance says only what there is")
     }
 }

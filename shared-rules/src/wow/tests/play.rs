@@ -3,8 +3,8 @@
 use std::string::String;
 use std::vec::Vec;
 
-use crate::core::spell::DeckRow;
 use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::wow::DeckRow;
 use crate::wow::data::PlaneKind;
 use crate::wow::{Card, Command, DeckId, Gun, Letter, Notice, Plane, Range, Refusal, Sits, Switch, Symbol, Table};
 
