@@ -15,16 +15,17 @@ pub use play::Play;
 pub use request::{Request, Trouble};
 pub use session::Session;
 
+use crate::game::{self, Checked, Denied, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::core::RuleSet;
 use shared_rules::core::{Digest, Seed};
-use shared_rules::wow::{Checked, Command, Public, Refusal};
+use shared_rules::wow::Public;
 
 use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory, Record, Settings};
+use crate::journal::{Found, Journal, Record};
+use crate::memory::{Memory, Settings};
 use crate::screens::Screen;
 use crate::text::Text;
 
@@ -52,7 +53,7 @@ impl App {
         }
     }
 
-    /// The journal has been read, its commands having come through [`App::begin`] and [`App::replay`]: opens the first
+    /// The journal has been read, its records having come through [`App::replay`]: opens the first
     /// screen, which is a public one.
     pub fn resume(&mut self, found: Found) {
         self.session.resume(&mut self.play, found, self.start);
@@ -65,7 +66,7 @@ impl App {
 
     /// How many commands [`Request::Undo`] takes back.
     pub fn undo_steps(&self) -> u16 {
-        self.play.undo_steps()
+        self.play.game.undo_steps()
     }
 
     /// The next thing to be done before the next input, if any.
@@ -75,19 +76,19 @@ impl App {
 
     /// Checks whether the table would carry this out. A command that passes may be written to flash, and then given to
     /// [`App::apply`].
-    pub fn check(&self, command: &Command) -> Result<Checked, Refusal> {
-        self.play.table.checked(command)
+    pub fn check(&self, said: &Said) -> Result<Checked, Denied> {
+        self.play.game.check(said)
     }
 
     /// The table refused a command: the screen says why, and the requests that were to follow are dropped.
-    pub fn refused(&mut self, refusal: Refusal) {
-        self.session.refused(&mut self.play, refusal);
+    pub fn refused(&mut self, denied: Denied) {
+        game::refused(&mut self.session, &mut self.play, denied);
     }
 
     /// The command is in flash: carries it out and shows the effect.
     pub fn apply(&mut self, checked: &Checked) {
-        self.play.table.carry_out(checked);
-        self.session.follow(&mut self.play, checked.command());
+        self.play.game.carry_out(checked);
+        game::follow(&mut self.session, &mut self.play, checked);
     }
 
     /// A record of the game in the journal: carries it out and shows nothing. If the table does not take it, the
@@ -102,7 +103,7 @@ impl App {
 
     /// The rules of the game.
     pub fn rules(&self) -> RuleSet {
-        RuleSet::WingsOfWar
+        self.play.game.rules()
     }
 
     /// Begins a new game with this seed, by the rules of the last one.
@@ -111,15 +112,9 @@ impl App {
         self.set_up();
     }
 
-    /// Begins the game whose seed was read from flash.
-    pub fn begin(&mut self, seed: Seed) {
-        self.play.table.restart(seed);
-        self.set_up();
-    }
-
     /// Begins the same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed) {
-        self.play.table.rematch(seed);
+        self.play.game.rematch(seed);
         self.set_up();
     }
 
@@ -133,8 +128,8 @@ impl App {
     }
 
     /// The `n`th command of the set-up as it stands.
-    pub fn recall(&self, n: usize) -> Option<Command> {
-        self.play.public().recall(n)
+    pub fn recall(&self, n: usize) -> Option<Said> {
+        self.play.game.recall(n)
     }
 
     /// Settings and typed values, which outlive a game.

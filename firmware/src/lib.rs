@@ -18,8 +18,10 @@
 pub mod app;
 pub mod board;
 pub mod drawing;
+pub mod game;
 pub mod input;
 pub mod journal;
+pub mod memory;
 pub mod record;
 mod run;
 pub mod screens;

@@ -28,7 +28,8 @@ use crate::board::{Board, Buttons, Display, Entropy, Gauge, Millis, Timer, Watch
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
-use crate::journal::{Found, Journal, Memory, Unsaved};
+use crate::journal::{Found, Journal, Unsaved};
+use crate::memory::Memory;
 use crate::text::Text;
 use care::Care;
 // The loop's own tests watch it drive a double of a few lines.
@@ -213,15 +214,15 @@ where
     /// Does what the app asked for: first into flash, then on the table.
     fn serve(&mut self, request: Request) -> Result<(), Unsaved> {
         match request {
-            Request::Command(command) => {
-                let checked = match self.app.check(&command) {
+            Request::Command(said) => {
+                let checked = match self.app.check(&said) {
                     Ok(checked) => checked,
-                    Err(refusal) => {
-                        self.app.refused(refusal);
+                    Err(denied) => {
+                        self.app.refused(denied);
                         return Ok(());
                     }
                 };
-                let saved = self.journal.append(&command.encode());
+                let saved = self.journal.append(&said.encode());
                 self.app.apply(&checked);
                 saved
             }
@@ -276,8 +277,8 @@ where
         self.journal.begin(self.app.rules(), seed, self.app.memory())?;
         // The rules of the last game, and what a rematch keeps of its set-up.
         let mut n = 0;
-        while let Some(command) = self.app.recall(n) {
-            self.journal.append(&command.encode())?;
+        while let Some(said) = self.app.recall(n) {
+            self.journal.append(&said.encode())?;
             n = n.saturating_add(1);
         }
         (self.journal).stand(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))

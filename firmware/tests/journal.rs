@@ -2,13 +2,14 @@
 //! named.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 use embedded_storage::nor_flash::NorFlash;
+use firmware::game::RuleSet;
 use firmware::journal::guard::{Guard, Leave, Notes};
 use firmware::journal::ram_flash::RamFlash;
-use firmware::journal::{Found, Journal, Memory, Record, Typed, Unsaved};
+use firmware::journal::{Found, Journal, Record, Unsaved};
+use firmware::memory::{Memory, Typed};
 use proptest::prelude::*;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::core::RuleSet;
 use shared_rules::core::{Name, Seat, Seed, Side, Unit};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{Command, Gun, Letter, Plane, Range, Sits, Switch};

@@ -2,14 +2,15 @@
 //! second.
 use firmware::app::{Request, Trouble};
 use firmware::board::Start;
+use firmware::game::{Denied, Game, RuleSet, Said};
 use firmware::input::Map;
-use firmware::journal::{Beginning, Found, Memory};
+use firmware::journal::{Beginning, Found};
+use firmware::memory::Memory;
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
-use shared_rules::core::RuleSet;
 use shared_rules::core::{Digest, MAX_UNITS, Name, Seat, Seed, Side, Unit};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Card, Command, DeckId, Done, Letter, Plane, Preset, Refusal, Sits, Switch, Symbol, Table};
+use shared_rules::wow::{Card, Command, DeckId, Done, Letter, Plane, Preset, Refusal, Sits, Switch, Symbol};
 
 use crate::record;
 
@@ -120,7 +121,7 @@ impl Desk {
     /// Brings the device to a table that was set up like this, as after a power cut.
     pub fn set_up(&mut self, commands: &[Command]) {
         let seed = self.seed();
-        self.app.begin(seed);
+        record::begin(&mut self.app, seed);
         self.log = vec![Entry::Begin(seed)];
         for command in commands {
             if record::replay(&mut self.app, command) {
@@ -157,7 +158,7 @@ impl Desk {
         for entry in log {
             match entry {
                 Entry::Begin(seed) => {
-                    self.app.begin(*seed);
+                    record::begin(&mut self.app, *seed);
                     self.log = vec![entry.clone()];
                 }
                 Entry::Command(command) => {
@@ -269,12 +270,12 @@ impl Desk {
         };
         let leave = self.app.table_mut().fairness().revealed();
         // Played again on a table of its own: in the twin, the cards of the app's table are disguised.
-        let mut table = Table::new(Seed([0; 32]));
+        let mut game = Game::new();
         let mut scribe = Scribe::new(leave, &mut out);
         for entry in &self.log {
             match entry {
-                Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut table),
-                Entry::Command(command) => _ = scribe.command(command, true, &mut table),
+                Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut game),
+                Entry::Command(command) => _ = scribe.command(&(*command).into(), true, &mut game),
             }
         }
         let (digest, _) = scribe.end();
@@ -285,21 +286,24 @@ impl Desk {
     fn begun(&mut self, seed: Seed) {
         self.log = vec![Entry::Begin(seed)];
         let set_up = (0..).map_while(|n| self.app.recall(n));
-        self.log.extend(set_up.map(Entry::Command));
+        self.log
+            .extend(set_up.map(|Said::Wings(command)| Entry::Command(command)));
     }
 
     fn serve(&mut self, request: Request) {
         match request {
-            Request::Command(command) => {
+            Request::Command(said) => {
+                let Said::Wings(command) = said;
                 self.heard.push(Heard::Command(command.told()));
-                match self.app.check(&command) {
+                match self.app.check(&said) {
                     Ok(checked) => {
                         self.app.apply(&checked);
                         self.after(&command);
                     }
-                    Err(refusal) => {
+                    Err(denied) => {
+                        let Denied::Wings(refusal) = denied;
                         self.heard.push(Heard::Refused(refusal));
-                        self.app.refused(refusal);
+                        self.app.refused(denied);
                     }
                 }
             }
@@ -454,7 +458,7 @@ impl Desk {
             assert!(
                 record::replay(&mut self.app, command),
                 "{command:?}: {:?}",
-                self.app.check(command).err()
+                self.app.check(&(*command).into()).err()
             );
             self.after(command);
         }

@@ -2,10 +2,11 @@
 //! main loop does, but one at a time.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::Start;
+use firmware::game::RuleSet;
 use firmware::input::Map;
-use firmware::journal::{Found, Journal, Memory, Record, Unsaved};
+use firmware::journal::{Found, Journal, Record, Unsaved};
+use firmware::memory::Memory;
 use firmware::{App, Frame};
-use shared_rules::core::RuleSet;
 use shared_rules::core::{Seat, Seed, Unit};
 use shared_rules::wow::{Command, Gun, Range, Table};
 use table_script::{Deed, Script};
@@ -206,7 +207,7 @@ impl Game {
     pub fn device(this: Option<&Self>, found: Found) -> App {
         let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
         if let Some(game) = this {
-            app.begin(game.seed);
+            record::begin(&mut app, game.seed);
             for command in &game.commands {
                 assert!(record::replay(&mut app, command), "it was carried out before");
             }

@@ -1,9 +1,10 @@
 //! The journal from outside: what is in a flash, as a device would read it at power-on.
 use firmware::App;
 use firmware::board::Start;
+use firmware::game::RuleSet;
 use firmware::input::Map;
-use firmware::journal::{Beginning, Found, Journal, Mark, Memory, Record};
-use shared_rules::core::RuleSet;
+use firmware::journal::{Beginning, Found, Journal, Mark, Record};
+use firmware::memory::Memory;
 use shared_rules::core::{Digest, Hash, Seat, Seed, Side};
 use shared_rules::wow::{Command, Gun, Letter, Range, Table};
 use table_script::hex;
@@ -31,6 +32,11 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
     journal.stand(&mut || {}).expect("room for a mark");
 
     flash
+}
+
+/// Begins a game with this seed, as the journal does.
+pub fn begin(app: &mut App, seed: Seed) {
+    app.replay(&Record::Begin(Ok(Beginning::new(RuleSet::WingsOfWar, seed))));
 }
 
 /// Carries out a command as from a journal. Says whether the table took it.

@@ -1,6 +1,7 @@
 //! A new game takes the old one's place with all the rules of the last one, or not at all.
 use firmware::input::Map;
-use firmware::journal::{Journal, Memory};
+use firmware::journal::Journal;
+use firmware::memory::Memory;
 use shared_rules::core::Seed;
 use shared_rules::wow::{Command, Preset, Switch, Switches, Table};
 use table_tests::record::{self, Kept};

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shared_rules::core::OtherVersion;
-use shared_rules::core::RuleSet;
+use firmware::game::OtherVersion;
+use firmware::game::RuleSet;
 use table_tests::record::sealed;
 use table_tests::screens::golden;
 use terminal::{Flash, Handheld, Options, flash_file};

@@ -1,7 +1,9 @@
 //! The record: what is written of a game is what was played.
-use firmware::journal::{Journal, Memory};
-use firmware::record::{RecordLine, write};
-use shared_rules::core::RuleSet;
+use firmware::game::RuleSet;
+use firmware::journal::Journal;
+use firmware::memory::Memory;
+use firmware::record::RecordLine;
+use firmware::record::wings::write;
 use shared_rules::core::{Hash, MAX_UNITS, Seat, Seed, Side, UnitSet};
 use shared_rules::wow::data::decks;
 use shared_rules::wow::{Command, Gun, Letter, Range, Switch};

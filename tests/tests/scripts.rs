@@ -172,7 +172,7 @@ fn a_command_that_goes_another_way_ends_the_game() {
 #[test]
 fn a_game_by_other_rules_is_named_and_not_played() {
     let by = |version: u8| play("game", &format!("game wow\nrules {version}\nplayer 1 X allied\n"));
-    let now = shared_rules::core::RuleSet::WingsOfWar.version();
+    let now = firmware::game::RuleSet::WingsOfWar.version();
     assert_eq!(by(now), Ok(3));
     for (version, whose) in [
         (now + 1, "a newer version's game"),

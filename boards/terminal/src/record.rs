@@ -1,8 +1,7 @@
 //! The record of the game in a flash, without a device around it.
+use firmware::game::Game;
 use firmware::journal::Journal;
 use firmware::record::play;
-use shared_rules::core::Seed;
-use shared_rules::wow::{Command, Stage, Table};
 
 use crate::Flash;
 
@@ -13,25 +12,24 @@ pub const FILE: &str = "wingman.table";
 /// which ends it for good, so the reveal is written to the flash first, as the device does.
 pub fn tell(flash: Flash) -> Option<String> {
     let mut journal = Journal::new(flash);
-    let mut table = Table::new(Seed([0; 32]));
+    let mut game = Game::new();
 
     let survey = journal.survey();
-    journal.replay(&survey, |record| play(record, &mut table));
+    journal.replay(&survey, |record| play(record, &mut game));
     if !journal.is_whole() {
         return None;
     }
-    if matches!(table.public().stage(), Stage::Over(_))
-        && table.check(&Command::Reveal).is_ok()
-        && journal.append(&Command::Reveal.encode()).is_ok()
+    if let Some(reveal) = game.reveal()
+        && journal.append(&reveal.encode()).is_ok()
     {
-        let _ = table.apply(&Command::Reveal);
+        let _ = game.apply(&reveal);
     }
     let mut text = String::new();
     let mut out = |line: &str| {
         text.push_str(line);
         true
     };
-    let leave = table.fairness().revealed();
-    firmware::record::tell(&mut journal, leave, &mut table, &mut out)?;
+    let leave = game.revealed();
+    firmware::record::tell(&mut journal, leave, &mut game, &mut out)?;
     Some(text)
 }

@@ -7,7 +7,8 @@ use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
 use crate::drawing::widgets::List;
-use crate::journal::{Found, Typed};
+use crate::journal::Found;
+use crate::memory::Typed;
 use crate::screens::end::game_over;
 use crate::screens::end::proof::Proof;
 use crate::screens::look::gate::{Entered, Why};
@@ -19,7 +20,7 @@ use crate::text::{Arg, Line, Text};
 
 impl Session {
     /// The table has carried this out.
-    pub(super) fn follow(&mut self, play: &mut Play, command: &Command) {
+    pub(crate) fn follow(&mut self, play: &mut Play, command: &Command) {
         match command {
             Command::Player { .. } | Command::RemovePlayer(_) => {
                 self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Player(_) | Screen::Hub(_)));
@@ -271,7 +272,7 @@ impl Session {
             _ => return,
         };
         match next {
-            Some(command) => play.ask(Request::Command(command)),
+            Some(command) => play.say(command),
             None => self.all_told(play),
         }
     }

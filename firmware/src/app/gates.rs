@@ -2,7 +2,7 @@
 use shared_rules::core::Seat;
 use shared_rules::wow::{Ask, Command, Stage, Switch};
 
-use super::{Play, Request, Session};
+use super::{Play, Session};
 use crate::screens::Screen;
 use crate::screens::end::game_over;
 use crate::screens::look::gate;
@@ -12,7 +12,7 @@ impl Session {
     pub(super) fn open_gate(&mut self, play: &mut Play, gate: gate::Gate) {
         let seat = gate.seat;
         self.open(play, Screen::Gate(gate));
-        if play.table.public().switches().has(Switch::OpenTable) {
+        if play.public().switches().has(Switch::OpenTable) {
             self.look(play, seat);
         }
     }
@@ -22,7 +22,7 @@ impl Session {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
         if !again {
             self.fresh.fill(None);
-            let (owner, unseen) = (self.owner(play, seat), play.table.public().unseen_by(seat));
+            let (owner, unseen) = (self.owner(play, seat), play.public().unseen_by(seat));
             for unit in unseen.iter() {
                 if let Some(plane) = owner.and_then(|owner| owner.unit(unit))
                     && let Some(fresh) = self.fresh.get_mut(unit.index())
@@ -32,7 +32,7 @@ impl Session {
                 }
             }
         }
-        play.ask(Request::Command(Command::Look(seat)));
+        play.say(Command::Look(seat));
     }
 
     /// Whether this owner said "later".
@@ -42,7 +42,7 @@ impl Session {
 
     /// The next owner with cards that he has neither seen nor put off. He gets the device once for all his planes.
     pub(super) fn next_gate(&self, play: &Play) -> Option<Seat> {
-        let table = play.table.public();
+        let table = play.public();
         table
             .players()
             .map(|(seat, ..)| seat)
@@ -64,7 +64,7 @@ impl Session {
             }
             _ => {}
         }
-        match (self.next_gate(play), play.table.public().stage()) {
+        match (self.next_gate(play), play.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate, so that Back shows them again.
                 if !matches!(self.screen(), Some(Screen::Results(_))) {
@@ -72,8 +72,8 @@ impl Session {
                 }
                 self.open_gate(play, gate::Gate::hits(seat));
             }
-            (None, Stage::Playing) if play.table.public().shooting_locked() => {
-                play.ask(Request::Command(Command::Next));
+            (None, Stage::Playing) if play.public().shooting_locked() => {
+                play.say(Command::Next);
             }
             // These results were of fires or collisions, before the shots: the step they interrupted continues.
             (None, Stage::Playing) => self.lead(play),

@@ -1,10 +1,10 @@
 //! What passes between the app and the main loop besides inputs and pictures.
-use shared_rules::wow::Command;
+use crate::game::Said;
 
 /// What the app asks of the main loop: mostly things that must be in flash before they take effect.
 pub enum Request {
     /// A command of the table. The main loop checks, appends and applies it: [`App::check`], then [`App::apply`].
-    Command(Command),
+    Command(Said),
     /// A new game on a cleared table, by the rules of the last one: [`App::new_game`]. The rules are written from
     /// [`App::recall`] before the game counts.
     NewGame,

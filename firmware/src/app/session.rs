@@ -1,7 +1,7 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
 use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, put};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
+use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Switch};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -9,7 +9,8 @@ use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets::{self, List};
 use crate::input::{Input, Map};
-use crate::journal::{Found, Settings};
+use crate::journal::Found;
+use crate::memory::Settings;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::number::Figure;
 use crate::screens::common::{boot, damaged_journal};
@@ -69,7 +70,7 @@ impl Session {
 
     /// An owner's view of the table. Nothing else in the program asks for one.
     pub(super) fn owner<'g>(&self, play: &'g Play, seat: Seat) -> Option<Owner<'g>> {
-        play.table.for_owner(seat)
+        play.game.wings().for_owner(seat)
     }
 
     /// Draws the screen.
@@ -121,7 +122,7 @@ impl Session {
     }
 
     /// The table refused a command: the screen says why, and the requests that were to follow are dropped.
-    pub(super) fn refused(&mut self, play: &mut Play, refusal: Refusal) {
+    pub(crate) fn refused(&mut self, play: &mut Play, refusal: Refusal) {
         play.drop_requests();
         let why = screens::words::refusal(&self.view(play), refusal);
         self.say(why);
@@ -235,7 +236,7 @@ impl Session {
                     _ => self.close(),
                 }
             }
-            Go::Do(command) => play.ask(Request::Command(command)),
+            Go::Do(command) => play.say(command),
             Go::NewGame => play.ask(Request::NewGame),
             Go::QuickDuel => self.quick_duel(play),
             Go::Rematch => play.ask(Request::Rematch),
@@ -261,23 +262,23 @@ impl Session {
                     }
                     Figure::ClimbRate(unit) => self.climbs(play, unit, Some(number), None),
                     Figure::Highest(unit) => self.climbs(play, unit, None, Some(number)),
-                    Figure::StartLevel(unit) => play.ask(Request::Command(Command::Level { unit, level: number })),
-                    Figure::Floor => play.ask(Request::Command(Command::Floor(number))),
-                    Figure::Copies(deck) => play.ask(Request::Command(Command::Copies { deck, copies: number })),
+                    Figure::StartLevel(unit) => play.say(Command::Level { unit, level: number }),
+                    Figure::Floor => play.say(Command::Floor(number)),
+                    Figure::Copies(deck) => play.say(Command::Copies { deck, copies: number }),
                     Figure::Count(deck, row) => {
-                        play.ask(Request::Command(Command::CardCount {
+                        play.say(Command::CardCount {
                             card: DeckRow { deck, row },
                             count: number,
-                        }));
+                        });
                     }
                     // An unchanged value is no correction.
                     Figure::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}
                     Figure::Counter(unit, what) => {
                         let value = number;
-                        play.ask(Request::Command(Command::Correct {
+                        play.say(Command::Correct {
                             unit,
                             to: Reading { what, value },
-                        }));
+                        });
                     }
                 }
             }
@@ -287,13 +288,13 @@ impl Session {
             }
             Go::Named(Whose::Player(seat), name) => {
                 self.close();
-                if let Some((_, side)) = play.table.public().player(seat) {
-                    play.ask(Request::Command(Command::Player {
+                if let Some((_, side)) = play.public().player(seat) {
+                    play.say(Command::Player {
                         seat,
                         name,
                         side,
                         sits: Sits::Somebody,
-                    }));
+                    });
                 }
             }
             Go::Look(seat) => self.look(play, seat),
@@ -301,7 +302,7 @@ impl Session {
             Go::Told => self.tell_next(play),
             Go::Undo => {
                 // Kept to tell everybody once it is undone.
-                if let Ok(last) = play.table.public().undo().check() {
+                if let Ok(last) = play.public().undo().check() {
                     let view = self.view(play);
                     let done = screens::words::done(&view, last);
                     let told = !matches!(last.done(), Done::Flew { .. });
@@ -318,7 +319,7 @@ impl Session {
         play.ask(Request::NewGame);
         let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
         for seat in Seat::all().take(duellists.len()) {
-            play.ask(Request::Command(players::newcomer(seat)));
+            play.say(players::newcomer(seat));
         }
         for (seat, kind) in Seat::all().zip(duellists) {
             // Names on the old table do not matter: this is a new one.
@@ -327,7 +328,7 @@ impl Session {
                 ..PlaneDraft::alone(kind, &play.memory)
             };
             if let Some(plane) = draft.plane() {
-                play.ask(Request::Command(Command::Plane(plane)));
+                play.say(Command::Plane(plane));
             }
         }
     }
@@ -335,20 +336,19 @@ impl Session {
     /// Shows the seed or sends the record. Revealing the secrets of a game that is over ends it for good, so the
     /// players are asked first; the record of a running game contains no secrets.
     fn reveal(&mut self, play: &mut Play, send: bool) {
-        let table = play.table.public();
-        let over = matches!(table.stage(), Stage::Over(_)) && !table.is_revealed();
-        match self.screen() {
-            Some(Screen::Confirm(_)) if over => {
+        let reveal = play.game.reveal();
+        match (self.screen(), reveal) {
+            (Some(Screen::Confirm(_)), Some(reveal)) => {
                 self.close();
-                play.ask(Request::Command(Command::Reveal));
+                play.say(reveal);
             }
-            _ if over => return self.open(play, Screen::Confirm(Confirm::Reveal { send })),
+            (_, Some(_)) => return self.open(play, Screen::Confirm(Confirm::Reveal { send })),
             _ => {}
         }
         if send {
             self.toast = Some(self.words().fill(Text::Sending, &[]));
             play.ask(Request::Record { send });
-        } else if !over {
+        } else if reveal.is_none() {
             self.open(play, Screen::Proof(proof::Proof::Seed));
         }
     }
@@ -356,24 +356,24 @@ impl Session {
     /// One of the numbers that altitude needs of a plane was typed in. A highest level that the rules in force do not
     /// ask for is set to the least they accept.
     fn climbs(&mut self, play: &mut Play, unit: Unit, rate: Option<u8>, max: Option<u8>) {
-        let Some(plane) = play.table.public().unit(unit) else {
+        let Some(plane) = play.public().unit(unit) else {
             return;
         };
         let (old_rate, old_max) = plane.climbs();
         let least = shared_rules::wow::rules::altitude::TOPS.0;
-        let higher = play.table.public().switches().has(Switch::FlyingHigher);
+        let higher = play.public().switches().has(Switch::FlyingHigher);
         let unasked = if higher { old_max } else { old_max.max(least) };
-        play.ask(Request::Command(Command::Climbs {
+        play.say(Command::Climbs {
             unit,
             rate: rate.unwrap_or(old_rate),
             max: max.unwrap_or(unasked),
             immelmann: Immelmann(plane.has_immelmann()),
-        }));
+        });
     }
 
     /// Changes the plane being entered.
     fn edit(&mut self, play: &mut Play, edit: Edit) {
-        let table = play.table.public();
+        let table = play.public();
         match edit {
             Edit::New(kind) => self.draft = PlaneDraft::of(kind, table, &play.memory),
             Edit::Change(unit) => match PlaneDraft::from_table(unit, table) {
@@ -400,8 +400,8 @@ impl Session {
 
 fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map) -> View<'v> {
     View {
-        table: play.table.public(),
-        fairness: play.table.fairness(),
+        table: play.public(),
+        fairness: play.game.wings().fairness(),
         words: Words::of(settings.language),
         settings,
         memory: &play.memory,

@@ -10,7 +10,7 @@ impl App {
 
     /// The table, both halves of it.
     pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.play.table
+        self.play.game.wings_mut()
     }
 
     /// How many screens are on the stack.

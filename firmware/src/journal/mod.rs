@@ -9,7 +9,6 @@
 //! finds the place of the next record and survives a power cut at any write, but it skips a damaged record silently.
 //! Sequence numbers make such a gap visible, and a [`guard`] keeps the queue from "repairing" pages.
 pub mod guard;
-mod memory;
 mod pages;
 pub mod ram_flash;
 pub mod record;
@@ -17,15 +16,16 @@ mod survey;
 #[cfg(test)]
 mod versions;
 
+use crate::game::OtherVersion;
+use crate::game::RuleSet;
+use crate::memory::Memory;
 use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::core::RuleSet;
-use shared_rules::core::{OtherVersion, Seed, put};
+use shared_rules::core::{Seed, put};
 
 use guard::{Guard, Leave, Notes};
-pub use memory::{MAX_TYPED, Memory, Settings, Typed};
 pub use pages::MAX_PAGES;
 use pages::{Pages, bit, no_pages};
 pub use record::{Beginning, MAX_COMMAND, Mark, Record};

@@ -16,11 +16,12 @@
 //!
 //! Twelve bits of the sequence number are enough to see that a record is missing: only a loss of exactly 4096 records
 //! in a row would look whole, and that many of the smallest fill all 48 KiB of a journal.
+use crate::game::OtherVersion;
+use crate::game::RuleSet;
 use heapless::Vec;
-use shared_rules::core::RuleSet;
-use shared_rules::core::{OtherVersion, Seed};
+use shared_rules::core::Seed;
 
-use super::Memory;
+use crate::memory::{self, Memory};
 
 /// The format in a record's head, which stays 3 for good. Formats 1 and 2 are recognised as older ones and not read: 1
 /// had neither rule sets nor marks, 2 had other bytes for commands.
@@ -31,7 +32,7 @@ pub const FORMAT: u8 = 3;
 /// No record is longer than this.
 pub const MAX_LEN: usize = 128;
 const _: () = assert!(
-    2 + super::memory::MAX_BYTES <= MAX_LEN,
+    2 + memory::MAX_BYTES <= MAX_LEN,
     "the longest memory does not fit a record"
 );
 /// No command is longer than this.
@@ -250,7 +251,7 @@ mod tests {
         for kind in PlaneKind::all() {
             memory.set_typed(
                 kind,
-                super::super::Typed {
+                crate::memory::Typed {
                     resistance: 255,
                     guns: 9,
                     climb: 9,

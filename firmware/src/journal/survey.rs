@@ -8,7 +8,8 @@ use core::ops::Range;
 use heapless::Vec;
 
 use super::record::{Decoded, Sequence};
-use super::{Found, Mark, Memory, Record};
+use super::{Found, Mark, Record};
+use crate::memory::Memory;
 
 /// The most records of one game: there are no more sequence numbers, and 48 KiB hold no more even of the smallest.
 pub const MAX_RECORDS: u16 = 4096;

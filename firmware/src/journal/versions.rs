@@ -1,9 +1,10 @@
 //! Games of other versions: each is recognised as older or newer, whatever lies around it.
-use shared_rules::core::RuleSet;
+use crate::game::RuleSet;
 use shared_rules::core::Seed;
 
 use super::ram_flash::RamFlash;
-use super::{Beginning, Found, Journal, Memory, Record};
+use super::{Beginning, Found, Journal, Record};
+use crate::memory::Memory;
 
 type Flash = RamFlash<{ 12 * 4096 }, 4096>;
 

@@ -14,19 +14,17 @@
 //! which line was changed or garbled on its way; the digest, which the device shows too, is what nobody can forge.
 //!
 //! Lines that begin with `#` tell what does not count: commands that were taken back, and damage to the flash.
-mod command;
 mod line;
+pub mod wings;
 
+use crate::game::{Game, Said};
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::core::RuleSet;
+use shared_rules::core::fairness::Revealed;
 use shared_rules::core::fairness::commitment;
 use shared_rules::core::{Digest, Hash};
-use shared_rules::wow::fairness::Revealed;
-use shared_rules::wow::{Command, Table};
 
-use crate::journal::{Beginning, Found, Journal, MAX_COMMAND, Mark, Record};
+use crate::journal::{Beginning, Found, Journal, Mark, Record};
 use crate::screens::common::about::VERSION;
-pub use command::write;
 pub use line::{RecordLine, symbol};
 
 /// Writes the record of the journal's game, line by line. `out` takes a line and says whether it went out. Returns the
@@ -37,7 +35,7 @@ pub use line::{RecordLine, symbol};
 pub fn tell<F: NorFlash>(
     journal: &mut Journal<F>,
     leave: Option<Revealed>,
-    again: &mut Table,
+    again: &mut Game,
     out: &mut dyn FnMut(&str) -> bool,
 ) -> Option<(Digest, bool)> {
     let survey = journal.survey();
@@ -46,24 +44,18 @@ pub fn tell<F: NorFlash>(
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 
-/// Plays a record of the journal on a table: it begins a game, or continues it with a command. Says whether the table
-/// accepted it.
-pub fn play(record: &Record, table: &mut Table) -> bool {
+/// Plays a record of the journal: it begins a game, or continues it with a command. Says whether the table accepted it.
+pub fn play(record: &Record, game: &mut Game) -> bool {
     match record {
         Record::Begin(Ok(beginning)) => {
-            table.restart(beginning.seed);
+            game.restart(beginning.rules, beginning.seed);
             true
         }
         Record::Begin(Err(_)) => false,
-        Record::Command(bytes) => Command::decode(bytes).is_some_and(|command| table.apply(&command).is_ok()),
+        Record::Command(bytes) => (game.decode(bytes)).is_some_and(|said| game.apply(&said).is_ok()),
         Record::Memory(_) | Record::Mark(_) => true,
     }
 }
-
-const _: () = assert!(
-    Command::MAX_BYTES <= MAX_COMMAND,
-    "a command is longer than a record may be"
-);
 
 /// Writes a record, line by line.
 pub struct Scribe<'a> {
@@ -93,8 +85,8 @@ impl<'a> Scribe<'a> {
     }
 
     /// Takes one record of the journal, which counts or was taken back. To tell the secrets, the game is played again
-    /// on `table` from its beginning. Says whether the table accepted the command.
-    pub fn hear(&mut self, record: &Record, counts: bool, table: &mut Table) -> bool {
+    /// on `game` from its beginning. Says whether the table accepted the command.
+    pub fn hear(&mut self, record: &Record, counts: bool, game: &mut Game) -> bool {
         match record {
             Record::Begin(_) if !counts => {
                 self.astray = true;
@@ -108,13 +100,13 @@ impl<'a> Scribe<'a> {
             _ if self.astray => true,
             Record::Begin(Err(_)) => false,
             Record::Begin(Ok(beginning)) => {
-                self.begin(beginning, table);
+                self.begin(beginning, game);
                 true
             }
             // Bytes that are not a command by these rules have no line. They are accepted only where they no longer
             // count, having been given up after damage.
-            Record::Command(bytes) => match Command::decode(bytes) {
-                Some(command) => self.command(&command, counts, table),
+            Record::Command(bytes) => match game.decode(bytes) {
+                Some(said) => self.command(&said, counts, game),
                 None => !counts,
             },
             Record::Mark(Mark::Undo) => {
@@ -131,8 +123,8 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Writes the first lines. If the secrets are told, the table is cleared for the game.
-    pub fn begin(&mut self, Beginning { rules, version, seed }: &Beginning, table: &mut Table) {
+    /// Writes the first lines, and clears the table for the game.
+    pub fn begin(&mut self, Beginning { rules, version, seed }: &Beginning, game: &mut Game) {
         self.line.word("# Wingman record 1,").word(VERSION);
         self.end_line();
         if self.leave.is_none() {
@@ -140,10 +132,10 @@ impl<'a> Scribe<'a> {
                 .word("# The seed is not shown yet: what is secret is left out.");
             self.end_line();
         }
-        self.line.word("game").word(game(*rules));
+        game.restart(*rules, *seed);
+        self.line.word("game").word(rules.word());
         self.end_line();
         if self.leave.is_some() {
-            table.restart(*seed);
             self.line.word("seed").space().hex(&seed.0);
             self.end_line();
         }
@@ -155,24 +147,18 @@ impl<'a> Scribe<'a> {
 
     /// Writes a command, which counts or was taken back, and the cards that it drew. Says whether the table accepted
     /// it.
-    pub fn command(&mut self, command: &Command, counts: bool, table: &mut Table) -> bool {
+    pub fn command(&mut self, said: &Said, counts: bool, game: &mut Game) -> bool {
         if !counts {
             self.line.word("# taken back:");
         }
-        write(&mut self.line, command);
+        said.write(&mut self.line);
         self.end_line();
         let (Some(leave), true) = (self.leave, counts) else {
             return true;
         };
-        let taken = table.apply(command).is_ok();
-        for drawn in table.fairness().drawn(leave) {
-            self.line.word("drawn");
-            match drawn.unit {
-                Some(unit) => self.line.plane(unit),
-                None => self.line.word("discard"),
-            };
-            self.line.named(drawn.deck).card(drawn.card);
-            self.line.letter('@').digits(u32::from(drawn.serial));
+        let taken = game.apply(said).is_ok();
+        for drawn in (0..).map_while(|n| game.drawn(leave, n)) {
+            drawn.write(&mut self.line);
             self.end_line();
         }
         taken
@@ -200,12 +186,5 @@ impl<'a> Scribe<'a> {
     fn send(&mut self) {
         self.whole = self.whole && (self.out)(self.line.as_str());
         self.line.clear();
-    }
-}
-
-/// The word for a game by these rules.
-const fn game(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::WingsOfWar => "wow",
     }
 }

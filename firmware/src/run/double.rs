@@ -2,16 +2,17 @@
 //! noted.
 use std::cell::RefCell;
 
+use crate::game::{Denied, Game, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
-use shared_rules::core::RuleSet;
 use shared_rules::core::{Digest, Seat, Seed};
-use shared_rules::wow::{Command, Refusal, Table};
+use shared_rules::wow::{Command, Refusal};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::input::{Input, Map};
-use crate::journal::{Found, Journal, Memory, Record, Settings};
+use crate::journal::{Found, Journal, Record};
+use crate::memory::{Memory, Settings};
 use crate::text::Text;
 
 thread_local! {
@@ -64,8 +65,8 @@ impl App {
         note(format!("input {input:?}"));
         self.inputs = self.inputs.wrapping_add(1);
         self.request = match input {
-            Input::Ok => Some(Request::Command(Command::Next)),
-            Input::Down => Some(Request::Command(Command::End)),
+            Input::Ok => Some(Request::Command(Command::Next.into())),
+            Input::Down => Some(Request::Command(Command::End.into())),
             Input::Next => Some(Request::NewGame),
             Input::Back => Some(Request::Rematch),
             Input::Up => {
@@ -74,7 +75,7 @@ impl App {
             }
             Input::Hold => {
                 self.private = true;
-                Some(Request::Command(Command::Look(Seat::new(1).unwrap())))
+                Some(Request::Command(Command::Look(Seat::new(1).unwrap()).into()))
             }
             Input::Undo => Some(Request::Undo),
             Input::Release => {
@@ -86,17 +87,17 @@ impl App {
     pub fn request(&mut self) -> Option<Request> {
         self.request.take()
     }
-    pub fn check(&self, command: &Command) -> Result<Command, Refusal> {
-        if *command == Command::End {
-            Err(Refusal::NotNow)
+    pub fn check(&self, said: &Said) -> Result<Said, Denied> {
+        if *said == Said::Wings(Command::End) {
+            Err(Denied::Wings(Refusal::NotNow))
         } else {
-            Ok(*command)
+            Ok(*said)
         }
     }
-    pub fn refused(&mut self, refusal: Refusal) {
+    pub fn refused(&mut self, Denied::Wings(refusal): Denied) {
         note(format!("refused {refusal:?}"));
     }
-    pub fn apply(&mut self, command: &Command) {
+    pub fn apply(&mut self, Said::Wings(command): &Said) {
         note(format!("apply {command:?}"));
     }
     pub fn replay(&mut self, record: &Record) -> bool {
@@ -105,7 +106,7 @@ impl App {
             Record::Command(bytes) => {
                 let command = Command::decode(bytes).unwrap();
                 note(format!("replay {command:?}"));
-                return self.check(&command).is_ok();
+                return self.check(&command.into()).is_ok();
             }
             _ => {}
         }
@@ -125,8 +126,8 @@ impl App {
         self.set_up = &SET_UP;
         note(format!("rematch {}", seed.0[0]));
     }
-    pub fn recall(&self, n: usize) -> Option<Command> {
-        self.set_up.get(n).cloned()
+    pub fn recall(&self, n: usize) -> Option<Said> {
+        self.set_up.get(n).copied().map(Said::Wings)
     }
     pub fn undo_steps(&self) -> u16 {
         1
@@ -153,7 +154,7 @@ impl App {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        crate::record::tell(journal, None, &mut Table::new(Seed([0; 32])), out)
+        crate::record::tell(journal, None, &mut Game::new(), out)
     }
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");

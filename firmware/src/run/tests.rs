@@ -16,8 +16,8 @@ use crate::board::{
 };
 use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
-use crate::journal::Memory;
 use crate::journal::ram_flash::{RamFlash, RamFlashError};
+use crate::memory::Memory;
 
 type Cells = RamFlash<4096, 1024>;
 

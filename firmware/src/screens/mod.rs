@@ -20,7 +20,7 @@ use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Fairness, Gun, Public};
 
 use crate::input::Map;
-use crate::journal::{Memory, Settings};
+use crate::memory::{Memory, Settings};
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::text::{Arg, Words};
 pub use screen::{Page, Private, Screen};

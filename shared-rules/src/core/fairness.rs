@@ -21,3 +21,20 @@ pub(crate) fn mixed(seed: &Seed, number: u32) -> Seed {
     hash.add(b"Wingman luck 1\n").add(&seed.0).add(&number.to_le_bytes());
     Seed(hash.digest().0)
 }
+
+/// Permission to tell the secrets of a game: only a table whose seed was shown gives it.
+#[derive(Clone, Copy)]
+pub struct Revealed(());
+
+impl Revealed {
+    /// For a table whose seed was shown.
+    pub(crate) const fn new() -> Self {
+        Self(())
+    }
+
+    /// For tests, which may know everything: whoever can stack a deck knows its cards anyway.
+    #[cfg(any(test, feature = "stack"))]
+    pub const fn for_tests() -> Self {
+        Self(())
+    }
+}

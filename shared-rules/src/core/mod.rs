@@ -14,7 +14,7 @@ pub(crate) use ids::{Pairs, Units};
 pub use ids::{Seat, Side, Unit, UnitSet};
 pub use name::Name;
 pub use put::put;
-pub use seed::{OtherVersion, RuleSet, Seed};
+pub use seed::Seed;
 pub use spell::{Nth, Untold};
 
 /// The most units on one table.

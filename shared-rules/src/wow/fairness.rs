@@ -1,6 +1,6 @@
 //! What anybody may know of a game's luck, and when: the commitment at once, the seed and the cards when the game is
 //! over.
-use crate::core::fairness::commitment;
+use crate::core::fairness::{Revealed, commitment};
 use crate::core::{Digest, Seed, Unit};
 use crate::wow::secret::Holder;
 use crate::wow::{Card, DeckId, Table};
@@ -9,18 +9,6 @@ use crate::wow::{Card, DeckId, Table};
 #[derive(Clone, Copy)]
 pub struct Fairness<'a> {
     pub(crate) table: &'a Table,
-}
-
-/// Permission to tell the secrets of a game: only a table whose seed was shown gives it.
-#[derive(Clone, Copy)]
-pub struct Revealed(());
-
-#[cfg(any(test, feature = "stack"))]
-impl Revealed {
-    /// For tests, which may know everything: whoever can stack a deck knows its cards anyway.
-    pub const fn for_tests() -> Self {
-        Self(())
-    }
 }
 
 /// A card that was drawn. No `Debug`: it cannot be logged.
@@ -48,7 +36,7 @@ impl<'a> Fairness<'a> {
     }
     /// Permission to tell the secrets, once the seed is revealed.
     pub fn revealed(self) -> Option<Revealed> {
-        self.table.open.revealed.then_some(Revealed(()))
+        self.table.open.revealed.then_some(Revealed::new())
     }
     /// What the last command drew, card by card. It goes into the record of a game whose seed was revealed, which is
     /// made by replaying the game.

@@ -28,6 +28,11 @@ pub mod table;
 mod tests;
 pub(crate) mod undo;
 
+/// The version of these rules. It goes up when a change would refuse an earlier game or play it differently.
+pub const VERSION: u8 = 1;
+/// The oldest version whose games are still played just as they were played.
+pub const OLDEST_VERSION: u8 = 1;
+
 pub use armament::{DeckId, Gun, Letter};
 pub use card::{Card, Symbol};
 pub use clock::{Clock, Phase, Step};

@@ -2,7 +2,7 @@
 use firmware::App;
 use firmware::board::Start;
 use firmware::input::Map;
-use firmware::journal::Memory;
+use firmware::memory::Memory;
 use shared_rules::core::Side;
 use shared_rules::wow::{Command, Letter};
 

@@ -2,7 +2,8 @@
 use firmware::App;
 use firmware::app::Trouble;
 use firmware::board::Start;
-use firmware::journal::{Found, Memory};
+use firmware::journal::Found;
+use firmware::memory::Memory;
 use firmware::text::Text;
 use shared_rules::wow::Command;
 

@@ -176,7 +176,8 @@ fn four_planes_play_to_the_end() {
     let folder = Folder::new("four");
     let mut pilot = Pilot::new(host());
     pilot.four_planes();
-    let table = pilot.table();
+    let game = pilot.game();
+    let table = game.wings();
     for side in [Side::CENTRAL, Side::ALLIED] {
         let planes = table.public().units();
         let count = planes.filter(|plane| table.public().side_of(plane.unit()) == Some(side));

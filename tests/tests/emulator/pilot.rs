@@ -1,5 +1,6 @@
 //! A player for the emulator's tests. It plays a game to its end on the host by looking at the public table, and keeps
 //! the keys it pressed, so that the image can be given the same ones.
+use firmware::game::Game;
 use firmware::input::Button;
 use firmware::journal::Journal;
 use firmware::record::play;
@@ -39,19 +40,19 @@ impl Pilot {
     }
 
     /// The table as the journal has it.
-    pub fn table(&self) -> Table {
-        let mut table = Table::new(shared_rules::core::Seed([0; 32]));
+    pub fn game(&self) -> Game {
+        let mut game = Game::new();
         let mut journal = Journal::new(self.handheld.flash().clone());
 
         let survey = journal.survey();
-        journal.replay(&survey, |record| play(record, &mut table));
-        table
+        journal.replay(&survey, |record| play(record, &mut game));
+        game
     }
 
     /// Presses a button until the table is as wanted.
     pub fn press_until(&mut self, button: Button, wanted: impl Fn(&Table) -> bool) {
         for _ in 0..LOST {
-            if wanted(&self.table()) {
+            if wanted(self.game().wings()) {
                 return;
             }
             self.press(button);
@@ -89,8 +90,8 @@ impl Pilot {
 
     /// Plays one step: fires while somebody may, otherwise continues. Every other time an owner gets to look.
     fn step(&mut self, looks: &mut u32) {
-        let table = self.table();
-        let public = table.public();
+        let game = self.game();
+        let public = game.wings().public();
         let may_fire = !public.shooting_locked()
             && public.clock().step.phase().is_some()
             && public.units().any(|plane| {
@@ -116,7 +117,7 @@ impl Pilot {
     pub fn play_to_the_end(&mut self) {
         let mut looks = 0;
         for _ in 0..2_000 {
-            if matches!(self.table().public().stage(), Stage::Over(_)) {
+            if matches!(self.game().wings().public().stage(), Stage::Over(_)) {
                 return;
             }
             self.step(&mut looks);

@@ -1,8 +1,8 @@
 //! Permission to tell the cards of a script's game. Whoever has a script has its seed, and so knows every card; but the
 //! rules give permission only for a table whose seed was revealed. So a short game is played here to its end.
 use shared_rules::core::Seed;
+use shared_rules::core::fairness::Revealed;
 use shared_rules::wow::Table;
-use shared_rules::wow::fairness::Revealed;
 
 use super::{Deed, parse};
 

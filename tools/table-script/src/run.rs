@@ -2,9 +2,10 @@
 //! script says ends the run, because nothing after it would mean what the author meant.
 use std::collections::VecDeque;
 
-use shared_rules::core::RuleSet;
-use shared_rules::core::{OtherVersion, Seed};
-use shared_rules::wow::fairness::Revealed;
+use firmware::game::OtherVersion;
+use firmware::game::RuleSet;
+use shared_rules::core::Seed;
+use shared_rules::core::fairness::Revealed;
 use shared_rules::wow::{Command, Notice, Refusal, Stage, Step, Table};
 
 use super::describe::describe;

@@ -10,12 +10,12 @@ mod report;
 use std::collections::VecDeque;
 use std::fmt;
 
+use firmware::game::OtherVersion;
+use firmware::game::{Game, RuleSet};
 use firmware::journal::Beginning;
 use firmware::record::Scribe;
-use shared_rules::core::RuleSet;
 use shared_rules::core::fairness::commitment;
-use shared_rules::core::{Digest, Hash, OtherVersion};
-use shared_rules::wow::Table;
+use shared_rules::core::{Digest, Hash};
 
 use table_script::{Deed, Line, hex, leave, parse};
 
@@ -207,15 +207,15 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
         };
         first.is_none()
     };
-    let mut table = Table::new(beginning.seed);
+    let mut game = Game::new();
     let mut refused = None;
     {
         let mut scribe = Scribe::new(Some(leave()), &mut compare);
-        scribe.begin(beginning, &mut table);
+        scribe.begin(beginning, &mut game);
         for line in lines {
             if let Deed::Play(command) = &line.deed {
                 commands += 1;
-                if !scribe.command(command, true, &mut table) {
+                if !scribe.command(&(*command).into(), true, &mut game) {
                     refused = Some(line);
                     break;
                 }

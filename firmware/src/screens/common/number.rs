@@ -7,7 +7,7 @@ use shared_rules::wow::{Counter, DeckId};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::Input;
-use crate::journal::Memory;
+use crate::memory::Memory;
 use crate::screens::paint::{self, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base::Base;

@@ -5,7 +5,7 @@ use shared_rules::wow::data::planes::Printed;
 use shared_rules::wow::data::{Nation, PlaneKind};
 use shared_rules::wow::{Gun, Letter, Plane, Public};
 
-use crate::journal::{Memory, Typed};
+use crate::memory::{Memory, Typed};
 use crate::text::planes;
 
 /// The plane on the set-up screens, before it is on the table.

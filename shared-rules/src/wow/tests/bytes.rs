@@ -105,14 +105,6 @@ proptest! {
     }
 }
 
-/// A set of rules is found again by its number.
-#[test]
-fn rules_have_a_number() {
-    let rules = RuleSet::WingsOfWar;
-    assert_eq!(RuleSet::by_number(rules.number()), Some(rules));
-    assert_eq!(RuleSet::by_number(255), None);
-}
-
 /// Bytes that name something no table can have are no command; what only this table does not have is refused with a
 /// reason.
 #[test]

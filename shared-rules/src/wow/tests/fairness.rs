@@ -2,9 +2,9 @@
 use std::vec::Vec;
 
 use super::play::*;
+use crate::core::fairness::Revealed;
 use crate::core::fairness::{commitment, mixed};
 use crate::core::*;
-use crate::wow::fairness::Revealed;
 use crate::wow::*;
 
 fn counting() -> Seed {

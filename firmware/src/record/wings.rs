@@ -1,8 +1,9 @@
-//! How a command is written as a line, in the words of table scripts (`docs/table-scripts.md`). The reader of scripts
-//! is the inverse.
+//! How a command of Wings of War, and a card that it drew, is written as a line, in the words of table scripts
+//! (`docs/table-scripts.md`). The reader of scripts is the inverse.
 use shared_rules::core::spell::{Limits, Verb, WordList, Writer};
 use shared_rules::core::{Name, Unit, UnitSet};
 use shared_rules::wow::data::decks;
+use shared_rules::wow::fairness::Drawn;
 use shared_rules::wow::spell::WowWriter;
 use shared_rules::wow::{Command, DeckRow, Plane};
 
@@ -11,6 +12,17 @@ use super::line::RecordLine;
 /// Writes a command at the end of a line: its verb, then its fields.
 pub fn write(line: &mut RecordLine, command: &Command) {
     command.write(&mut OnALine(line));
+}
+
+/// Writes a card that was drawn, and who took it.
+pub fn write_drawn(line: &mut RecordLine, drawn: &Drawn) {
+    line.word("drawn");
+    match drawn.unit {
+        Some(unit) => line.plane(unit),
+        None => line.word("discard"),
+    };
+    line.named(drawn.deck).card(drawn.card);
+    line.letter('@').digits(u32::from(drawn.serial));
 }
 
 /// Writes a command's fields to a line; the journal writes them to bytes.

@@ -25,7 +25,7 @@ mod part {
 }
 
 /// Bytes of the longest memory: three parts, each with its number and its length.
-pub(super) const MAX_BYTES: usize = 3 * 2 + 3 + SWITCHES + MAX_TYPED * ENTRY;
+pub(crate) const MAX_BYTES: usize = 3 * 2 + 3 + SWITCHES + MAX_TYPED * ENTRY;
 
 /// The numbers typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
