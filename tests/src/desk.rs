@@ -371,15 +371,15 @@ pub fn unit(index: u8) -> Unit {
 pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
     let small = dice.percent(60);
     let players = 2 + dice.below(if small { 3 } else { 7 });
+    // Some tables have the widest names that there are, so that every text is drawn with its longest filling.
+    let wide = dice.percent(30);
     let names = &firmware::screens::set_up::players::NAMES;
+    let name_of = |seat: u8| match wide {
+        true => format!("WWWWWWWWW{seat}"),
+        false => names[usize::from(seat)].to_string(),
+    };
     let mut commands: Vec<Command> = (0..players as u8)
-        .map(|seat| {
-            player(
-                seat + 1,
-                Side::new(seat % 2).expect("a side"),
-                &names[usize::from(seat)].to_string(),
-            )
-        })
+        .map(|seat| player(seat + 1, Side::new(seat % 2).expect("a side"), &name_of(seat)))
         .collect();
     // Every other table plays with more than the basic rules, some with nearly all of them. A switch whose module is
     // off is refused, and the set-up continues without it.
@@ -419,7 +419,11 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
         commands.push(plane(
             seat,
             "fokker-dr-i",
-            &format!("P{index}"),
+            &if wide {
+                format!("WWMMWWMM{index:02}")
+            } else {
+                format!("P{index}")
+            },
             (front, rear),
             resistance,
         ));

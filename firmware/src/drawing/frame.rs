@@ -3,6 +3,11 @@
 //! Everything is drawn in words of four bytes under a mask, not pixel by pixel. Coordinates are those of
 //! embedded-graphics (`i32`, its [`Rectangle`]). They may lie anywhere; whatever falls outside the picture is left out.
 mod changes;
+#[cfg(any(test, feature = "measure"))]
+mod measure;
+#[cfg(not(any(test, feature = "measure")))]
+#[path = "frame/unmeasured.rs"]
+mod measure;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -13,6 +18,8 @@ use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
 pub use changes::{Changes, PageRun, RowRun};
+pub(super) use measure::Fault;
+use measure::Measure;
 
 /// Bytes in a row.
 pub const STRIDE: usize = 16;
@@ -54,10 +61,20 @@ impl Art<'_> {
 }
 
 /// The picture that screens draw into and panels show.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Frame {
     bytes: [u8; STRIDE * HEIGHT],
+    measure: Measure,
 }
+
+/// Two frames are the same if they look the same.
+impl PartialEq for Frame {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl Eq for Frame {}
 
 impl Default for Frame {
     fn default() -> Self {
@@ -138,6 +155,7 @@ impl Frame {
     pub const fn new() -> Self {
         Self {
             bytes: [0; STRIDE * HEIGHT],
+            measure: Measure::new(),
         }
     }
 
@@ -154,6 +172,7 @@ impl Frame {
     /// Darkens everything.
     pub fn clear(&mut self) {
         self.bytes.fill(0);
+        self.measure = Measure::new();
     }
 
     /// Whether a pixel is lit. Outside the picture everything is dark.
@@ -169,7 +188,7 @@ impl Frame {
     /// Lights or darkens one pixel.
     pub fn set(&mut self, x: i32, y: i32, lit: bool) {
         let spot = area(x, y, 1, 1);
-        if lit { self.fill(spot) } else { self.erase(spot) }
+        self.paint(spot, if lit { Ink::LIGHT } else { Ink::DARK }, false);
     }
 
     /// Lights a rectangle.
@@ -180,6 +199,7 @@ impl Frame {
     /// Darkens a rectangle.
     pub fn erase(&mut self, area: Rectangle) {
         self.paint(area, Ink::DARK, false);
+        self.measure.erase(area);
     }
 
     /// Turns light to dark and dark to light. This makes a selected row or a title bar out of plain text.

@@ -31,6 +31,7 @@ impl Frame {
             height: 8,
         };
         self.blit(x, y, &art);
+        self.symbol_stands(x, y);
         x.saturating_add(ICON_ADVANCE)
     }
 }

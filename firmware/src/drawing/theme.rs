@@ -81,6 +81,8 @@ pub const BODY_AREA: Rectangle = area(LEFT, BODY_TOP, RIGHT, BOTTOM - BODY_TOP -
 pub const INSIDE: Rectangle = area(FRAME, FRAME, RIGHT - 2 * FRAME, BOTTOM - 2 * FRAME);
 /// What a frame takes at each side, including the dark columns inside it.
 pub const FRAME: i32 = 5;
+/// The line of a frame, and a dark one inside it that no letter touches.
+pub const PRIVATE_STEP: i32 = 2;
 /// Between the two lines of the gate's panel.
 pub const PANEL_STEP: i32 = 2;
 

@@ -13,7 +13,7 @@ use crate::drawing::theme::{
 };
 use crate::drawing::widgets;
 use crate::input::Map;
-use crate::screens::View;
+use crate::screens::{View, short_name};
 use crate::text::{Arg, Line, Text, Words};
 
 /// What back, ok and next do.
@@ -61,7 +61,9 @@ impl<'a> Title<'a> {
         self.right = turn(self.view.words, self.view.table.clock());
     }
     /// Draws it.
-    pub fn draw(&self, frame: &mut Frame) {
+    pub fn draw(&mut self, frame: &mut Frame) {
+        let room = widgets::title_room(self.right.latin1());
+        short_name::fit(&mut self.left, self.view.table, BOLD, room);
         widgets::title(frame, self.left.latin1(), self.right.latin1());
     }
 }
@@ -115,11 +117,16 @@ impl<'a> RowPainter<'a> {
     }
     /// Words from the left.
     pub fn say(&mut self, text: Text, args: &[Arg<'_>]) {
-        self.put(self.view.words.fill(text, args).latin1().into(), BODY);
+        self.line(self.view.words.fill(text, args), BODY);
     }
     /// Words in bold, from the left.
     pub fn bold(&mut self, text: Text, args: &[Arg<'_>]) {
-        self.put(self.view.words.fill(text, args).latin1().into(), BOLD);
+        self.line(self.view.words.fill(text, args), BOLD);
+    }
+    /// A line from the left, its names as short as they must be.
+    pub fn line(&mut self, mut line: Line, font: &Font) {
+        short_name::fit(&mut line, self.view.table, font, self.room());
+        self.put(line.latin1().into(), font);
     }
     /// Text in bold, from the left.
     pub fn bold_text(&mut self, text: &[u8]) {
@@ -137,20 +144,9 @@ impl<'a> RowPainter<'a> {
         self.seat(plane.owner());
         self.name(plane.name());
     }
-    /// A plane's or player's name, from the left. If it must be cut, the letter that tells two of a kind apart (`Dr.I
-    /// b`) stays.
+    /// A plane's or player's name, from the left, as short as it must be.
     pub fn name(&mut self, name: &Name) {
-        let room = self.right - self.x;
-        let [head @ .., b' ', last] = name.bytes() else {
-            return self.put(name.into(), BOLD);
-        };
-        if BOLD.width(name) <= room {
-            return self.put(name.into(), BOLD);
-        }
-        let mark = core::slice::from_ref(last);
-        let room = room - BOLD.width(mark) - GAP;
-        let end = self.frame.text_fit(self.x, self.y, room, head, BOLD);
-        self.x = self.frame.text(end, self.y, mark, BOLD) + SPACE;
+        self.line(named(name), BOLD);
     }
     /// An icon from the left.
     pub fn icon(&mut self, icon: Icon) {
@@ -171,7 +167,9 @@ impl<'a> RowPainter<'a> {
     }
     /// A name at the right.
     pub fn right_name(&mut self, name: &Name) {
-        self.put_right(name.into(), BOLD);
+        let mut line = named(name);
+        short_name::fit(&mut line, self.view.table, BOLD, self.room());
+        self.put_right(line.latin1().into(), BOLD);
     }
     fn put_right(&mut self, text: Letters<'_>, font: &Font) {
         self.right = self.frame.text_right(self.right, self.y, text, font) - SPACE;
@@ -255,6 +253,13 @@ impl<'a> RowPainter<'a> {
     pub fn stop_at(&mut self, right: i32) {
         self.right = self.right.min(right);
     }
+}
+
+/// A name alone in a line.
+fn named(name: &Name) -> Line {
+    let mut line = Line::new();
+    line.name(name);
+    line
 }
 
 /// The name that is being typed, with the letter that Ok would add.

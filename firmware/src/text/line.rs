@@ -17,23 +17,39 @@ pub enum Arg<'a> {
     Word(Text),
     /// The name of a switch.
     Switch(Switch),
-    /// A text put together before, in Latin-1.
+    /// Letters, in Latin-1.
     Text(&'a [u8]),
+    /// A line put together before.
+    Line(&'a Line),
     /// A letter.
     Letter(char),
 }
 
-/// A line, one byte per letter. What does not fit is cut off.
+/// A line, one byte per letter. It remembers where names stand in it, which may be shortened where there is little
+/// room.
 #[derive(Clone, Default)]
-pub struct Line(Vec<u8, { Line::MAX }>);
+pub struct Line {
+    letters: Vec<u8, { Line::MAX }, u8>,
+    /// Where each name begins and how long it is.
+    names: Vec<(u8, u8), { Line::NAMES }, u8>,
+}
+
+/// Stands at the end of a line that is too long. No face has a picture for it, so it is seen, and every test that draws
+/// such a line fails.
+const CUT: u8 = 0x7F;
 
 impl Line {
     /// The most letters of a line: enough for two short sentences.
     pub const MAX: usize = 96;
+    /// The most names in a line whose places it remembers.
+    pub const NAMES: usize = 4;
 
     /// An empty line.
     pub const fn new() -> Self {
-        Self(Vec::new())
+        Self {
+            letters: Vec::new(),
+            names: Vec::new(),
+        }
     }
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
     pub fn filled(words: Words, mut template: Letters<'_>, args: &[Arg<'_>]) -> Self {
@@ -58,6 +74,9 @@ impl Line {
     }
     /// Adds a name.
     pub fn name(&mut self, name: &Name) -> &mut Self {
+        let place = (self.letters.len() as u8, name.bytes().len() as u8);
+        // Further names are not shortened.
+        let _ = self.names.push(place);
         self.letters(name.into())
     }
     /// Adds a number.
@@ -79,6 +98,7 @@ impl Line {
             Arg::Word(text) => self.text(words.say(text)),
             Arg::Switch(switch) => self.text(words.switch(switch)),
             Arg::Text(text) => self.text(text),
+            Arg::Line(line) => self.line(line),
             Arg::Letter(letter) => self.letter(letter),
         }
     }
@@ -87,14 +107,46 @@ impl Line {
     }
     /// Adds a letter.
     pub fn letter(&mut self, letter: char) -> &mut Self {
-        // What does not fit is cut off on purpose: with long names a line may get too long, and most of it is still
-        // worth reading.
-        let _ = self.0.push(u8::try_from(letter).unwrap_or(b'?'));
+        if self.letters.push(u8::try_from(letter).unwrap_or(b'?')).is_err()
+            && let Some(last) = self.letters.last_mut()
+        {
+            *last = CUT;
+        }
         self
+    }
+    /// Adds another line, with its names.
+    pub fn line(&mut self, line: &Self) -> &mut Self {
+        let before = self.letters.len() as u8;
+        for (start, length) in &line.names {
+            let _ = self.names.push((before.saturating_add(*start), *length));
+        }
+        self.letters(line.latin1().into())
     }
     /// The text so far.
     pub fn latin1(&self) -> &[u8] {
-        &self.0
+        &self.letters
+    }
+    /// The names in it.
+    pub fn names(&self) -> impl Iterator<Item = &[u8]> {
+        let places = self
+            .names
+            .iter()
+            .map(|(start, length)| (usize::from(*start), usize::from(*length)));
+        places.filter_map(|(start, length)| self.letters.get(start..start.checked_add(length)?))
+    }
+    /// The same line with other letters for its names.
+    pub fn with_names<'a, L: Iterator<Item = u8>>(&'a self, mut other: impl FnMut(usize, &'a [u8]) -> L) -> Self {
+        let (mut line, mut rest) = (Self::new(), 0);
+        let copy = |line: &mut Self, from: usize, to: usize| {
+            line.letters(self.letters.get(from..to).unwrap_or_default().into());
+        };
+        for (place, (name, (start, length))) in self.names().zip(&self.names).enumerate() {
+            copy(&mut line, rest, usize::from(*start));
+            other(place, name).for_each(|letter| _ = line.letter(char::from(letter)));
+            rest = usize::from(start.saturating_add(*length));
+        }
+        copy(&mut line, rest, self.letters.len());
+        line
     }
 }
 
@@ -123,8 +175,23 @@ mod tests {
     }
 
     #[test]
-    fn a_line_too_long_is_cut() {
+    fn a_line_too_long_shows_it() {
         let long = "x".repeat(200);
-        assert_eq!(Line::new().text(long.as_str()).latin1().len(), Line::MAX);
+        let mut line = Line::new();
+        line.text(long.as_str());
+        assert_eq!((line.latin1().len(), line.latin1().last()), (Line::MAX, Some(&CUT)));
+    }
+
+    #[test]
+    fn names_in_a_line_can_be_replaced() {
+        let words = Words::of(0);
+        let (camel, drei) = (Name::new("Camel b").unwrap(), Name::new("Dr.I").unwrap());
+        let mut inner = Line::new();
+        inner.text("at ").name(&drei);
+        let line = Line::filled(words, "{0} shoots {1}!".into(), &[Arg::Name(&camel), Arg::Line(&inner)]);
+        assert_eq!(line.latin1(), b"Camel b shoots at Dr.I!");
+        assert!(line.names().eq([b"Camel b".as_slice(), b"Dr.I"]));
+        let short = line.with_names(|_, name| name.iter().copied().take(2));
+        assert_eq!(short.latin1(), b"Ca shoots at Dr!");
     }
 }

@@ -11,7 +11,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-use crate::drawing::frame::{Art, Frame, area};
+use crate::drawing::frame::{Art, Fault, Frame, area};
 pub use body::BODY;
 pub use bold::BOLD;
 pub use digits::DIGITS;
@@ -125,8 +125,10 @@ const fn doubled(word: u32) -> u32 {
 impl Frame {
     /// Writes a text with its capitals' top left corner at this place. Returns where the next letter would stand.
     pub fn text<'a>(&mut self, x: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) -> i32 {
-        let start = x.clamp(-FAR, FAR);
-        text.into().fold(start, |x, letter| self.letter(x, y, letter, font))
+        let (start, text) = (x.clamp(-FAR, FAR), text.into());
+        let end = text.fold(start, |x, letter| self.letter(x, y, letter, font));
+        self.text_stands(start, y, end - GAP - start, text, font);
+        end
     }
 
     /// Writes a text that ends before the column `right`. Returns where it starts.
@@ -147,6 +149,7 @@ impl Frame {
     pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
         let text = text.into();
         let mut x = middle.saturating_sub(font.width(text));
+        self.text_stands(x, y, 2 * font.width(text), text, font);
         for letter in text {
             let Some(glyph) = font.glyph(letter) else {
                 continue;
@@ -179,10 +182,12 @@ impl Frame {
         let start = x.clamp(-FAR, FAR);
         let end = start.saturating_add(width);
         let limit = end.saturating_sub(font.advance('.') - GAP);
-        let (mut pen, mut rest) = (start, text.into());
+        let text = text.into();
+        let (mut pen, mut rest) = (start, text);
         loop {
             let left = rest;
             let Some(letter) = rest.next() else {
+                self.text_stands(start, y, pen - GAP - start, text, font);
                 return pen;
             };
             // The rest is measured only near the end, because most texts fit.
@@ -195,10 +200,11 @@ impl Frame {
             pen = self.letter(pen, y, letter, font);
         }
         if pen <= limit {
-            self.letter(pen, y, '.', font)
-        } else {
-            pen
+            pen = self.letter(pen, y, '.', font);
         }
+        self.misfit(Fault::Cut, text);
+        self.text_stands(start, y, pen - GAP - start, text, font);
+        pen
     }
 
     /// Writes one letter. Returns where the next would stand.

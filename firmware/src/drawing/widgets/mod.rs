@@ -16,5 +16,5 @@ pub use frames::{panel, private_frame};
 pub use legend::legend;
 pub use list::{List, RowPlace};
 pub use paragraph::{lines, paragraph};
-pub use title::{title, title_icon};
+pub use title::{title, title_icon, title_room};
 pub use toast::toast;

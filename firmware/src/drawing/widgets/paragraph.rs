@@ -2,19 +2,33 @@
 use embedded_graphics::primitives::Rectangle;
 
 use crate::drawing::fonts::Letters;
-use crate::drawing::frame::Frame;
+use crate::drawing::frame::{Fault, Frame};
 use crate::drawing::theme::{BODY, ROW_TIGHT};
 
 /// Writes a text, broken at spaces; lines that do not fit the area are left out.
 pub fn paragraph<'a>(frame: &mut Frame, area: Rectangle, text: impl Into<Letters<'a>>) {
-    let mut y = area.top_left.y;
-    let last = y.saturating_add_unsigned(area.size.height) - BODY.capitals;
-    for line in lines(text.into(), area.size.width as i32) {
-        if y > last {
-            break;
+    let (text, width) = (text.into(), area.size.width as i32);
+    let free = area.size.height as i32 - BODY.capitals;
+    let room = if free < 0 { 0 } else { (free / ROW_TIGHT) as usize + 1 };
+    measure(frame, text, width, room);
+    for (place, line) in (0..).zip(lines(text, width).take(room)) {
+        frame.text(area.top_left.x, area.top_left.y + place * ROW_TIGHT, line, BODY);
+    }
+}
+
+/// Notes it if a text takes more lines than there is room for, or has a word that does not fit in one.
+pub(super) fn measure(frame: &mut Frame, text: Letters<'_>, width: i32, room: usize) {
+    let mut lines = lines(text, width);
+    let mut count = 0;
+    while lines.next().is_some() {
+        count += 1;
+        let mut rest = lines.rest;
+        if rest.next().is_some_and(|letter| !is_blank(letter)) {
+            frame.misfit(Fault::Broken, text);
         }
-        frame.text(area.top_left.x, y, line, BODY);
-        y += ROW_TIGHT;
+    }
+    if count > room {
+        frame.misfit(Fault::Cut, text);
     }
 }
 

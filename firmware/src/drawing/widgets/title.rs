@@ -6,9 +6,14 @@ use crate::drawing::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT
 /// Where the player is at the left, the turn and phase at the right, dark on light. The frame must be dark there. A
 /// title that is too long is cut.
 pub fn title(frame: &mut Frame, left: &[u8], right: &[u8]) {
-    let end = frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
-    frame.text_fit(LEFT + GAP, ROW_TEXT, end - SPACE - GAP, left, BOLD);
+    frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
+    frame.text_fit(LEFT + GAP, ROW_TEXT, title_room(right), left, BOLD);
     frame.invert(TITLE);
+}
+
+/// The columns that a title has beside this text at its right.
+pub fn title_room(right: &[u8]) -> i32 {
+    RIGHT - MARGIN - BODY.width(right) - SPACE - GAP
 }
 
 /// A symbol in the title bar, between the two texts.

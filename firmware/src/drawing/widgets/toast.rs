@@ -2,6 +2,7 @@
 use embedded_graphics::primitives::Primitive;
 
 use super::lines;
+use super::paragraph::measure;
 use crate::drawing::fonts::Letters;
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
@@ -11,8 +12,10 @@ use crate::drawing::theme::{
 /// Shows a message in a box of up to three lines, centred; the next press takes it away.
 pub fn toast<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
     let text = text.into();
+    frame.new_layer();
     let width = RIGHT - LEFT - 2 * (TOAST_MARGIN + TOAST_INSET);
     let message = || lines(text, width).take(TOAST_LINES);
+    measure(frame, text, width, TOAST_LINES);
     let rows = message().count() as i32 * ROW_TIGHT;
     let height = rows + 2 * TOAST_INSET - (ROW_TIGHT - BODY.height());
     let top = BOTTOM - height - 1;
