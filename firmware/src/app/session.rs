@@ -304,9 +304,9 @@ impl Session {
                 // Kept to tell everybody once it is undone.
                 if let Ok(last) = play.public().undo().check() {
                     let view = self.view(play);
-                    let done = screens::words::done(&view, last);
+                    let (_, undone) = screens::words::undo(&view, last);
                     let told = !matches!(last.done(), Done::Flew { .. });
-                    self.toast = Some(view.words.fill(Text::Undone, &[Arg::Text(done.latin1())]));
+                    self.toast = Some(undone);
                     self.told = told;
                 }
                 play.ask(Request::Undo);

@@ -165,11 +165,11 @@ pub const PLAN_Y: i32 = 16;
 pub const PLAN_ANSWER_Y: i32 = 49;
 
 /// The right end of the score's column for enemies shot down.
-pub const SCORE_DOWN: i32 = 64;
+pub const SCORE_DOWN: i32 = 50;
 /// The same for enemies that left.
-pub const SCORE_LEFT: i32 = 82;
+pub const SCORE_LEFT: i32 = 70;
 /// The same for own planes lost.
-pub const SCORE_LOST: i32 = 101;
+pub const SCORE_LOST: i32 = 90;
 
 /// Power-on: the plane,
 pub const BOOT_ICON_Y: i32 = 14;

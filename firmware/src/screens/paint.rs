@@ -211,10 +211,18 @@ impl<'a> RowPainter<'a> {
         self.right(line.latin1());
         // The pegs under the model, stacked: four at most.
         self.right -= PEG - GAP;
-        for peg in 1..=i32::from(table.pegs(plane.unit())) {
-            self.frame.hline(self.right, self.y + BODY.capitals + 1 - 2 * peg, PEG);
-        }
+        self.stack_pegs(self.right, table.pegs(plane.unit()));
         self.right -= GAP;
+    }
+    /// Pegs from the left.
+    pub fn pegs(&mut self, count: u8) {
+        self.stack_pegs(self.x, count);
+        self.x += PEG + SPACE;
+    }
+    fn stack_pegs(&mut self, x: i32, count: u8) {
+        for peg in 1..=i32::from(count) {
+            self.frame.hline(x, self.y + BODY.capitals + 1 - 2 * peg, PEG);
+        }
     }
     /// The width that is still free.
     pub fn room(&self) -> i32 {

@@ -14,7 +14,7 @@ use crate::screens::end::{end_menu, game_over, proof, score};
 use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::{
-    base, deck, decks, digits, home, hub, kinds, name_list, nations, planes, player, players, rules, spelling,
+    base, deck, decks, digits, explain, home, hub, kinds, name_list, nations, planes, player, players, rules, spelling,
 };
 use crate::screens::turn::{
     cloud_pile, guns, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
@@ -193,7 +193,7 @@ screens! {
         menu::Menu
         /// The score.
         score::Score
-        /// What the icons mean.
+        /// What the signs mean.
         help::Help
         /// Brightness and the like.
         settings::SettingsMenu
@@ -219,6 +219,8 @@ screens! {
         proof::Proof
         /// The table's own number.
         digits::Digits
+        /// What a line of the rules means.
+        explain::Explain
         /// Yes or no.
         confirm::Confirm
     }

@@ -4,7 +4,7 @@ use shared_rules::wow::data::decks;
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Ask, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Range, Refusal, Symbol,
+    Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal, Step, Symbol,
 };
 
 use crate::drawing::icons::Icon;
@@ -88,7 +88,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         Refusal::GunsJammed(left) => (number(left), none),
         Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Switch(switch), none),
         Refusal::DeckTooBig(deck) | Refusal::DeckEmpty(deck) => (Arg::Letter(deck.letter()), none),
-        Refusal::CardsSeen(seat) => {
+        Refusal::CardsSeen(seat) | Refusal::PlayerWithoutPlane(seat) => {
             let player = view.table.player(seat);
             (player.map_or(none, |(name, _)| Arg::Name(name)), none)
         }
@@ -134,7 +134,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoGuns => Text::MsgNoGuns,
         Refusal::HasPlanes => Text::MsgHasPlanes,
         Refusal::TwoSidesNeeded => Text::MsgTwoSides,
-        Refusal::PlayerWithoutPlane => Text::MsgNoPlaneFor,
+        Refusal::PlayerWithoutPlane(_) => Text::MsgNoPlaneFor,
         Refusal::DeckTooBig(_) => Text::MsgDeckBig,
         Refusal::DeckEmpty(_) => Text::MsgDeckEmpty,
         Refusal::DifferentTargets => Text::MsgTwoTargets,
@@ -227,6 +227,34 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
         }
         _ => return None,
     })
+}
+
+/// What an undo asks and says afterwards. One that takes the clock back names the place where the table then is.
+pub fn undo(view: &View<'_>, last: &Last) -> (Line, Line) {
+    let (ask, told, about) = match last.done() {
+        Done::Start | Done::Next | Done::End => (Text::GoBackAsk, Text::GoneBack, place_before(view)),
+        _ => (Text::UndoAsk, Text::Undone, done(view, last)),
+    };
+    let about = [Arg::Text(about.latin1())];
+    (view.words.fill(ask, &about), view.words.fill(told, &about))
+}
+
+/// Where the clock stood before the last command: `phase 2`, or `phase 3 of turn 1` where that was another turn.
+fn place_before(view: &View<'_>) -> Line {
+    let words = view.words;
+    let Clock { turn, step } = view.table.clock_before();
+    let number = |phase: Phase| Arg::Number(u16::from(phase.number()));
+    match step {
+        _ if turn == 0 => words.fill(Text::InSetUp, &[]),
+        Step::Opening => words.fill(Text::InOpening, &[]),
+        Step::Planning => words.fill(Text::InPlanning, &[]),
+        Step::Window(phase) => words.fill(Text::InWindow, &[number(phase)]),
+        _ => match step.phase() {
+            Some(phase) if turn == view.table.clock().turn => words.fill(Text::InPhase, &[number(phase)]),
+            Some(phase) => words.fill(Text::InPhaseOf, &[number(phase), Arg::Number(turn)]),
+            None => words.fill(Text::InOpening, &[]),
+        },
+    }
 }
 
 /// What was done last, in words for everybody: `Dr.I fires at Camel, short`. The view is that of the table afterwards.

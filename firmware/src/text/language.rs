@@ -1,14 +1,26 @@
 //! Makes a language from its words, so that its file holds words and nothing else.
 use super::ALL;
 
-/// Declares the words of a language and packs them. A text that is missing or given twice does not compile.
+/// Declares the words of a language and packs them. A text that is missing or given twice does not compile. A module of
+/// the rules has a name; a setting has a name and two sentences, how the book plays it and how it is played with the
+/// setting on.
 macro_rules! language {
-    ($codes:ident texts { $($text:ident $words:literal)* } switches { $($switch:ident $label:literal)* }) => {
+    ($codes:ident
+     texts { $($text:ident $words:literal)* }
+     modules { $($module:ident $module_name:literal)* }
+     settings { $($setting:ident $setting_name:literal $book:literal $house:literal)* }) => {
         /// The words in plain letters.
-        pub(super) const PLAIN: [&str; $crate::text::ALL] = $crate::text::language::in_order(&[
-            $(($crate::text::Text::$text as usize, $words),)*
-            $(($crate::text::Text::COUNT + shared_rules::wow::Switch::$switch as usize, $label),)*
-        ]);
+        pub(super) const PLAIN: [&str; $crate::text::ALL] = {
+            use shared_rules::wow::Switch;
+            use $crate::text::{Text, place_of_book, place_of_house, place_of_name};
+            $crate::text::language::in_order(&[
+                $((Text::$text as usize, $words),)*
+                $((place_of_name(Switch::$module), $module_name),)*
+                $((place_of_name(Switch::$setting), $setting_name),)*
+                $((place_of_book(Switch::$setting), $book),)*
+                $((place_of_house(Switch::$setting), $house),)*
+            ])
+        };
 
         /// The words as packed in flash.
         pub(super) static TABLE: $crate::text::PackedTexts = $crate::text::pack::packed!($codes, &PLAIN);

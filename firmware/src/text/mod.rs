@@ -42,7 +42,7 @@ impl Language {
         }
     }
 
-    /// Its words as they stand in its file, first in the order of [`Text`], then of the switches.
+    /// Its words as they stand in its file: those of [`Text`], then those of the switches.
     pub const fn plain(self) -> Option<&'static [&'static str]> {
         match self {
             Self::English => Some(&en::PLAIN),
@@ -74,7 +74,15 @@ impl Words {
     }
     /// The name of a switch.
     pub fn switch(self, switch: Switch) -> Letters<'static> {
-        self.0.get(Text::COUNT + switch as usize).into()
+        self.0.get(place_of_name(switch)).into()
+    }
+    /// How the book plays what a setting is about.
+    pub fn book(self, setting: Switch) -> Letters<'static> {
+        self.0.get(place_of_book(setting)).into()
+    }
+    /// How it is played with the setting on.
+    pub fn house(self, setting: Switch) -> Letters<'static> {
+        self.0.get(place_of_house(setting)).into()
     }
     /// One text with its `{0}`, `{1}` filled in.
     pub fn fill(self, text: Text, args: &[Arg<'_>]) -> Line {
@@ -97,18 +105,48 @@ macro_rules! texts {
     };
 }
 
-/// The number of texts of a language: those of [`Text`] and the names of the switches.
-pub const ALL: usize = Text::COUNT + Switch::ALL.len();
+/// The number of texts of a language: those of [`Text`], the names of the switches, and the two sentences on each
+/// setting.
+pub const ALL: usize = Text::COUNT + Switch::ALL.len() + 2 * settings_among_first(Switch::ALL.len());
+
+/// Where the name of a switch stands among the texts of a language.
+const fn place_of_name(switch: Switch) -> usize {
+    Text::COUNT + switch as usize
+}
+
+/// The same for the sentence on the book's way. Modules have none.
+const fn place_of_book(setting: Switch) -> usize {
+    assert!(!setting.is_module(), "a module has no such sentence");
+    Text::COUNT + Switch::ALL.len() + 2 * settings_among_first(setting as usize)
+}
+
+/// The same for the sentence on this way.
+const fn place_of_house(setting: Switch) -> usize {
+    place_of_book(setting) + 1
+}
+
+/// How many of the first switches are settings.
+#[allow(clippy::indexing_slicing, reason = "nobody asks for more switches than there are")]
+const fn settings_among_first(count: usize) -> usize {
+    let (mut settings, mut number) = (0, 0);
+    while number < count {
+        if !Switch::ALL[number].is_module() {
+            settings += 1;
+        }
+        number += 1;
+    }
+    settings
+}
 
 texts! {
     // The device.
     Wingman About AboutText
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
-    LegLong LegTails LegResolve LegDraw LegChange LegToggle LegPlusTen LegAdd LegUse LegDelete LegLetter LegDigit
-    LegNumber LegSeed LegRecord LegCorrect LegSet HoldA HoldC
+    LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
+    LegLetter LegDigit LegNumber LegSeed LegRecord LegCorrect LegSet HoldA HoldC
     // Home.
-    QuickDuel NewGame Settings HelpIcons NewGameAsk GoOnSetUp DropAsk
+    QuickDuel NewGame Settings HelpSigns NewGameAsk GoOnSetUp DropAsk
     // The saved game.
     SavedGame GoOnFrom KeepForExport
     // Settings.
@@ -123,7 +161,8 @@ texts! {
     // Set-up: decks.
     Copies CardsOf DeckRow
     // Set-up: rules.
-    RulesInForce PresetIs Basic Standard Full OwnRules TableSettings Floor FloorHint
+    RulesInForce PresetIs Basic Standard Full CustomRules BookWay ThisWay PlaysNone PlaysThese PlaysAllBut
+    TableSettings Floor FloorHint
     // The Table's title.
     TurnPhase TurnOnly PlanCards WhoTails TaxiNow WhatFlew ShowCard CardWho CardNoGun CardShot CardShots OneFired
     AllFired Resolved
@@ -169,15 +208,17 @@ texts! {
     // Fairness and the record.
     Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending Sent
     // Undo.
-    Undo UndoAsk Undone DidPlayer DidNoPlayer DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor
-    DidStart DidNext DidFire DidResolve DidOverlap DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd
+    Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
+    DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
+    DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets BackDrops CorrectDamage CorrectCard
     OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected SecretCorrected
     CorrectedOut BackInGame CardReturned
-    // What the icons mean.
-    IcEye IcJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut IcLeft IcSmoke IcFlame IcTails IcRudderLeft
-    IcRudderRight IcEngine IcPilot IcObserver
+    // What the signs mean.
+    IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut
+    IcLeft IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
     MsgNoFront

@@ -44,6 +44,8 @@ pub(crate) struct Open {
     pub(crate) notices: Notices,
     pub(crate) results: DrawResults,
     pub(crate) undo: Undo,
+    /// Where the clock stood before the command that an undo would take back.
+    pub(crate) clock_before: Clock,
 }
 
 /// The units of a table, in the order of set-up. Every [`Unit`] that a table can have has its place, even if it is
@@ -159,6 +161,7 @@ impl Open {
         notices: Notices::new(),
         results: DrawResults::NONE,
         undo: Undo::Nothing,
+        clock_before: Clock::START,
     };
 
     /// Back to the set-up: the units are undamaged again, and nothing else of the game is left.

@@ -74,6 +74,10 @@ impl<'a> Public<'a> {
     pub fn clock(self) -> Clock {
         self.open.clock
     }
+    /// Where the clock stood before the last command that was no look: an undo leads back there.
+    pub fn clock_before(self) -> Clock {
+        self.open.clock_before
+    }
     /// What the last command brought about.
     pub fn notices(self) -> &'a Notices {
         &self.open.notices

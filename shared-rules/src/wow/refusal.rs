@@ -59,8 +59,8 @@ pub enum Refusal {
     HasPlanes,
     /// A game needs planes on two sides.
     TwoSidesNeeded,
-    /// Every player at the table needs a plane.
-    PlayerWithoutPlane,
+    /// Every player at the table needs a plane; this one has none.
+    PlayerWithoutPlane(Seat),
     /// The deck would hold too many cards.
     DeckTooBig(DeckId),
     /// The deck would hold none.

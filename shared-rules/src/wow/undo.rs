@@ -95,6 +95,9 @@ pub(crate) fn note(open: &mut Open, command: &Command) {
             open.undo.look(seat, new);
         }
         Command::Reveal => open.undo = Undo::Revealed,
-        _ => open.undo = last(command),
+        _ => {
+            open.undo = last(command);
+            open.clock_before = open.clock;
+        }
     }
 }

@@ -52,7 +52,14 @@ fn rules(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "down*2",
+        "next",
+        "explain-preset",
+        "Explain",
+        "A preset says what it leaves out.",
+    );
+    album.press(
+        &mut desk,
+        "back down*2",
         "rules-modules",
         "Rules",
         "One module and its settings.",
@@ -60,7 +67,15 @@ fn rules(album: &mut Album) {
     album.press(&mut desk, "next", "rules-of-aim", "Rules", "The settings of a module.");
     album.press(
         &mut desk,
-        "back up*3 ok",
+        "next",
+        "explain",
+        "Explain",
+        "A setting in two sentences: the book's way and this one.",
+    );
+    album.press(&mut desk, "ok", "explain-on", "Explain", "It is turned on here too.");
+    album.press(
+        &mut desk,
+        "ok back back up*3 ok",
         "rules-table",
         "Rules",
         "Settings that belong to no module.",

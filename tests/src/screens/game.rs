@@ -1,4 +1,5 @@
 //! A game from its first plan to its end.
+use firmware::input::Map;
 use shared_rules::core::{Seat, Side};
 use shared_rules::wow::{Card, Command, DeckId, Gun, Letter, Range, Switch, Symbol};
 
@@ -516,11 +517,26 @@ fn menus(album: &mut Album) {
     );
     album.press(&mut desk, "back down ok", "rules-in-force", "Rules", "Rules in force.");
     album.press(&mut desk, "ok", "refusal-fixed", "Rules", "A refusal: rules are fixed.");
-    album.press(&mut desk, "back down ok", "help", "Help", "What the icons mean.");
-    album.press(&mut desk, "down*9", "help-end", "Help", "The rest of them.");
+    album.press(&mut desk, "back down ok", "help", "Help", "What the signs mean.");
+    album.press(
+        &mut desk,
+        "down*12",
+        "help-heights",
+        "Help",
+        "Heights and where planes are.",
+    );
+    album.press(&mut desk, "down*20", "help-end", "Help", "The rest of them.");
     album.press(&mut desk, "back down*4 ok", "confirm-end", "Confirm", "End the game?");
     desk.keys("back back ok up ok down ok");
     album.take("confirm-leave", "Confirm", "Did a plane leave the table?", &desk);
+    let mut desk = Desk::with_buttons(shared_rules::core::Seed([7; 32]), Map::Three);
+    album.press(
+        &mut desk,
+        "down*2 ok",
+        "help-three",
+        "Help",
+        "With three buttons the holds come first.",
+    );
     let mut desk = on(&four());
     desk.tell(&[Command::Start]);
     desk.keys("back down*5 ok ok ok next");

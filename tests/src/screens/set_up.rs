@@ -290,4 +290,12 @@ pub(super) fn show(album: &mut Album) {
         "Hub",
         "A refusal: there is no enemy.",
     );
+    desk.tell(&[player(2, Side::ALLIED, "Bruno")]);
+    album.press(
+        &mut desk,
+        "next",
+        "refusal-no-plane",
+        "Hub",
+        "A refusal names the player without a plane.",
+    );
 }

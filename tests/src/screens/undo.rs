@@ -32,6 +32,21 @@ fn undo(album: &mut Album) {
     );
     let mut desk = playing(&four(), &[]);
     album.press(&mut desk, "undo", "undo-next", "Confirm", "Undo the way to this phase?");
+    desk.keys("back next");
+    album.press(
+        &mut desk,
+        "undo",
+        "undo-phase",
+        "Confirm",
+        "Undo the way to the next phase?",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "undone-phase",
+        "Tabletop",
+        "The clock is back in the phase before.",
+    );
     desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,

@@ -101,8 +101,7 @@ pub fn tell(title: Text, text: Text) -> Go {
 fn draw_undo(frame: &mut Frame, view: &View<'_>) {
     let (text, legend) = match view.table.undo().check() {
         Ok(last) => {
-            let done = words::done(view, last);
-            let ask = view.words.fill(Text::UndoAsk, &[Arg::Text(done.latin1())]);
+            let (ask, _) = words::undo(view, last);
             (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
         }
         Err(refusal) => {

@@ -19,7 +19,7 @@ const ITEMS: &[Text] = &[
     Text::GoOnSetUp,
     Text::QuickDuel,
     Text::NewGame,
-    Text::HelpIcons,
+    Text::HelpSigns,
     Text::Settings,
     Text::About,
 ];

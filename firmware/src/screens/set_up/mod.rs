@@ -3,6 +3,7 @@ pub mod base;
 pub mod deck;
 pub mod decks;
 pub mod digits;
+pub mod explain;
 pub mod home;
 pub mod hub;
 pub mod kinds;

@@ -5,6 +5,7 @@ use shared_rules::wow::{Command, Preset, Stage, Switch};
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::set_up::explain::Explain;
 use crate::screens::{Go, Screen, View};
 use crate::text::{Line, Text};
 
@@ -38,19 +39,31 @@ fn preset(view: &View<'_>) -> Option<Preset> {
     Preset::ALL.into_iter().find(|preset| switches.plays(*preset))
 }
 
-fn preset_word(preset: Option<Preset>) -> Text {
+/// A preset's name.
+pub fn preset_word(preset: Option<Preset>) -> Text {
     match preset {
         Some(Preset::Basic) => Text::Basic,
         Some(Preset::Standard) => Text::Standard,
         Some(Preset::Full) => Text::Full,
-        None => Text::OwnRules,
+        None => Text::CustomRules,
+    }
+}
+
+/// The modules in force: `Standard`, `Custom`; and `Full -5`, for a name like that must say how many it leaves out.
+fn modules<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
+    let preset = preset(view);
+    line.text(view.words.say(preset_word(preset)));
+    let left_out = |switch: &&Switch| switch.is_module() && switch.is_ready() && !Preset::Full.has(**switch);
+    match Switch::ALL.iter().filter(left_out).count() {
+        less if less > 0 && preset == Some(Preset::Full) => line.text(" -").number(less as u16),
+        _ => line,
     }
 }
 
 /// What is played: `Standard`, or `Standard +2` with two settings on.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let switches = view.table.switches();
-    line.text(view.words.say(preset_word(preset(view))));
+    modules(line, view);
     let is_on = |switch: &&Switch| !switch.is_module() && switches.has(**switch);
     match Switch::ALL.iter().filter(is_on).count() {
         0 => line,
@@ -91,12 +104,17 @@ impl Rules {
         Some(self.0.nth(view, index).map_or(Item::Table, Item::Switch))
     }
 
-    /// The list that a line leads to.
-    fn below(&self, view: &View<'_>, index: usize) -> Option<Part> {
+    /// What Next opens on a line: the settings of a module, or what the line means.
+    fn below(&self, view: &View<'_>, index: usize) -> Option<Screen> {
+        let list = |part| Screen::Rules(Self(part));
         match self.item(view, index)? {
-            Item::Preset => None,
-            Item::Table => Some(Part::Table),
-            Item::Switch(switch) => Some(Part::Of(switch)).filter(|part| part.nth(view, 0).is_some()),
+            Item::Preset => preset(view).map(|preset| Screen::Explain(Explain::Preset(preset))),
+            Item::Table => Some(list(Part::Table)),
+            Item::Switch(setting) if !setting.is_module() => Some(Screen::Explain(Explain::Setting(setting))),
+            Item::Switch(module) => {
+                let part = Part::Of(module);
+                part.nth(view, 0).map(|_| list(part))
+            }
         }
     }
 }
@@ -121,13 +139,14 @@ impl Rows for Rules {
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        if self.below(row.view, index).is_some() {
+        // In the list of modules the mark tells those with settings from those without.
+        if self.0 == Part::Modules && self.below(row.view, index).is_some() {
             row.right(b">");
         }
         match self.item(row.view, index) {
             Some(Item::Preset) => {
                 row.bold(Text::PresetIs, &[]);
-                row.right_say(preset_word(preset(row.view)), &[]);
+                row.right(modules(&mut Line::new(), row.view).latin1());
             }
             Some(Item::Switch(switch)) => {
                 row.check(row.view.table.switches().has(switch));
@@ -157,7 +176,7 @@ impl Rows for Rules {
 
     fn next(&self, row: usize, view: &View<'_>) -> Go {
         match self.below(view, row) {
-            Some(part) => Go::Open(Screen::Rules(Self(part))),
+            Some(screen) => Go::Open(screen),
             None => Go::Close,
         }
     }

@@ -166,8 +166,8 @@ pub(crate) fn card_count(open: &mut Open, deck: DeckId, row: u8, count: u8) {
 pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
     let flies = |seat: Seat| open.places.iter().any(|plane| plane.base.owner == seat);
-    if Seat::all().any(|seat| open.player(seat).is_some() && !flies(seat)) {
-        return Err(Refusal::PlayerWithoutPlane);
+    if let Some(seat) = Seat::all().find(|seat| open.player(*seat).is_some() && !flies(*seat)) {
+        return Err(Refusal::PlayerWithoutPlane(seat));
     }
     if !victory::is_open(open) {
         return Err(Refusal::TwoSidesNeeded);

@@ -215,7 +215,7 @@ fn table_full() {
     assert_eq!(game.refused(Command::Plane(fighter(1, "P24"))), Refusal::TableFull);
     assert_eq!(game.0.public().copies(DeckId::A), 6);
     game.ok(player(2, 1));
-    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane);
+    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane(seat(2)));
     game.ok(Command::RemovePlane(unit(23)));
     game.ok(Command::Plane(fighter(2, "P24")));
     game.begin();
@@ -282,7 +282,7 @@ fn who_may_start() {
     assert_eq!(game.refused(Command::Start), Refusal::TwoSidesNeeded);
     game.ok(player(2, 1));
     game.ok(player(3, 1));
-    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane);
+    assert_eq!(game.refused(Command::Start), Refusal::PlayerWithoutPlane(seat(3)));
     assert_eq!(game.refused(Command::RemovePlayer(seat(2))), Refusal::HasPlanes);
     assert_eq!(game.refused(Command::RemovePlayer(seat(4))), Refusal::NoSuchPlayer);
     assert_eq!(game.refused(Command::Next), Refusal::NotNow);
