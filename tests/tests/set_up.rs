@@ -1,6 +1,8 @@
 //! The set-up by the buttons alone: what a player sets there is what the game begins with.
 use firmware::screens::Screen;
 use shared_rules::core::Seed;
+use shared_rules::wow::rules::landing::Ground;
+use shared_rules::wow::{Command, Switch};
 use table_tests::desk::{Desk, unit};
 
 fn screen(desk: &Desk) -> &'static str {
@@ -41,4 +43,24 @@ fn a_climb_rate_outlives_done_also_with_another_change() {
     assert_eq!(plane(&desk), ((5, 13), Some(shared_rules::wow::Letter::B)));
     desk.keys("next next");
     assert_eq!((screen(&desk), plane(&desk).0), ("Tabletop", (5, 13)));
+}
+
+/// With a landing field a plane can be set up on the ground, and takes off in its first turn: stall, straight, climb.
+#[test]
+fn a_plane_begins_on_the_ground_and_takes_off() {
+    let mut desk = at_the_start_level();
+    desk.tell(&[Command::Switch {
+        switch: Switch::Landing,
+        on: true,
+    }]);
+    desk.keys("up*3 ok ok down*6 ok down*2 ok");
+    assert_eq!((screen(&desk), desk.app.public().start_level(unit(0))), ("Base", 0));
+    desk.keys("next next next");
+    let ground = |desk: &Desk| desk.app.public().unit(unit(0)).unwrap().flight().ground;
+    assert_eq!((screen(&desk), ground(&desk)), ("Tabletop", Ground::Parked));
+    // The list of cards: the stall is told, the straight and the climb stand there by themselves.
+    desk.keys("next next");
+    assert_eq!(screen(&desk), "Moves");
+    desk.keys("ok next");
+    assert_eq!(ground(&desk), Ground::TakingOff);
 }

@@ -113,6 +113,7 @@ language! {
         HighestHint "Highest level of this type"
         StartLevel "Start level"
         StartLevelHint "Where it begins"
+        GroundHint "0: on the ground"
         AddIt "DONE"
 
         // Set-up: decks.

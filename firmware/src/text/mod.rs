@@ -157,7 +157,7 @@ texts! {
     AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
     // Set-up: planes.
     AddPlane AddFor Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun RearGun NoGun
-    Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint AddIt
+    Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
     Copies CardsOf DeckRow
     // Set-up: rules.

@@ -81,7 +81,7 @@ pub(crate) struct OpenUnit {
     pub(crate) special: OpenSpecial,
     pub(crate) now: Flight,
     /// The level it starts from; 0 where the table said nothing.
-    pub(crate) start: u8,
+    pub(crate) start: Option<u8>,
     pub(crate) body: Body,
 }
 
@@ -343,7 +343,7 @@ impl OpenUnit {
             guns,
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
-            start: 0,
+            start: None,
             body,
         }
     }

@@ -1,5 +1,5 @@
 //! The whole air war: special damage, tailing, levels, and all their counters at once.
-use shared_rules::wow::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Symbol, Tailer};
+use shared_rules::wow::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Switch, Symbol, Tailer};
 
 use super::Album;
 use super::game::{card, fire, two_seaters};
@@ -112,6 +112,26 @@ fn set_up(album: &mut Album) {
         "number-rate",
         "Number",
         "How fast it climbs.",
+    );
+    let mut field = all_rules(four());
+    field.push(Command::Switch {
+        switch: Switch::Landing,
+        on: true,
+    });
+    let mut desk = on(&field);
+    album.press(
+        &mut desk,
+        "up*3 ok ok up*3 ok down*2",
+        "number-ground",
+        "Number",
+        "With a landing field it may be the ground.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "base-ground",
+        "Base",
+        "A plane that begins on the ground.",
     );
     let mut unknown = all_rules(four());
     unknown.push(plane(1, "other", "Box kite", (Some(Letter::A), None), 9));

@@ -190,6 +190,7 @@ impl Page for Number {
                 let (what, about) = match self.field {
                     Figure::ClimbRate(_) => (Text::ClimbRate, Text::ClimbRateHint),
                     Figure::Highest(_) => (Text::Highest, Text::HighestHint),
+                    _ if self.least == 0 => (Text::StartLevel, Text::GroundHint),
                     _ => (Text::StartLevel, Text::StartLevelHint),
                 };
                 label.text(words.say(what));

@@ -105,11 +105,12 @@ fn value(row: &mut RowPainter<'_>, text: Text) {
         Text::Name => return row.right_name(&draft.name),
         Text::StartLevel | Text::ClimbRate => {
             let Some(unit) = draft.changes else { return };
-            let rate = row.view.table.unit(unit).map_or(0, |plane| plane.climbs().0);
-            return row.right_number(u16::from(match text {
-                Text::StartLevel => row.view.table.start_level(unit),
-                _ => rate,
-            }));
+            let table = row.view.table;
+            return match text {
+                Text::StartLevel if table.start_level(unit) == 0 => row.right_say(Text::OnGround, &[]),
+                Text::StartLevel => row.right_number(u16::from(table.start_level(unit))),
+                _ => row.right_number(table.unit(unit).map_or(0, |plane| u16::from(plane.climbs().0))),
+            };
         }
         _ => return,
     };

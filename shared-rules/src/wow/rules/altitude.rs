@@ -403,7 +403,7 @@ pub(crate) fn check_level(open: &Open, unit: Unit, level: u8) -> Result<(), Refu
 }
 
 pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
-    open.unit_mut(unit).start = level;
+    open.unit_mut(unit).start = Some(level);
     place(open, unit);
 }
 
@@ -414,7 +414,11 @@ pub(crate) fn place(open: &mut Open, unit: Unit) {
         let plane = open.unit_mut(unit);
         // WOW-BAL-9: a balloon has two counters.
         let counters = if plane.is_aircraft() { 0 } else { balloon::COUNTERS };
-        plane.now = Flight::aloft(Height::new(level, counters));
+        plane.now = match level {
+            // WOW-LAND-4: it has to take off.
+            0 => Flight::grounded(Ground::Parked),
+            level => Flight::aloft(Height::new(level, counters)),
+        };
     }
 }
 

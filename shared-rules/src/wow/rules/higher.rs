@@ -69,9 +69,18 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
     // A plane that joins later starts below the cloud.
     let below_cloud = clouds::level(open).map_or(u8::MAX, |cloud| cloud.saturating_sub(1));
     let ceiling = ceiling(open).min(below_cloud);
-    let low = floor(open).max(1);
+    let low = if may_start_parked(open, unit) {
+        0
+    } else {
+        floor(open).max(1)
+    };
     let high = top(ceiling, None, max(open, unit));
     (low <= high).then_some((low, high))
+}
+
+/// WOW-LAND-4: with a landing field on the ground a plane may begin parked there, to take off.
+fn may_start_parked(open: &Open, unit: Unit) -> bool {
+    open.switches.has(Switch::Landing) && floor(open) == 0 && open.unit(unit).is_aircraft()
 }
 
 /// The level a plane starts from: what was said, otherwise two levels above the floor, as far as it may.
@@ -79,8 +88,10 @@ pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
     let plane = open.unit(unit);
     let usual = floor(open).saturating_add(USUAL);
     match start_levels(open, unit) {
-        Some((low, high)) if (low..=high).contains(&plane.start) => plane.start,
-        Some((low, high)) => usual.clamp(low, high),
+        Some((low, high)) => match plane.start {
+            Some(level) if (low..=high).contains(&level) => level,
+            _ => usual.clamp(low, high),
+        },
         None => usual,
     }
 }

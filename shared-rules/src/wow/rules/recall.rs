@@ -72,8 +72,7 @@ fn climbs(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
 
 /// The level that players chose for its start.
 fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
-    let level = open.unit(unit).start;
-    if let Some((low, high)) = higher::start_levels(open, unit)
+    if let (Some(level), Some((low, high))) = (open.unit(unit).start, higher::start_levels(open, unit))
         && (low..=high).contains(&level)
     {
         say(Command::Level { unit, level });
