@@ -15,7 +15,7 @@ const SWITCHES: usize = size_of::<u128>();
 /// The parts of a memory in flash. A part is its number, its length and its bytes, so that a version that does not know
 /// a part can skip it. New parts get new numbers, and a part grows only at its end.
 mod part {
-    /// Brightness, whether the screen is turned round, language.
+    /// Brightness, whether the screen is turned round, language, teaching.
     pub const SETTINGS: u8 = 0;
     /// The rules of the last game: a bit for each switch that was not as on a new device, the first switch in the
     /// lowest bit of the first byte.
@@ -25,7 +25,7 @@ mod part {
 }
 
 /// Bytes of the longest memory: three parts, each with its number and its length.
-pub(crate) const MAX_BYTES: usize = 3 * 2 + 3 + SWITCHES + MAX_TYPED * ENTRY;
+pub(crate) const MAX_BYTES: usize = 3 * 2 + 4 + SWITCHES + MAX_TYPED * ENTRY;
 
 /// The numbers typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,6 +83,44 @@ impl Typed {
     }
 }
 
+/// Whether lists say in a sentence what to do there, for somebody who learns the game. Flash holds its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Teaching {
+    /// Nobody has asked for it yet: it is off, and on in the first quick duel.
+    New,
+    /// This is the first quick duel.
+    FirstDuel,
+    /// Off.
+    Off,
+    /// On, because somebody turned it on.
+    On,
+}
+
+impl Teaching {
+    const ALL: [Self; 4] = [Self::New, Self::FirstDuel, Self::Off, Self::On];
+
+    /// Whether the sentences are shown.
+    pub const fn is_on(self) -> bool {
+        matches!(self, Self::FirstDuel | Self::On)
+    }
+
+    /// Turned on or off.
+    pub const fn turned(self) -> Self {
+        if self.is_on() { Self::Off } else { Self::On }
+    }
+
+    /// What it is when a new game begins. The first quick duel is over once it was played; one that was only set up
+    /// does not count.
+    pub const fn in_new_game(self, is_quick_duel: bool, last_was_played: bool) -> Self {
+        match self {
+            Self::New if is_quick_duel => Self::FirstDuel,
+            Self::FirstDuel if last_was_played => Self::Off,
+            Self::FirstDuel if !is_quick_duel => Self::New,
+            as_before => as_before,
+        }
+    }
+}
+
 /// How a player likes the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -92,6 +130,8 @@ pub struct Settings {
     pub flipped: bool,
     /// The language, by its number.
     pub language: u8,
+    /// Whether lists say what to do.
+    pub teaching: Teaching,
 }
 
 impl Settings {
@@ -100,6 +140,7 @@ impl Settings {
         brightness: 2,
         flipped: false,
         language: 0,
+        teaching: Teaching::New,
     };
 }
 
@@ -153,8 +194,13 @@ impl Memory {
             brightness,
             flipped,
             language,
+            teaching,
         } = self.settings;
-        add_part(&mut bytes, part::SETTINGS, &[brightness, u8::from(flipped), language]);
+        add_part(
+            &mut bytes,
+            part::SETTINGS,
+            &[brightness, u8::from(flipped), language, teaching as u8],
+        );
         add_part(&mut bytes, part::RULES, &self.rules.changes().to_le_bytes());
         add_part(&mut bytes, part::TYPED, self.typed.as_flattened());
         bytes
@@ -174,11 +220,13 @@ impl Memory {
 
     fn read_part(&mut self, number: u8, part: &[u8]) {
         match (number, part) {
-            (part::SETTINGS, [brightness, flipped, language, ..]) => {
+            (part::SETTINGS, [brightness, flipped, language, later @ ..]) => {
+                let teaching = later.first().and_then(|number| Teaching::ALL.get(usize::from(*number)));
                 self.settings = Settings {
                     brightness: *brightness,
                     flipped: *flipped != 0,
                     language: *language,
+                    teaching: teaching.copied().unwrap_or(Teaching::New),
                 };
             }
             (part::RULES, _) => {
@@ -243,6 +291,7 @@ mod tests {
     fn memory() -> Memory {
         let mut memory = Memory::new();
         memory.settings.language = 3;
+        memory.settings.teaching = Teaching::Off;
         memory.rules = Switches::from_changes(1 << 127 | 5);
         memory.set_typed(
             kind(4),
@@ -259,7 +308,7 @@ mod tests {
     #[test]
     fn the_bytes_of_a_memory_stay_as_they_are() {
         let bytes = [
-            &[0, 3, 2, 0, 3][..],
+            &[0, 4, 2, 0, 3, 2][..],
             &[1, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80],
             &[2, 3, 4, 17, 0x94],
         ]
@@ -272,7 +321,7 @@ mod tests {
     fn what_another_version_wrote_is_read_as_far_as_it_is_known() {
         // A newer version: one more setting, more switches, and a part that is not known yet.
         let bytes = [
-            &[0, 4, 2, 0, 3, 1][..],
+            &[0, 5, 2, 0, 3, 2, 1][..],
             &[200, 2, 7, 7],
             &[1, 17, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80, 1],
             &[2, 3, 4, 17, 0x94],
@@ -283,10 +332,30 @@ mod tests {
         let mut few = Memory::new();
         few.rules = Switches::from_changes(5);
         assert_eq!(Memory::decode(&[1, 1, 5]), Some(few));
+        let mut untaught = Memory::new();
+        untaught.settings.language = 3;
+        assert_eq!(Memory::decode(&[0, 3, 2, 0, 3]), Some(untaught));
         assert_eq!(Memory::decode(&[]), Some(Memory::new()));
         // Bytes that break off are not a memory.
         assert_eq!(Memory::decode(&[0]), None);
         assert_eq!(Memory::decode(&[0, 3, 2, 0]), None);
+    }
+
+    #[test]
+    fn the_first_quick_duel_is_taught_and_no_other() {
+        let quick = |teaching: Teaching, played| teaching.in_new_game(true, played);
+        let first = quick(Teaching::New, false);
+        assert!(first.is_on() && !Teaching::New.is_on());
+        // It is set up anew, or played.
+        assert_eq!(quick(first, false), Teaching::FirstDuel);
+        assert_eq!(quick(first, true), Teaching::Off);
+        assert_eq!(quick(Teaching::Off, true), Teaching::Off);
+        // A game of another kind comes between.
+        assert_eq!(Teaching::New.in_new_game(false, true), Teaching::New);
+        assert_eq!(first.in_new_game(false, false), Teaching::New);
+        assert_eq!(first.in_new_game(false, true), Teaching::Off);
+        // Whoever turned it on keeps it.
+        assert_eq!(quick(first.turned().turned(), true), Teaching::On);
     }
 
     #[test]

@@ -64,3 +64,21 @@ fn a_plane_begins_on_the_ground_and_takes_off() {
     desk.keys("ok next");
     assert_eq!(ground(&desk), Ground::TakingOff);
 }
+
+/// The first quick duel of a device says what to do, also after a power cut; the game after it does not.
+#[test]
+fn the_first_quick_duel_is_taught() {
+    let is_taught = |desk: &Desk| desk.app.settings().teaching.is_on();
+    let mut desk = Desk::new(Seed([8; 32]));
+    assert!(!is_taught(&desk));
+    desk.keys("ok ok");
+    assert!(is_taught(&desk) && screen(&desk) == "Tabletop");
+    assert!(is_taught(&desk.reboot()), "a power cut does not end the lesson");
+    // Both leave, and the same is played again.
+    desk.tell(&[Command::End]);
+    desk.keys("next");
+    while screen(&desk) != "Hub" {
+        desk.keys("ok");
+    }
+    assert!(!is_taught(&desk), "one game is enough");
+}

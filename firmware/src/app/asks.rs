@@ -12,8 +12,22 @@ impl Session {
     /// is asked once.
     pub(super) fn lead(&mut self, play: &mut Play) {
         self.root(play, Screen::Tabletop(tabletop::Tabletop));
-        if let Some(ask) = play.public().asks(self.asked) {
-            self.pose(play, ask);
+        match play.public().asks(self.asked) {
+            Some(ask) => self.pose(play, ask),
+            None => self.teach(play),
+        }
+    }
+
+    /// A new step: whoever learns the game is told what to do. Where the planes leave no room for the sentence it
+    /// stands over them until the next press.
+    fn teach(&mut self, play: &Play) {
+        let view = self.view(play);
+        let taught = self.screen().and_then(|screen| {
+            let sentence = screen.taught(&view)?;
+            (!screen.has_room(&view, sentence)).then(|| view.words.fill(sentence, &[]))
+        });
+        if self.toast.is_none() {
+            self.toast = taught;
         }
     }
 

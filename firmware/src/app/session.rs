@@ -1,7 +1,7 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
 use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, put};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Switch};
+use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -237,9 +237,15 @@ impl Session {
                 }
             }
             Go::Do(command) => play.say(command),
-            Go::NewGame => play.ask(Request::NewGame),
+            Go::NewGame => {
+                play.ask(Request::NewGame);
+                self.new_lessons(play, false);
+            }
             Go::QuickDuel => self.quick_duel(play),
-            Go::Rematch => play.ask(Request::Rematch),
+            Go::Rematch => {
+                play.ask(Request::Rematch);
+                self.new_lessons(play, false);
+            }
             Go::Reveal { send } => self.reveal(play, send),
             Go::Record { send } => play.ask(Request::Record { send }),
             Go::GoOn => {
@@ -330,6 +336,18 @@ impl Session {
             if let Some(plane) = draft.plane() {
                 play.say(Command::Plane(plane));
             }
+        }
+        self.new_lessons(play, true);
+    }
+
+    /// A new game was asked for: says whether it is taught.
+    fn new_lessons(&mut self, play: &mut Play, is_quick_duel: bool) {
+        let played = play.public().stage() != Stage::SetUp;
+        let teaching = self.settings.teaching.in_new_game(is_quick_duel, played);
+        if teaching != self.settings.teaching {
+            self.settings.teaching = teaching;
+            play.memory.settings = self.settings;
+            play.ask(Request::Remember);
         }
     }
 

@@ -1,4 +1,5 @@
 //! What every screen paints the same way: title, legend, rows.
+use embedded_graphics::primitives::Rectangle;
 use shared_rules::core::{Name, Seat};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
@@ -291,4 +292,20 @@ pub fn text_body<'a>(frame: &mut Frame, text: impl Into<Letters<'a>>) {
     place.top_left.y += MARGIN;
     place.size.width -= 2 * MARGIN as u32;
     widgets::paragraph(frame, place, text);
+}
+
+/// Where a sentence stands at the foot of a list with this many rows; nowhere if the rows need the room.
+pub fn below_rows(rows: usize, sentence: Letters<'_>) -> Option<Rectangle> {
+    let mut place = BODY_AREA;
+    place.top_left.x += MARGIN;
+    place.size.width -= 2 * MARGIN as u32;
+    let lines = widgets::lines(sentence, place.size.width as i32).count();
+    let (text, body) = (lines as u32 * ROW_TIGHT as u32, place.size.height);
+    let top = body.checked_sub(text)?;
+    if rows as u32 * ROW as u32 > top {
+        return None;
+    }
+    place.top_left.y += top as i32;
+    place.size.height = text;
+    Some(place)
 }

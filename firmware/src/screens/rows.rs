@@ -47,6 +47,10 @@ pub trait Rows {
     fn next(&self, _row: usize, _view: &View<'_>) -> Go {
         Go::Close
     }
+    /// What to do here, in a sentence for somebody who learns the game.
+    fn lesson(&self, _view: &View<'_>) -> Option<Text> {
+        None
+    }
     /// What the buttons do, with the cursor on this row.
     fn legend(&self, _row: usize, _view: &View<'_>) -> Legend {
         [Some(Text::LegBack), Some(Text::LegOk), None]
@@ -77,6 +81,16 @@ impl crate::screens::Screen {
         Go::Stay
     }
 
+    /// What to do here, if that is to be said.
+    pub(crate) fn taught(&self, view: &View<'_>) -> Option<Text> {
+        self.lesson(view).filter(|_| view.settings.teaching.is_on())
+    }
+
+    /// Whether the rows leave room for that sentence below them.
+    pub(crate) fn has_room(&self, view: &View<'_>, sentence: Text) -> bool {
+        paint::below_rows(self.count(view), view.words.say(sentence)).is_some()
+    }
+
     /// Draws a list.
     pub(super) fn draw_rows(&self, frame: &mut Frame, list: &List, view: &View<'_>) {
         let mut title = Title::new(view);
@@ -90,6 +104,12 @@ impl crate::screens::Screen {
             list.draw_to_read(frame, BODY_AREA, count, &mut paint);
         } else {
             list.draw(frame, BODY_AREA, count, &mut paint);
+        }
+        // No row gives way to the sentence: where they need the room, it is left out.
+        if let Some(sentence) = self.taught(view).map(|text| view.words.say(text))
+            && let Some(place) = paint::below_rows(count, sentence)
+        {
+            crate::drawing::widgets::paragraph(frame, place, sentence);
         }
         paint::legend(frame, view, self.legend(list.cursor, view));
     }

@@ -20,7 +20,7 @@ use crate::screens::turn::{
     cloud_pile, guns, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
-use crate::text::Words;
+use crate::text::{Text, Words};
 
 /// A screen that draws itself from what everybody may see.
 pub trait Page {
@@ -125,6 +125,9 @@ macro_rules! screens {
             }
             pub(super) fn next(&self, row: usize, view: &View<'_>) -> Go {
                 match self { $(Self::$list(rows) => rows.next(row, view),)* _ => Go::Stay }
+            }
+            pub(super) fn lesson(&self, view: &View<'_>) -> Option<Text> {
+                match self { $(Self::$list(rows) => rows.lesson(view),)* _ => None }
             }
             pub(super) fn legend(&self, row: usize, view: &View<'_>) -> paint::Legend {
                 match self { $(Self::$list(rows) => rows.legend(row, view),)* _ => [None; 3] }

@@ -67,6 +67,7 @@ language! {
         BrightMedium "medium"
         BrightFull "full"
         TurnScreen "Upside down"
+        Teaching "Say what to do"
         On "on"
         Off "off"
 
@@ -152,6 +153,20 @@ language! {
         OneFired "1 shot. Draw now"
         AllFired "{0} shots. Draw now"
         Resolved "All shots done"
+
+        // What to do, in a sentence.
+        LessonTails "Choose who is close behind an enemy. Nobody: go on."
+        LessonPlan "Everybody lays three cards face down. Then go on."
+        LessonTaxi "Move parked planes by hand, as you like. Then go on."
+        LessonShow "Its pilot shows the card to his tailer. Then go on."
+        LessonMove "All turn a card up and move. Choose who fires."
+        LessonNoGun "All turn a card up and move. Then go on."
+        LessonShots "Choose who else fires. Nobody else: draw."
+        LessonDraw "Draw: all shots of a phase hit at the same time."
+        LessonResolved "These shots are done. Go on to the next card."
+        LessonTarget "Up to half a ruler away is short, up to one long."
+        LessonMoves "Change who climbed or dived. All others flew level."
+        LessonResults "Read this to all. Who was hit looks next, alone."
 
         // A plane's menu.
         TakeBack "Take back"

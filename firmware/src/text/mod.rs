@@ -150,7 +150,7 @@ texts! {
     // The saved game.
     SavedGame GoOnFrom KeepForExport
     // Settings.
-    Brightness BrightLow BrightMedium BrightFull TurnScreen On Off
+    Brightness BrightLow BrightMedium BrightFull TurnScreen Teaching On Off
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.
@@ -166,6 +166,9 @@ texts! {
     // The Table's title.
     TurnPhase TurnOnly PlanCards WhoTails TaxiNow WhatFlew ShowCard CardWho CardNoGun CardShot CardShots OneFired
     AllFired Resolved
+    // What to do, in a sentence.
+    LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
+    LessonTarget LessonMoves LessonResults
     // A plane's menu.
     TakeBack TakenBack SilentFired Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot

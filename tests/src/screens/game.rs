@@ -47,6 +47,7 @@ pub(super) fn show(album: &mut Album) {
     order(album);
     menus(album);
     end(album);
+    lessons(album);
 }
 
 fn table(album: &mut Album) {
@@ -541,6 +542,50 @@ fn menus(album: &mut Album) {
     desk.tell(&[Command::Start]);
     desk.keys("back down*5 ok ok ok next");
     album.take("joined", "Tabletop", "A plane joins a running game.", &desk);
+}
+
+/// The first quick duel ever says what to do; so does any game where that is turned on.
+fn lessons(album: &mut Album) {
+    let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
+    desk.keys("ok");
+    album.press(
+        &mut desk,
+        "ok",
+        "lesson-plan",
+        "Tabletop",
+        "The first quick duel says what to do.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "lesson-move",
+        "Tabletop",
+        "One sentence a step, below the planes.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "lesson-target",
+        "Target",
+        "How far short and long are.",
+    );
+    album.press(&mut desk, "ok", "lesson-shots", "Tabletop", "A shot is declared.");
+    album.press(
+        &mut desk,
+        "next",
+        "lesson-results",
+        "Results",
+        "What the results are for.",
+    );
+    let mut desk = on(&four());
+    desk.keys("back down*4 ok down*2 ok back up*4 ok");
+    album.press(
+        &mut desk,
+        "next",
+        "lesson-four",
+        "Tabletop",
+        "With more planes the sentence stands over them until the next press.",
+    );
 }
 
 fn end(album: &mut Album) {

@@ -1,4 +1,4 @@
-//! Brightness, and the screen turned for the other hand.
+//! Brightness, the screen turned for the other hand, and whether lists say what to do.
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
@@ -9,7 +9,11 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct SettingsMenu;
 
-const ITEMS: [Text; 2] = [Text::Brightness, Text::TurnScreen];
+const ITEMS: [Text; 3] = [Text::Brightness, Text::TurnScreen, Text::Teaching];
+
+const fn on_or_off(on: bool) -> Text {
+    if on { Text::On } else { Text::Off }
+}
 
 impl Rows for SettingsMenu {
     fn title(&self, title: &mut Title<'_>) {
@@ -24,21 +28,22 @@ impl Rows for SettingsMenu {
         let Some(text) = ITEMS.get(index).copied() else { return };
         row.say(text, &[]);
         let settings = row.view.settings;
-        let value = match (text, settings.brightness, settings.flipped) {
-            (Text::Brightness, 0, _) => Text::BrightLow,
-            (Text::Brightness, 1, _) => Text::BrightMedium,
-            (Text::Brightness, ..) => Text::BrightFull,
-            (_, _, true) => Text::On,
-            (_, _, false) => Text::Off,
+        let value = match (text, settings.brightness) {
+            (Text::Brightness, 0) => Text::BrightLow,
+            (Text::Brightness, 1) => Text::BrightMedium,
+            (Text::Brightness, _) => Text::BrightFull,
+            (Text::TurnScreen, _) => on_or_off(settings.flipped),
+            _ => on_or_off(settings.teaching.is_on()),
         };
         row.right_say(value, &[]);
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let mut settings = view.settings;
-        match row {
-            0 => settings.brightness = (settings.brightness + 1) % 3,
-            _ => settings.flipped = !settings.flipped,
+        match ITEMS.get(row) {
+            Some(Text::Brightness) => settings.brightness = (settings.brightness + 1) % 3,
+            Some(Text::TurnScreen) => settings.flipped = !settings.flipped,
+            _ => settings.teaching = settings.teaching.turned(),
         }
         Go::Remember(settings)
     }

@@ -165,6 +165,10 @@ impl Rows for Moves {
         Go::Told
     }
 
+    fn lesson(&self, _: &View<'_>) -> Option<Text> {
+        Some(Text::LessonMoves)
+    }
+
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
         match self.first {
             None => [Some(Text::LegMenu), Some(Text::LegChange), Some(Text::LegDone)],

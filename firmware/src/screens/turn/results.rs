@@ -60,6 +60,10 @@ impl Rows for Results {
         Go::PassOn
     }
 
+    fn lesson(&self, _: &View<'_>) -> Option<Text> {
+        Some(Text::LessonResults)
+    }
+
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
         [Some(Text::LegBack), None, Some(Text::LegGoOn)]
     }

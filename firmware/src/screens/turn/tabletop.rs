@@ -52,35 +52,55 @@ pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     List::at(places.find(may).unwrap_or(0))
 }
 
+/// What the players should do now, and the number to fill in.
+fn headline(view: &View<'_>) -> (Text, u16) {
+    let table = view.table;
+    let shots = table.shots().len() as u16;
+    let step = table.clock().step;
+    let phase = step.phase();
+    let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
+    let card = phase.map_or(0, |phase| u16::from(phase.number()));
+    match shots {
+        _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
+        _ if step == Step::Opening => (Text::WhoTails, 0),
+        _ if phase.is_none() => (Text::PlanCards, 0),
+        _ if matches!(step, Step::Window(_)) => {
+            let taxies = table.taxies();
+            (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
+        }
+        _ if table.shooting_locked() => (Text::Resolved, 0),
+        0 if anyone => (Text::CardWho, card),
+        0 => (Text::CardNoGun, card),
+        1 if anyone => (Text::CardShot, 0),
+        1 => (Text::OneFired, 0),
+        _ if anyone => (Text::CardShots, shots),
+        _ => (Text::AllFired, shots),
+    }
+}
+
 impl Rows for Tabletop {
     fn start(&self, view: &View<'_>) -> List {
         at_next_shooter(view, None)
     }
 
     fn title(&self, title: &mut Title<'_>) {
-        let (view, table) = (title.view, title.view.table);
-        let shots = table.shots().len() as u16;
-        let step = table.clock().step;
-        let phase = step.phase();
-        let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
-        let card = phase.map_or(0, |phase| u16::from(phase.number()));
-        let (text, number) = match shots {
-            _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
-            _ if step == Step::Opening => (Text::WhoTails, 0),
-            _ if phase.is_none() => (Text::PlanCards, 0),
-            _ if matches!(step, Step::Window(_)) => {
-                let taxies = table.taxies();
-                (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
-            }
-            _ if table.shooting_locked() => (Text::Resolved, 0),
-            0 if anyone => (Text::CardWho, card),
-            0 => (Text::CardNoGun, card),
-            1 if anyone => (Text::CardShot, 0),
-            1 => (Text::OneFired, 0),
-            _ if anyone => (Text::CardShots, shots),
-            _ => (Text::AllFired, shots),
-        };
+        let (text, number) = headline(title.view);
         title.in_turn(text, &[Arg::Number(number)]);
+    }
+
+    fn lesson(&self, view: &View<'_>) -> Option<Text> {
+        Some(match headline(view).0 {
+            Text::WhoTails => Text::LessonTails,
+            Text::PlanCards => Text::LessonPlan,
+            Text::TaxiNow => Text::LessonTaxi,
+            Text::ShowCard => Text::LessonShow,
+            Text::CardWho => Text::LessonMove,
+            Text::CardNoGun => Text::LessonNoGun,
+            Text::CardShot | Text::CardShots => Text::LessonShots,
+            Text::OneFired | Text::AllFired => Text::LessonDraw,
+            Text::Resolved => Text::LessonResolved,
+            _ => return None,
+        })
     }
 
     fn count(&self, view: &View<'_>) -> usize {

@@ -153,6 +153,10 @@ impl Rows for Target {
         }
     }
 
+    fn lesson(&self, _: &View<'_>) -> Option<Text> {
+        Some(Text::LessonTarget)
+    }
+
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         match self.targets(view).nth(row) {
             Some(target) => {
