@@ -32,6 +32,9 @@ pub enum OtherVersion {
 }
 
 impl RuleSet {
+    /// The version of a record that names none.
+    pub const FIRST_VERSION: u8 = 1;
+
     /// Its number in flash.
     pub const fn number(self) -> u8 {
         self as u8
@@ -59,7 +62,8 @@ impl RuleSet {
         }
     }
 
-    /// Whether this program plays games by this version of the rules just as they were played.
+    /// Whether this program tries to play games by this version of the rules. What it then refuses in a game of an
+    /// [older](Self::is_older) version is no damage and no fraud.
     pub const fn plays(self, version: u8) -> Result<(), OtherVersion> {
         let oldest = match self {
             Self::WingsOfWar => wow::OLDEST_VERSION,
@@ -71,6 +75,11 @@ impl RuleSet {
         } else {
             Ok(())
         }
+    }
+
+    /// Whether games by this version of the rules are from before the version that this program plays.
+    pub const fn is_older(self, version: u8) -> bool {
+        version < self.version()
     }
 }
 

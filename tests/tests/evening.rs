@@ -497,6 +497,22 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     Some((hand.count - before, idle))
 }
 
+/// What one plane on another's tail adds to a turn of a duel: the pair is told, and its tailer looks before cards 1 and
+/// 2.
+fn tailing() -> Count {
+    let mut hand = Hand::new(Map::Five, seed(7));
+    hand.keys("ok up ok ok back next");
+    let turn = |hand: &mut Hand, words: &str| {
+        assert_eq!(hand.table().clock().step, Step::Opening);
+        let before = hand.count;
+        hand.keys(words);
+        assert_eq!(hand.table().clock().step, Step::Opening);
+        hand.count - before
+    };
+    let alone = turn(&mut hand, "next next next next next");
+    turn(&mut hand, "ok ok next next ok next next ok next next next") - alone
+}
+
 #[test]
 fn an_evening_survives_a_power_cut_after_every_press() {
     for (map, planes) in [(Map::Five, 4), (Map::Three, 2)] {
@@ -606,6 +622,12 @@ fn the_presses_of_an_evening_are_as_recorded() {
         "five",
         turn,
         goal(36, 5),
+    ));
+    rows.push((
+        "What one tailer adds to a turn: his prey, and a look before cards 1 and 2",
+        "five",
+        tailing(),
+        None,
     ));
 
     for (what, map, buttons, planes) in [

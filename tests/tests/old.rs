@@ -28,6 +28,8 @@ const IMAGES: &[(&str, Met)] = &[
     ("format-2/finished", Met::Named),
     // The same keys as format-2/turn-3.
     ("format-3/turn-3", Met::TakenUp),
+    // A game by version 1 of the rules, in which a tailer looked three times in a turn.
+    ("format-3/three-tails", Met::Named),
 ];
 
 fn folder() -> PathBuf {
@@ -103,8 +105,12 @@ fn no_image_is_forgotten() {
 
 /// The old records: name and text.
 fn records() -> Vec<(String, String)> {
+    records_in("records")
+}
+
+fn records_in(place: &str) -> Vec<(String, String)> {
     let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
-    files(&folder().join("records"), "table")
+    files(&folder().join(place), "table")
         .into_iter()
         .map(|path| (name(&path), fs::read_to_string(&path).expect("a text")))
         .collect()
@@ -145,13 +151,21 @@ fn lines(text: &str) -> Vec<String> {
     lines.map(|(said, _)| said.to_owned()).collect()
 }
 
+/// The record of version 1 as one by this version, if that plays it in the same way.
+fn by_this_version(text: &str) -> String {
+    let mut own = lines(text);
+    own.insert(4, format!("rules {}", RuleSet::WingsOfWar.version()));
+    sealed(&own)
+}
+
 /// A program with later rules still verifies a record that its rules play in the same way. If they play it differently,
 /// it calls the record an older version's; only in a record of its own version does it call a line wrong.
 #[test]
 fn a_record_of_other_rules_is_named() {
     let later = RuleSet::WingsOfWar.version() + 1;
     for (name, text) in records() {
-        assert!(verify_by(later, &text).is_ok(), "{name}");
+        let text = by_this_version(&text);
+        assert!(verify(&text).is_ok() && verify_by(later, &text).is_ok(), "{name}");
         let mut other = lines(&text);
         let place = other
             .iter()
@@ -170,10 +184,40 @@ fn a_record_of_other_rules_is_named() {
         assert!(named.what.contains("an older version's record"), "{named}");
         // A newer version's record may have lines that this program does not know.
         let mut newer = lines(&text);
-        newer.insert(4, format!("rules {later}"));
+        newer[4] = format!("rules {later}");
         newer.push("loop p1".into());
         let named = verify(&sealed(&newer)).expect_err("rules to come");
         assert_eq!((named.line, named.other), (5, Some(OtherVersion::Newer)), "{name}");
+    }
+}
+
+/// Records of games that this version plays otherwise, and the line from which on: each is named as an older version's,
+/// by the verifier and by whoever plays it as a script.
+#[test]
+fn what_is_played_otherwise_now_is_an_older_versions() {
+    let from = [("three-tails", "tailer p1 looks", 3)];
+    let kept = records_in("otherwise");
+    assert_eq!(kept.len(), from.len());
+    for ((name, text), (listed, said, time)) in kept.iter().zip(from) {
+        assert_eq!(name, listed);
+        let mut places = (1..).zip(lines(text)).filter(|(_, line)| line == said);
+        let (line, _) = places.nth(time - 1).expect("the line");
+        let named = verify(text).expect_err("rules that are no more");
+        assert_eq!(
+            (named.line, named.other),
+            (line, Some(OtherVersion::Older)),
+            "{name}: {named}"
+        );
+        assert!(named.what.contains("an older version's record"), "{named}");
+        let script = table_script::parse(text).expect("a script");
+        let failures = table_script::run(&script);
+        assert_eq!(failures.len(), 1, "{name}");
+        assert!(failures[0].line == line && failures[0].found.contains("an older version's game"));
+        // What follows from the seed alone is the same by all rules.
+        let mut forged = lines(text);
+        forged[2] = forged[2].replace("seed 0", "seed 1");
+        let wrong = verify(&sealed(&forged)).expect_err("another seed");
+        assert_eq!((wrong.line, wrong.other), (4, None), "{name}: {wrong}");
     }
 }
 

@@ -69,6 +69,11 @@ impl Play {
         record::play(record, &mut self.game)
     }
 
+    /// Clears the table of a game of which only a part could be played.
+    pub(super) fn forget(&mut self) {
+        self.game.restart(self.game.rules(), Seed([0; 32]));
+    }
+
     /// Writes the game's record, as [`record::tell`] does.
     pub(super) fn tell_record<F: NorFlash>(
         &mut self,

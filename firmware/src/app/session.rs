@@ -179,6 +179,9 @@ impl Session {
     /// The journal has been read: opens the first screen, which is a public one.
     pub(super) fn resume(&mut self, play: &mut Play, found: Found, start: Start) {
         play.drop_requests();
+        if found == Found::Older {
+            play.forget();
+        }
         self.come_back(play);
         let seated = self.view(play).seated() > 0;
         match found {

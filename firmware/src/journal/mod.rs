@@ -218,7 +218,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
-    /// table accepted a record; if it did not, the game is damaged.
+    /// table accepted a record; if it did not, the game is damaged, or an older version's if it began by older rules.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
         self.tell(survey, &mut |record, live| !live || play(record))
     }
@@ -227,23 +227,35 @@ impl<F: NorFlash> Journal<F> {
     /// record and whether it counts, and says whether it makes sense.
     pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
-        let mut refused = false;
+        let mut older = false;
+        let mut refused = None;
         self.read(&mut |_, decoded| {
             if survey.game.contains(&index) {
-                refused |= match decoded {
-                    Decoded::Record(_, record) => !hear(&record, survey.is_live(index)),
+                let live = survey.is_live(index);
+                match decoded {
+                    Decoded::Record(_, record) => {
+                        if let (Record::Begin(Ok(beginning)), true) = (&record, live) {
+                            older = beginning.rules.is_older(beginning.version);
+                        }
+                        if !hear(&record, live) {
+                            // By older rules it may well have been played like this.
+                            refused = Some(if older { Found::Older } else { Found::Damaged });
+                        }
+                    }
                     // What was given up after damage may be anything.
-                    _ => survey.is_live(index),
-                };
+                    _ if live => refused = Some(Found::Damaged),
+                    _ => {}
+                }
             }
             index = index.saturating_add(1);
-            !refused && index < survey.game.end
+            refused.is_none() && index < survey.game.end
         });
         // A flash that reads differently the second time is as bad as one that cannot be read.
-        if refused || index < survey.game.end {
+        let refused = refused.or((index < survey.game.end).then_some(Found::Damaged));
+        if let Some(found) = refused {
             self.held = index.saturating_sub(survey.game.start).saturating_sub(1);
             self.state = State::Stuck;
-            return Found::Damaged;
+            return found;
         }
         survey.found
     }

@@ -10,6 +10,8 @@ type Flash = RamFlash<{ 12 * 4096 }, 4096>;
 
 const WOW: RuleSet = RuleSet::WingsOfWar;
 const NOW: u8 = WOW.version();
+/// Older than any version that is still played.
+const LOST: u8 = 0;
 
 /// Plays a game by this version of the rules, with some commands, and lets it stand or not.
 fn play(flash: &mut Flash, version: u8, stands: bool) {
@@ -50,7 +52,7 @@ fn found(flash: &mut Flash) -> (Found, u8, Vec<u8>) {
 
 #[test]
 fn a_game_by_other_rules_is_named_and_not_played() {
-    for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
+    for (version, whose) in [(NOW + 1, Found::Newer), (LOST, Found::Older)] {
         let mut flash = Flash::new();
         play(&mut flash, version, true);
         // Its memory is read nevertheless.
@@ -62,10 +64,42 @@ fn a_game_by_other_rules_is_named_and_not_played() {
     }
 }
 
+/// A game by an older version that is still played: if the table accepts all of it, it is taken up; if it refuses
+/// anything, the game is an older version's, where one by the present version would be damaged.
+#[test]
+fn what_the_present_rules_refuse_in_an_older_game_is_no_damage() {
+    for (version, whose) in [(NOW - 1, Found::Older), (NOW, Found::Damaged)] {
+        let mut flash = Flash::new();
+        play(&mut flash, version, true);
+        assert_eq!(found(&mut flash), (Found::Game, version, vec![version, 7, 8, 8, 8]));
+        let before = flash.bytes.to_vec();
+        let mut journal = Journal::new(&mut flash);
+        let survey = journal.survey();
+        let refused = journal.replay(&survey, |record| !matches!(record, Record::Command([8])));
+        assert_eq!(refused, whose);
+        // It is left as it is.
+        assert!(journal.append(&[8]).is_err() && journal.undo().is_err());
+        assert_eq!(flash.bytes.to_vec(), before);
+    }
+}
+
+/// Damage is damage in a game of any version.
+#[test]
+fn damage_to_an_older_game_is_named_as_such() {
+    for version in [NOW - 1, NOW] {
+        let mut flash = Flash::new();
+        play(&mut flash, version, true);
+        // The last record but one: a command of one byte in a record of four.
+        let end = flash.bytes.iter().rposition(|byte| *byte != 0xFF).unwrap();
+        flash.bytes[end - 16] ^= 0x01;
+        assert_eq!(found(&mut flash).0, Found::Damaged, "{version}");
+    }
+}
+
 /// The game played last is reported, and not the one before it, even though this version could play that one.
 #[test]
 fn the_game_before_is_not_taken_for_it() {
-    for (version, whose) in [(NOW + 1, Found::Newer), (NOW - 1, Found::Older)] {
+    for (version, whose) in [(NOW + 1, Found::Newer), (LOST, Found::Older)] {
         let mut flash = Flash::new();
         play(&mut flash, NOW, true);
         play(&mut flash, version, true);

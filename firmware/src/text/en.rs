@@ -573,7 +573,7 @@ language! {
         MsgJournalFull "Journal full: nothing after {0} is kept. The game goes on."
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."
-        MsgOlder "Saved by an older version, which this one cannot read."
+        MsgOlder "Saved by an older version: this one cannot go on with it."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgForeign "No saved game found."
         MsgMakingRoom "Making room..."

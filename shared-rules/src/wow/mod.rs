@@ -29,8 +29,10 @@ mod tests;
 pub(crate) mod undo;
 
 /// The version of these rules. It goes up when a change would refuse an earlier game or play it differently.
-pub const VERSION: u8 = 1;
-/// The oldest version whose games are still played just as they were played.
+///
+/// 2: a tailer looks twice in a turn and not three times (WOW-TAIL-2).
+pub const VERSION: u8 = 2;
+/// The oldest version whose games are still played, as far as the rules of today accept what was played.
 pub const OLDEST_VERSION: u8 = 1;
 
 pub use armament::{DeckId, Gun, Letter};

@@ -12,6 +12,9 @@ use super::describe::describe;
 use super::scene::Scene;
 use super::{Deed, Drew, Expectation, Failure, Line, Script, leave, phrases};
 
+/// The rules of every script so far.
+const RULES: RuleSet = RuleSet::WingsOfWar;
+
 /// More steps than a phase can have, so that a clock that stands still does not hang the run.
 const STEPS_IN_A_TURN: usize = 24;
 
@@ -24,6 +27,7 @@ pub fn run(script: &Script) -> Vec<Failure> {
         notices: Vec::new(),
         order: Vec::new(),
         drawn: VecDeque::new(),
+        version: RULES.version(),
         leave: leave(),
     };
     let mut failures = Vec::new();
@@ -68,6 +72,8 @@ struct Game {
     order: Vec<(String, String)>,
     /// The cards that the last line with a command drew and that no line has named yet.
     drawn: VecDeque<Drew>,
+    /// By which version of the rules it was played, if it is the record of a game.
+    version: u8,
     /// The permission to tell them.
     leave: Revealed,
 }
@@ -80,6 +86,7 @@ impl Game {
                 self.seed = *seed;
                 self.past.clear();
                 self.order.clear();
+                self.version = RULES.version();
                 let commands: Vec<Command> = switches
                     .iter()
                     .map(|switch| Command::Switch {
@@ -135,6 +142,8 @@ impl Game {
             Deed::Commitment(digest) => {
                 let found = self.table.fairness().commitment();
                 if found == *digest {
+                    // It is a record; it says its version next, unless that is the first.
+                    self.version = RuleSet::FIRST_VERSION;
                     return Outcome::Fine;
                 }
                 Outcome::Wrong(self.failure(
@@ -144,15 +153,17 @@ impl Game {
                 ))
             }
             Deed::Rules(version) => {
-                let rules = RuleSet::WingsOfWar;
-                let found = match rules.plays(*version) {
-                    Ok(()) => return Outcome::Fine,
+                let found = match RULES.plays(*version) {
+                    Ok(()) => {
+                        self.version = *version;
+                        return Outcome::Fine;
+                    }
                     Err(OtherVersion::Older) => "an older version's game",
                     Err(OtherVersion::Newer) => "a newer version's game",
                 };
                 let expected = format!(
                     "rules that this program plays (its own are version {})",
-                    rules.version()
+                    RULES.version()
                 );
                 Outcome::Lost(self.failure(line, &expected, found))
             }
@@ -332,12 +343,19 @@ impl Game {
         }
     }
 
+    /// What went otherwise than the script says. In a game by an older version of the rules that is no mistake.
     fn failure(&self, line: &Line, expected: &str, found: &str) -> Failure {
+        let found = if RULES.is_older(self.version) {
+            let (version, today) = (self.version, RULES.version());
+            format!("{found} (an older version's game, by version {version} of the rules; this program plays {today})")
+        } else {
+            found.into()
+        };
         Failure {
             line: line.number,
             text: line.text.clone(),
             expected: expected.into(),
-            found: found.into(),
+            found,
             table: describe(&self.scene(line)),
         }
     }

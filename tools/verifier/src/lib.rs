@@ -67,8 +67,6 @@ pub fn verify(text: &str) -> Result<Verified, Wrong> {
 
 /// The rules of every record so far.
 const RULES: RuleSet = RuleSet::WingsOfWar;
-/// The version of a record that names none.
-const FIRST_VERSION: u8 = 1;
 
 /// Checks a record by the present rules as if they were version `today`, so that a test can ask what a later program
 /// would say.
@@ -92,28 +90,34 @@ pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
             ),
             other: Some(OtherVersion::Newer),
         }),
-        Some((_, version)) => older(version, today, played(version, text, said, digest)),
-        None => older(FIRST_VERSION, today, played(FIRST_VERSION, text, said, digest)),
+        said_version => {
+            let version = said_version.map_or(RuleSet::FIRST_VERSION, |(_, version)| version);
+            // The first lines follow from the seed alone, by any rules.
+            let head = said.iter().find(|(_, line)| line.starts_with("commitment "));
+            let head = head.map_or(0, |(number, _)| *number);
+            played(version, text, said, digest).map_err(|wrong| match wrong.line {
+                line if line > head => older(version, today, wrong),
+                _ => wrong,
+            })
+        }
     }
 }
 
 /// In a record by older rules, a difference from the present rules need not be a mistake: names the record as an older
 /// version's.
-fn older(version: u8, today: u8, verified: Result<Verified, Wrong>) -> Result<Verified, Wrong> {
-    verified.map_err(|wrong| {
-        if version >= today {
-            return wrong;
-        }
-        Wrong {
-            what: format!(
-                "this is an older version's record, by version {version} of the rules; version {today} plays it \
-                 otherwise from here on: {}",
-                wrong.what
-            ),
-            other: Some(OtherVersion::Older),
-            ..wrong
-        }
-    })
+fn older(version: u8, today: u8, wrong: Wrong) -> Wrong {
+    if version >= today {
+        return wrong;
+    }
+    Wrong {
+        what: format!(
+            "this is an older version's record, by version {version} of the rules; version {today} plays it \
+             otherwise from here on: {}",
+            wrong.what
+        ),
+        other: Some(OtherVersion::Older),
+        ..wrong
+    }
 }
 
 /// Plays a record that is complete and checks its lines.

@@ -1,7 +1,8 @@
 //! Tailing: a plane behind another sees its next card. WOW-TAIL-1 to WOW-TAIL-3.
 //!
-//! Where planes stand is the players' business: they tell the pairs when a turn opens, and before each reveal whether
-//! the tailer looks, does without, or has lost his prey.
+//! Where planes stand is the players' business: they tell the pairs when a turn opens, and before the first and the
+//! second reveal whether the tailer looks, does without, or has lost his prey. Before the third nobody looks: the
+//! tailer has one card left, and nothing to choose.
 use super::{altitude, check_aircraft, in_play, overlap};
 use crate::core::Unit;
 use crate::core::spell::named;
@@ -38,8 +39,8 @@ named! {
     }
 }
 
-/// S0: the pairs of the last turn are forgotten.
-pub(crate) fn turn_opens(open: &mut Open) {
+/// WOW-TAIL-2: in this turn there is no card left to look at, so the pairs are forgotten.
+pub(crate) fn over(open: &mut Open) {
     for plane in open.places.iter_mut() {
         if let Some(flier) = plane.flier_mut() {
             flier.tail = OpenTail::NONE;

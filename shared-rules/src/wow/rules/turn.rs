@@ -11,8 +11,8 @@ use crate::wow::{Clock, Notice, Phase, Refusal, Step};
 /// nowhere else; within a step the order of the lines is the order of play.
 fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     match step {
-        // S0. WOW-TURN-2: the clock counts the new turn; who tails whom is asked anew.
-        Step::Opening => tailing::turn_opens(open),
+        // S0. WOW-TURN-2: the clock counts the new turn; players tell who tails whom.
+        Step::Opening => {}
         // S1. WOW-TURN-3: players lay three cards, and new planes may come. Nothing happens by itself.
         Step::Planning => {}
         // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes burn, (8) tailers look.
@@ -21,12 +21,18 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             special::burn(open, secret);
             tailing::window(open);
         }
-        // W2 and W3. WOW-TURN-5: tailers look; nothing burns.
-        Step::Window(_) => tailing::window(open),
+        // W2. WOW-TURN-5: tailers look; nothing burns.
+        Step::Window(Phase::Two) => tailing::window(open),
+        // W3. WOW-TURN-5, WOW-TAIL-2: nobody looks before the third reveal.
+        Step::Window(Phase::Three) => {}
         // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`). Jams come last, see below.
-        Step::Manoeuvre(_) => {
+        // WOW-TAIL-2: with the second reveal all tailing of the turn is over.
+        Step::Manoeuvre(phase) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
+            if phase == Phase::Two {
+                tailing::over(open);
+            }
         }
         // C1 to C3. WOW-TURN-7: everybody has moved. Planes that left are gone (WOW-VIC-1); then come crashes and
         // collisions.

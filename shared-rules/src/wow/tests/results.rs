@@ -65,6 +65,13 @@ fn the_largest_step_is_told_whole() {
         game.ok(on(switch));
     }
     game.ok(Command::Start);
+    // Guns that fired in the last phase of a turn are aimed in the first of the next, where tailers still look.
+    for _ in 0..4 {
+        game.next();
+    }
+    shoot_all(&mut game, "0 0 ", "0 0 ");
+    game.next();
+    assert_eq!(game.label(), "T2 S0");
     for tailer in units() {
         game.ok(Command::Tails {
             tailer,
@@ -72,9 +79,6 @@ fn the_largest_step_is_told_whole() {
         });
     }
     game.next();
-    game.next();
-    nobody_looks(&mut game);
-    shoot_all(&mut game, "0 0 ", "0 0 ");
     game.next();
     nobody_looks(&mut game);
     shoot_all(&mut game, "1+jam(red) 20+smoke ", "0+jam(red) 0+fire ");
