@@ -64,8 +64,8 @@ impl App {
         self.session.on_input(&mut self.play, input);
     }
 
-    /// How many commands [`Request::Undo`] takes back.
-    pub fn undo_steps(&self) -> u16 {
+    /// How many commands [`Request::Undo`] takes back, and whether the first of them drew cards.
+    pub fn undo_steps(&self) -> (u16, bool) {
         self.play.game.undo_steps()
     }
 
@@ -99,6 +99,11 @@ impl App {
             self.set_up();
         }
         taken
+    }
+
+    /// Cards may have been drawn after the game broke off: its decks stay as they are.
+    pub fn settle(&mut self) {
+        self.play.game.settle();
     }
 
     /// The rules of the game.

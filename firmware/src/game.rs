@@ -243,13 +243,22 @@ impl Game {
         Ok(())
     }
 
-    /// How many commands an undo takes back: the last one, and the looks after it that showed nothing new.
-    pub fn undo_steps(&self) -> u16 {
+    /// How many commands an undo takes back (the last one, and the looks after it that showed nothing new), and whether
+    /// cards go back into their decks with it.
+    pub fn undo_steps(&self) -> (u16, bool) {
         match self.rules {
             RuleSet::WingsOfWar => match self.wings.public().undo() {
-                Undo::Last(last) => last.looks().saturating_add(1),
-                _ => 0,
+                Undo::Last(last) => (last.looks().saturating_add(1), last.drew()),
+                _ => (0, false),
             },
+        }
+    }
+
+    /// Cards were drawn in this game that are no longer on the table: from here on its decks are made as they were made
+    /// then.
+    pub fn settle(&mut self) {
+        match self.rules {
+            RuleSet::WingsOfWar => self.wings.settle(),
         }
     }
 

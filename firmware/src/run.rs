@@ -208,7 +208,12 @@ where
     fn replay(&mut self) -> Found {
         let mut survey = self.journal.survey();
         self.app.set_memory(core::mem::take(&mut survey.memory));
-        self.journal.replay(&survey, |record| self.app.replay(record))
+        let found = self.journal.replay(&survey, |record| self.app.replay(record));
+        if found == Found::Damaged {
+            // Nobody knows what was drawn after this.
+            self.app.settle();
+        }
+        found
     }
 
     /// Does what the app asked for: first into flash, then on the table.
@@ -254,9 +259,10 @@ where
                 Ok(())
             }
             Request::Undo => {
-                for _ in 0..self.app.undo_steps() {
-                    // A game that is not in flash cannot be played again.
-                    if self.journal.undo().is_err() {
+                let (steps, drew) = self.app.undo_steps();
+                for step in (0..steps).rev() {
+                    // The looks after the command go first. A game that is not in flash cannot be played again.
+                    if self.journal.undo(drew && step == 0).is_err() {
                         self.app.trouble(Trouble::NoUndo);
                         return Ok(());
                     }

@@ -5,7 +5,7 @@ use embedded_storage::nor_flash::NorFlash;
 use firmware::game::RuleSet;
 use firmware::journal::guard::{Guard, Leave, Notes};
 use firmware::journal::ram_flash::RamFlash;
-use firmware::journal::{Found, Journal, Record, Unsaved};
+use firmware::journal::{Found, Journal, Mark, Record, Unsaved};
 use firmware::memory::{Memory, Typed};
 use proptest::prelude::*;
 use sequential_storage::cache::Cache;
@@ -512,7 +512,7 @@ fn what_was_undone_is_not_played_again() {
             journal.append(&command(n).encode()).unwrap();
             expected.push(command(n));
         } else {
-            journal.undo().unwrap();
+            journal.undo(false).unwrap();
             expected.pop();
         }
         if n == 30 {
@@ -536,8 +536,8 @@ fn what_was_undone_is_not_played_again() {
 fn an_undo_of_nothing_is_damage() {
     let mut flash = played::<2048, 1024>(1);
     let (_, mut journal) = boot(&mut flash);
-    journal.undo().unwrap();
-    journal.undo().unwrap();
+    journal.undo(false).unwrap();
+    journal.undo(false).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands.len()), (Found::Damaged, 0));
 }
@@ -561,7 +561,7 @@ fn a_damaged_game_can_be_gone_on_with() {
         let (whole, mut journal) = boot(&mut flash);
         assert_eq!((whole.found, whole.commands), (Found::Game, commands(kept + 10)));
         for _ in 0..12 {
-            journal.undo().unwrap();
+            journal.undo(false).unwrap();
         }
         let (undone, mut journal) = boot(&mut flash);
         assert_eq!((undone.found, undone.commands), (Found::Game, commands(kept - 2)));
@@ -573,13 +573,61 @@ fn a_damaged_game_can_be_gone_on_with() {
     assert_eq!((read.found, read.commands), (Found::Game, commands(kept + 10)));
 }
 
+/// There is no limit to that: a game goes on as often as it is damaged, and undo still works.
+#[test]
+fn a_game_goes_on_as_often_as_it_must() {
+    let mut flash = played::<4096, 1024>(0);
+    let mut expected = Vec::new();
+    for n in 0..40 {
+        let (_, mut journal) = boot(&mut flash);
+        journal.append(&command(n).encode()).unwrap();
+        journal.append(&Command::Next.encode()).unwrap();
+        // The table no longer accepts the last record.
+        let survey = journal.survey();
+        let mut left = 2 + expected.len();
+        let found = journal.replay(&survey, |record| {
+            left -= usize::from(!matches!(record, Record::Mark(_)));
+            left > 0 || matches!(record, Record::Mark(_))
+        });
+        assert_eq!(found, Found::Damaged);
+        journal.go_on().unwrap();
+        journal.append(&command(n).encode()).unwrap();
+        expected.push(command(n));
+        let (read, mut journal) = boot(&mut flash);
+        assert_eq!((read.found, &read.commands), (Found::Game, &expected), "time {n}");
+        journal.undo(false).unwrap();
+        let (read, mut journal) = boot(&mut flash);
+        assert_eq!((read.found, read.commands.len()), (Found::Game, n), "time {n}");
+        journal.append(&command(n).encode()).unwrap();
+    }
+}
+
+/// A mark that says that cards were shown is heard each time the game is played again, whatever else was taken back.
+#[test]
+fn what_was_shown_is_not_forgotten() {
+    let mut flash = played::<2048, 1024>(3);
+    let (_, mut journal) = boot(&mut flash);
+    for drew in [false, true, false] {
+        journal.undo(drew).unwrap();
+    }
+    journal.append(&command(0).encode()).unwrap();
+    let survey = journal.survey();
+    let mut heard = Vec::new();
+    journal.replay(&survey, |record| {
+        heard.push(matches!(record, Record::Mark(Mark::Undo { drew: true })));
+        true
+    });
+    assert_eq!(heard.iter().filter(|shown| **shown).count(), 1);
+    assert_eq!(heard.last(), Some(&false), "the command after it comes after it");
+}
+
 /// A record that the table refuses was followed by undos of what came before it: they are given up with it.
 #[test]
 fn going_on_gives_up_undos_too() {
     let mut flash = played::<2048, 1024>(10);
     let (_, mut journal) = boot(&mut flash);
     for _ in 0..6 {
-        journal.undo().unwrap();
+        journal.undo(false).unwrap();
     }
     let survey = journal.survey();
     let mut left = 3;

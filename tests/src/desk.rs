@@ -21,6 +21,8 @@ pub enum Entry {
     Begin(Seed),
     /// A command of the game.
     Command(Command),
+    /// Cards were drawn and taken back.
+    Settled,
 }
 
 /// What the app asked for.
@@ -168,6 +170,10 @@ impl Desk {
                     );
                     self.after(command);
                 }
+                Entry::Settled => {
+                    self.app.settle();
+                    self.log.push(Entry::Settled);
+                }
             }
         }
     }
@@ -276,6 +282,7 @@ impl Desk {
             match entry {
                 Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut game),
                 Entry::Command(command) => _ = scribe.command(&(*command).into(), true, &mut game),
+                Entry::Settled => scribe.settled(&mut game),
             }
         }
         let (digest, _) = scribe.end();
@@ -329,10 +336,20 @@ impl Desk {
                 self.app.recorded(digest);
             }
             Request::Undo => {
-                let steps = self.app.undo_steps();
+                let (steps, drew) = self.app.undo_steps();
                 self.heard.push(Heard::Undo(steps));
-                let left = self.log.len() - usize::from(steps);
-                let log: Vec<Entry> = self.log.drain(..).take(left).collect();
+                let (mut left, mut settled) = (steps, drew);
+                while left > 0 {
+                    match self.log.pop() {
+                        Some(Entry::Settled) => settled = true,
+                        Some(Entry::Command(_)) => left -= 1,
+                        Some(Entry::Begin(_)) | None => panic!("more is taken back than was done"),
+                    }
+                }
+                if settled {
+                    self.log.push(Entry::Settled);
+                }
+                let log = std::mem::take(&mut self.log);
                 self.play(&log);
                 self.app.undone(Found::Game);
             }

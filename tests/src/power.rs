@@ -276,7 +276,7 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
 pub fn perform<F: NorFlash>(journal: &mut Journal<F>, memory: &mut Memory, op: &Op) -> Result<(), Unsaved> {
     match op {
         Op::Play(command) => journal.append(&command.encode()),
-        Op::Undo => journal.undo(),
+        Op::Undo => journal.undo(false),
         Op::Remember(brightness) => {
             memory.settings.brightness = *brightness;
             journal.remember(memory)

@@ -99,7 +99,9 @@ pub fn game(flash: &Flash) -> Vec<Kept> {
     let survey = journal.survey();
     let mut records = Vec::new();
     journal.replay(&survey, |record| {
-        records.push(Kept::of(record));
+        if !matches!(record, Record::Mark(_)) {
+            records.push(Kept::of(record));
+        }
         true
     });
     records

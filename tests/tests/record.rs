@@ -206,7 +206,7 @@ fn game_over() -> Flash {
     }
     journal.stand(&mut || {}).expect("room");
     journal.append(&fire(1, 0, Range::Short).encode()).expect("room");
-    journal.undo().expect("room");
+    journal.undo(false).expect("room");
     for command in &play {
         journal.append(&command.encode()).expect("room");
     }

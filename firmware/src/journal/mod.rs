@@ -23,7 +23,7 @@ use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
-use shared_rules::core::{Seed, put};
+use shared_rules::core::Seed;
 
 use guard::{Guard, Leave, Notes};
 pub use pages::MAX_PAGES;
@@ -31,7 +31,7 @@ use pages::{Pages, bit, no_pages};
 pub use record::{Beginning, MAX_COMMAND, Mark, Record};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
 pub use survey::{MAX_RECORDS, Survey};
-use survey::{Pass, Search, Voids};
+use survey::{Pass, Places, Search};
 
 /// The least room in bytes that a new game is given: enough for its set-up and 2,000 commands.
 pub const ROOM: u32 = 2_000 * 12 + 1_600;
@@ -173,17 +173,16 @@ impl<F: NorFlash> Journal<F> {
                 spoilt |= self.marks(page) == [false; 2] && !self.is_blank(page);
             }
         }
-        let mut voids = Voids::new();
+        let mut given_up = Places::NONE;
         loop {
-            let mut pass = Pass::new(&mut survey, search.standing, &voids);
+            let mut pass = Pass::new(&mut survey, search.standing, &given_up);
             let unreadable = self.read(&mut |_, decoded| pass.take(decoded));
             let Some(void) = pass.void.take() else {
                 let cut_short = spoilt || matches!(unreadable, Unreadable::Rest(_));
                 pass.end(cut_short, unreadable == Unreadable::Tail);
                 break;
             };
-            // There is room, as the pass has checked.
-            put(&mut voids, void);
+            given_up.extend(void);
         }
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
         self.records = survey.count.saturating_sub(survey.game.start);
@@ -217,22 +216,34 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// Reads the game again: its beginning, then its commands, without those that were undone. `play` says whether the
-    /// table accepted a record; if it did not, the game is damaged, or an older version's if it began by older rules.
+    /// Reads the game again: its beginning, then its commands, without those that were undone, and the marks that say
+    /// that cards were shown. `play` says whether the table accepted a record; if it did not, the game is damaged, or
+    /// an older version's if it began by older rules.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
-        self.tell(survey, &mut |record, live| !live || play(record))
+        self.tell(survey, &mut |record, live| {
+            let settles = matches!(record, Record::Mark(mark) if mark.settles());
+            !(live || settles) || play(record)
+        })
     }
 
     /// Reads the game again record by record, with what was undone and the marks that undid it. `hear` is given each
-    /// record and whether it counts, and says whether it makes sense.
+    /// record and whether it counts, and says whether it makes sense. It does not hear of other games that were begun
+    /// after this one and never stood.
     pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
         let mut index = 0u16;
         let mut older = false;
         let mut refused = None;
+        // Where another game begins that never stood.
+        let mut other = None;
         self.read(&mut |_, decoded| {
             if survey.game.contains(&index) {
                 let live = survey.is_live(index);
+                let place = index.saturating_sub(survey.game.start);
                 match decoded {
+                    Decoded::Record(_, Record::Begin(_)) if place > 0 => other = other.or(Some(place)),
+                    // If this game was whole when the other one began, the mark only says where it continues.
+                    Decoded::Record(_, Record::Mark(Mark::GoOn(kept))) if other.take() == Some(kept) => {}
+                    _ if other.is_some() => {}
                     Decoded::Record(_, record) => {
                         if let (Record::Begin(Ok(beginning)), true) = (&record, live) {
                             older = beginning.rules.is_older(beginning.version);
@@ -276,10 +287,10 @@ impl<F: NorFlash> Journal<F> {
         self.write(Draft::Command(command))
     }
 
-    /// Takes back the last command that still counts, by adding a mark. The caller then makes the table again with
-    /// [`Journal::survey`] and [`Journal::replay`].
-    pub fn undo(&mut self) -> Result<(), Unsaved> {
-        self.write(Draft::Mark(Mark::Undo))
+    /// Takes back the last command that still counts, by adding a mark, which says whether that command drew cards. The
+    /// caller then makes the table again with [`Journal::survey`] and [`Journal::replay`].
+    pub fn undo(&mut self, drew: bool) -> Result<(), Unsaved> {
+        self.write(Draft::Mark(Mark::Undo { drew }))
     }
 
     /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. Everything

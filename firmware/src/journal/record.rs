@@ -96,7 +96,11 @@ impl core::fmt::Debug for Beginning {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The last command that still counts was taken back.
-    Undo,
+    Undo {
+        /// Whether it had drawn cards. They have been shown, so from here on the decks are made as they were made for
+        /// them, whatever else is taken back.
+        drew: bool,
+    },
     /// There was damage, and the game went on with this many of its first records, its beginning included. The records
     /// between those and this mark were given up.
     GoOn(u16),
@@ -105,6 +109,13 @@ pub enum Mark {
     Stands(u16),
     /// The pages that the game needs are erased.
     Cleared,
+}
+
+impl Mark {
+    /// Whether cards may have been shown that no record of the game draws any more.
+    pub const fn settles(self) -> bool {
+        matches!(self, Self::Undo { drew: true } | Self::GoOn(_))
+    }
 }
 
 /// What the bytes of a record turned out to be.
@@ -151,10 +162,11 @@ impl Draft<'_> {
             Self::Command(command) => bytes.extend_from_slice(command).ok()?,
             Self::Mark(mark) => {
                 let (number, of) = match mark {
-                    Mark::Undo => (0, None),
+                    Mark::Undo { drew: false } => (0, None),
                     Mark::GoOn(kept) => (1, Some(kept)),
                     Mark::Stands(game) => (2, Some(game)),
                     Mark::Cleared => (3, None),
+                    Mark::Undo { drew: true } => (4, None),
                 };
                 bytes.push(number).ok()?;
                 if let Some(of) = of {
@@ -183,10 +195,11 @@ impl<'a> Record<'a> {
             (0, _) => begin(body).map(Self::Begin),
             (1, _) => Some(Self::Memory(body)),
             (2, [_, ..]) => Some(Self::Command(body)),
-            (3, [0]) => Some(Self::Mark(Mark::Undo)),
+            (3, [0]) => Some(Self::Mark(Mark::Undo { drew: false })),
             (3, [1, low, high]) => Some(Self::Mark(Mark::GoOn(number(low, high)))),
             (3, [2, low, high]) => Some(Self::Mark(Mark::Stands(number(low, high)))),
             (3, [3]) => Some(Self::Mark(Mark::Cleared)),
+            (3, [4]) => Some(Self::Mark(Mark::Undo { drew: true })),
             _ => None,
         };
         let sequence = Sequence(head & ((1 << SEQUENCE_BITS) - 1));
@@ -298,7 +311,8 @@ mod tests {
     #[test]
     fn marks_come_back() {
         for mark in [
-            Mark::Undo,
+            Mark::Undo { drew: false },
+            Mark::Undo { drew: true },
             Mark::GoOn(1),
             Mark::GoOn(4095),
             Mark::Stands(0xABCD),
@@ -316,7 +330,7 @@ mod tests {
 
     #[test]
     fn other_formats_and_left_over_bytes_are_no_records() {
-        let undo = bytes(Draft::Mark(Mark::Undo));
+        let undo = bytes(Draft::Mark(Mark::Undo { drew: false }));
         for (format, what) in [(0, Decoded::Nonsense), (1, Decoded::Older), (2, Decoded::Older)] {
             let mut other = undo.clone();
             other[1] = other[1] & 0x3F | format << 6;

@@ -5,16 +5,12 @@
 //! records that does not count. The replay leaves those out.
 use core::ops::Range;
 
-use heapless::Vec;
-
 use super::record::{Decoded, Sequence};
 use super::{Found, Mark, Record};
 use crate::memory::Memory;
 
 /// The most records of one game: there are no more sequence numbers, and 48 KiB hold no more even of the smallest.
 pub const MAX_RECORDS: u16 = 4096;
-/// How often one game can be continued after damage.
-const MAX_VOIDS: usize = 8;
 
 /// What a first look at the journal found.
 #[derive(Clone)]
@@ -32,7 +28,7 @@ pub struct Survey {
     /// Whether another game was begun after this one and does not stand.
     pub(super) half_begun: bool,
     /// Records of the game that are not played: marks, undone commands, and what was given up after damage.
-    skipped: Skipped,
+    skipped: Places,
 }
 
 impl Survey {
@@ -45,7 +41,7 @@ impl Survey {
             count: 0,
             last: None,
             half_begun: false,
-            skipped: Skipped::NONE,
+            skipped: Places::NONE,
         }
     }
 
@@ -126,13 +122,11 @@ pub(super) fn is_newer(number: u16, than: u16) -> bool {
     (1..u16::MAX / 2).contains(&number.wrapping_sub(than))
 }
 
-/// The places of records that were given up when a game went on after damage.
-pub(super) type Voids = Vec<Range<u16>, MAX_VOIDS>;
-
 /// The pass that says which records of the game count.
 pub(super) struct Pass<'a> {
     survey: &'a mut Survey,
-    voids: &'a Voids,
+    /// What earlier passes found to be given up after damage.
+    given_up: &'a Places,
     /// Where the game begins.
     standing: Option<u16>,
     /// Whether everything since it began makes sense.
@@ -141,16 +135,16 @@ pub(super) struct Pass<'a> {
     other: Option<Found>,
     /// The game itself is another version's.
     unplayed: Option<Found>,
-    /// What a mark found in this pass gives up: the pass must be made again, knowing it.
+    /// The places that a mark found in this pass gives up: the pass must be made again, knowing them.
     pub(super) void: Option<Range<u16>>,
 }
 
 impl<'a> Pass<'a> {
-    pub(super) fn new(survey: &'a mut Survey, standing: Option<u16>, voids: &'a Voids) -> Self {
+    pub(super) fn new(survey: &'a mut Survey, standing: Option<u16>, given_up: &'a Places) -> Self {
         survey.clear();
         Self {
             survey,
-            voids,
+            given_up,
             standing,
             whole: true,
             other: None,
@@ -195,7 +189,7 @@ impl<'a> Pass<'a> {
             }
             return true;
         }
-        if self.voids.iter().any(|void| void.contains(&index)) {
+        if self.given_up.has(place) {
             survey.half_begun = false;
             survey.game.end = survey.count;
             self.whole &= survey.skipped.add(place);
@@ -203,17 +197,16 @@ impl<'a> Pass<'a> {
         }
         if let Record::Mark(Mark::GoOn(kept)) = record
             && (1..=survey.game.len()).contains(&usize::from(kept))
-            && !self.voids.is_full()
         {
             // The records that it keeps are whole. (If they are not, they were damaged after the game had gone on.)
-            self.void = Some(survey.game.start.saturating_add(kept)..survey.count);
+            self.void = Some(kept..place.saturating_add(1));
             return false;
         }
         self.whole &= follows && place < MAX_RECORDS;
         survey.half_begun |= matches!(record, Record::Begin(..));
         if self.whole && !survey.half_begun {
             survey.game.end = survey.count;
-            if matches!(record, Record::Mark(Mark::Undo)) {
+            if matches!(record, Record::Mark(Mark::Undo { .. })) {
                 self.whole = survey.skipped.add_last_before(place);
             }
             if !matches!(record, Record::Command(_)) {
@@ -254,15 +247,22 @@ impl<'a> Pass<'a> {
 
 /// A set of records of one game, by their places in it.
 #[derive(Clone)]
-struct Skipped([u8; MAX_RECORDS as usize / 8]);
+pub(super) struct Places([u8; MAX_RECORDS as usize / 8]);
 
-impl Skipped {
-    const NONE: Self = Self([0; MAX_RECORDS as usize / 8]);
+impl Places {
+    pub(super) const NONE: Self = Self([0; MAX_RECORDS as usize / 8]);
 
     fn has(&self, place: u16) -> bool {
         self.0
             .get(usize::from(place / 8))
             .is_none_or(|bits| bits >> (place % 8) & 1 != 0)
+    }
+
+    /// Adds all of these.
+    pub(super) fn extend(&mut self, places: Range<u16>) {
+        for place in places {
+            self.add(place);
+        }
     }
 
     /// Adds a record. Returns whether there is room for its place.

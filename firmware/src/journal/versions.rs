@@ -78,7 +78,7 @@ fn what_the_present_rules_refuse_in_an_older_game_is_no_damage() {
         let refused = journal.replay(&survey, |record| !matches!(record, Record::Command([8])));
         assert_eq!(refused, whose);
         // It is left as it is.
-        assert!(journal.append(&[8]).is_err() && journal.undo().is_err());
+        assert!(journal.append(&[8]).is_err() && journal.undo(false).is_err());
         assert_eq!(flash.bytes.to_vec(), before);
     }
 }
@@ -128,6 +128,6 @@ fn nothing_is_added_to_it() {
     let mut journal = Journal::new(&mut flash);
     journal.survey();
     assert!(journal.make_room(&mut || {}).is_ok());
-    assert!(journal.append(&[8]).is_err() && journal.undo().is_err() && journal.go_on().is_err());
+    assert!(journal.append(&[8]).is_err() && journal.undo(false).is_err() && journal.go_on().is_err());
     assert_eq!(flash.bytes.to_vec(), before);
 }

@@ -7,6 +7,7 @@
 //! commitment 51c2… #77e0
 //! rules 1 #a0b1                 the version of the rules; records without this line are of version 1
 //! …                             a line for every command, and once the seed is revealed one for every card it drew
+//! settled #0c5e                 cards were drawn and taken back: from here on the decks are made as they were for them
 //! digest 3fa9…                  SHA-256 of everything above it
 //! ```
 //!
@@ -53,7 +54,13 @@ pub fn play(record: &Record, game: &mut Game) -> bool {
         }
         Record::Begin(Err(_)) => false,
         Record::Command(bytes) => (game.decode(bytes)).is_some_and(|said| game.apply(&said).is_ok()),
-        Record::Memory(_) | Record::Mark(_) => true,
+        Record::Mark(mark) => {
+            if mark.settles() {
+                game.settle();
+            }
+            true
+        }
+        Record::Memory(_) => true,
     }
 }
 
@@ -67,8 +74,6 @@ pub struct Scribe<'a> {
     line: RecordLine,
     /// Whether every line so far went out.
     whole: bool,
-    /// Whether these are records of another game, which was begun after this one and given up before it counted.
-    astray: bool,
 }
 
 impl<'a> Scribe<'a> {
@@ -80,7 +85,6 @@ impl<'a> Scribe<'a> {
             hash: Hash::new(),
             line: RecordLine::new(leave.is_none()),
             whole: true,
-            astray: false,
         }
     }
 
@@ -88,16 +92,6 @@ impl<'a> Scribe<'a> {
     /// on `game` from its beginning. Says whether the table accepted the command.
     pub fn hear(&mut self, record: &Record, counts: bool, game: &mut Game) -> bool {
         match record {
-            Record::Begin(_) if !counts => {
-                self.astray = true;
-                true
-            }
-            // No damage to this game: the mark only says where it continues.
-            Record::Mark(Mark::GoOn(_)) if self.astray => {
-                self.astray = false;
-                true
-            }
-            _ if self.astray => true,
             Record::Begin(Err(_)) => false,
             Record::Begin(Ok(beginning)) => {
                 self.begin(beginning, game);
@@ -109,18 +103,32 @@ impl<'a> Scribe<'a> {
                 Some(said) => self.command(&said, counts, game),
                 None => !counts,
             },
-            Record::Mark(Mark::Undo) => {
-                self.line.word("# undo");
-                self.end_line();
+            Record::Mark(mark) => {
+                self.mark(*mark, game);
                 true
             }
-            Record::Mark(Mark::GoOn(kept)) => {
-                self.line.word("# damage: went on after entry").number(u32::from(*kept));
-                self.end_line();
-                true
-            }
-            Record::Mark(Mark::Stands(_) | Mark::Cleared) | Record::Memory(_) => true,
+            Record::Memory(_) => true,
         }
+    }
+
+    /// Writes a mark, if it is about the game.
+    pub fn mark(&mut self, mark: Mark, game: &mut Game) {
+        match mark {
+            Mark::Undo { .. } => self.line.word("# undo"),
+            Mark::GoOn(kept) => self.line.word("# damage: went on after entry").number(u32::from(kept)),
+            Mark::Stands(_) | Mark::Cleared => return,
+        };
+        self.end_line();
+        if mark.settles() {
+            self.settled(game);
+        }
+    }
+
+    /// Writes that cards may have been shown that no line of the record draws.
+    pub fn settled(&mut self, game: &mut Game) {
+        game.settle();
+        self.line.word("settled");
+        self.end_line();
     }
 
     /// Writes the first lines, and clears the table for the game.

@@ -129,8 +129,11 @@ impl App {
     pub fn recall(&self, n: usize) -> Option<Said> {
         self.set_up.get(n).copied().map(Said::Wings)
     }
-    pub fn undo_steps(&self) -> u16 {
-        1
+    pub fn undo_steps(&self) -> (u16, bool) {
+        (1, false)
+    }
+    pub fn settle(&mut self) {
+        note("settle");
     }
     pub fn undone(&mut self, found: Found) {
         note(format!("undone {found:?}"));

@@ -152,6 +152,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
         Refusal::CardsSeen(_) => Text::MsgCardsSeen,
         Refusal::SeedShown => Text::MsgSeedShown,
+        Refusal::CardsShown => Text::MsgCardsShown,
         Refusal::Between(_, _) => Text::MsgBetween,
         Refusal::OutsideLevels(_) => Text::MsgLevels,
         Refusal::LevelsApart(_) => Text::MsgTwoLevels,

@@ -559,6 +559,7 @@ language! {
         MsgNotOut "{0} is not out."
         MsgNothingToUndo "There is nothing to undo."
         MsgCardsSeen "{0} has seen new cards since. Correct what is wrong instead."
+        MsgCardsShown "Cards have been drawn: the decks stay as they are."
         MsgSeedShown "The seed is shown: nothing of this game can be undone."
 
         // Messages of the table.

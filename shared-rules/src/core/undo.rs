@@ -2,7 +2,8 @@
 //! that showed nothing new neither stops an undo nor counts as a step of its own.
 //!
 //! A table only knows what was done last. To undo that, the game is played again from its seed without it, so the same
-//! command given once more draws the same cards.
+//! command given once more draws the same cards. For that to hold, what the shuffles are made from stands once cards
+//! were drawn, even if the draw itself is taken back: otherwise everybody could see the cards and roll them again.
 use super::ids::{Seat, Unit};
 
 /// What an undo would take back; `D` is a game's command without its secrets.
@@ -14,6 +15,8 @@ pub enum Undo<D> {
     Seen(Seat),
     /// The seed was shown, so the game is over for good.
     Revealed,
+    /// Cards were drawn after this command and taken back since. It went into their shuffle, so it stands.
+    Settled,
     /// This command, and the looks after it.
     Last(Last<D>),
 }
@@ -24,12 +27,18 @@ pub struct Last<D> {
     done: D,
     unit: Option<Unit>,
     looks: u16,
+    drew: bool,
 }
 
 impl<D> Last<D> {
-    /// A command that was just carried out, and the first unit that it names.
+    /// A command that is about to be carried out, and the first unit that it names.
     pub(crate) const fn new(done: D, unit: Option<Unit>) -> Self {
-        Self { done, unit, looks: 0 }
+        Self {
+            done,
+            unit,
+            looks: 0,
+            drew: false,
+        }
     }
     /// The command, without its secrets.
     pub const fn done(&self) -> &D {
@@ -43,6 +52,10 @@ impl<D> Last<D> {
     pub const fn looks(&self) -> u16 {
         self.looks
     }
+    /// Whether it drew cards. If it is taken back, they have been shown nevertheless.
+    pub const fn drew(&self) -> bool {
+        self.drew
+    }
 }
 
 impl<D> Undo<D> {
@@ -52,7 +65,14 @@ impl<D> Undo<D> {
             Self::Revealed => {}
             undo if new => *undo = Self::Seen(seat),
             Self::Last(last) => last.looks = last.looks.saturating_add(1),
-            Self::Nothing | Self::Seen(_) => {}
+            Self::Nothing | Self::Seen(_) | Self::Settled => {}
+        }
+    }
+
+    /// The command that was just carried out drew cards.
+    pub(crate) const fn draw(&mut self) {
+        if let Self::Last(last) = self {
+            last.drew = true;
         }
     }
 }

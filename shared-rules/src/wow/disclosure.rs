@@ -183,6 +183,13 @@ pub(crate) fn counts(open: &mut Open, secret: &Secret) {
     }
 }
 
+/// WOW-SEC-3: whether the last command drew cards, since the piles can be counted before and after it.
+pub(crate) fn drew(open: &mut Open, secret: &Secret) {
+    if secret.cards.has_drawn() {
+        open.undo.draw();
+    }
+}
+
 /// WOW-LAND-10: the card drawn for a ground crew was a 0, so a flame is out.
 pub(crate) fn doused(open: &mut Open, unit: Unit) {
     landing::doused(open, unit);

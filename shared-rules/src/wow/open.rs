@@ -39,6 +39,8 @@ pub(crate) struct Open {
     pub(crate) pile: Pile,
     /// The number that the table added to the luck.
     pub(crate) number: Option<u32>,
+    /// Cards were drawn that are no longer on the table: see [`shuffle`](crate::wow::rules::shuffle).
+    pub(crate) settled: bool,
     /// The seed is shown.
     pub(crate) revealed: bool,
     pub(crate) notices: Notices,
@@ -157,6 +159,7 @@ impl Open {
         collided: Pairs::NONE,
         pile: Pile::new(),
         number: None,
+        settled: false,
         revealed: false,
         notices: Notices::new(),
         results: DrawResults::NONE,
@@ -173,6 +176,7 @@ impl Open {
         self.phase.clear();
         // It has to be chosen anew: it counts only if it was chosen after the new seed's commitment.
         self.number = None;
+        self.settled = false;
         self.revealed = false;
         self.collided = Pairs::NONE;
         self.floors.now = self.floors.first;

@@ -91,6 +91,8 @@ pub enum Refusal {
     CardsSeen(Seat),
     /// The seed was shown, so nothing of this game can be taken back.
     SeedShown,
+    /// Cards were drawn and taken back: what goes into the shuffle stands, or other cards would come.
+    CardsShown,
     /// WOW-ALT-1, WOW-ALT-18, WOW-HIGH-2: the number must be from the first to the second of these; for corrections
     /// too.
     Between(u8, u8),

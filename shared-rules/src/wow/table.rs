@@ -1,5 +1,6 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::core::{Seat, Seed};
+use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
@@ -44,6 +45,12 @@ impl Table {
         rules::recall::tell(&self.open, &mut |command| last = undo::last(&command));
         self.open.undo = last;
     }
+    /// Cards were drawn in this game that are no longer on the table, because the draw was taken back or lost. From
+    /// here on the decks are made as they were made then: see [`rules::shuffle`]. The table itself forgets this with
+    /// the draw, so whoever keeps the game says it each time he plays it again.
+    pub fn settle(&mut self) {
+        rules::shuffle::settle(&mut self.open);
+    }
     /// Whether [`Table::apply`] would carry this out. Asks only the public half, so that a refusal cannot give a secret
     /// away.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
@@ -61,6 +68,7 @@ impl Table {
         self.open.results.are_new = false;
         self.secret.cards.begin_command();
         command.apply(&mut self.open, &mut self.secret);
+        disclosure::drew(&mut self.open, &self.secret);
         &self.open.notices
     }
     /// Carries a command out, or refuses it and changes nothing.

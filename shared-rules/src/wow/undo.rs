@@ -74,6 +74,7 @@ impl Undo {
             Self::Nothing => Err(Refusal::NothingToUndo),
             Self::Seen(seat) => Err(Refusal::CardsSeen(*seat)),
             Self::Revealed => Err(Refusal::SeedShown),
+            Self::Settled => Err(Refusal::CardsShown),
             Self::Last(last) => Ok(last),
         }
     }

@@ -80,6 +80,8 @@ pub enum Deed {
     Commitment(Digest),
     /// Says by which version of the rules the game was played.
     Rules(u8),
+    /// Cards were drawn and taken back, or lost: what goes into the decks stands.
+    Settled,
     /// Contains nothing that the table could check.
     Note,
 }

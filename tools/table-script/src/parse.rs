@@ -22,6 +22,7 @@ const VERBS: &[&str] = &[
     "drawn",
     "commitment",
     "rules",
+    "settled",
     "digest",
     "stack",
     "deck",
@@ -187,6 +188,7 @@ impl Parser {
                 }
             }
             "rules" => Deed::Rules(reader.byte()?),
+            "settled" => Deed::Settled,
             "digest" => {
                 reader.take("a digest (64 hexadecimal digits)", digest)?;
                 Deed::Note

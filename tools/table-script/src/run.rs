@@ -56,7 +56,10 @@ enum Outcome {
 
 /// What a line did to the table.
 enum Past {
-    Command(Command),
+    /// A command, and whether it drew cards.
+    Command(Command, bool),
+    /// Cards were drawn and taken back.
+    Settled,
     /// Cards and totals that a test arranged.
     Arranged(Deed),
 }
@@ -152,6 +155,11 @@ impl Game {
                     &format!("the seed's is {}", super::hex(&found)),
                 ))
             }
+            Deed::Settled => {
+                self.table.settle();
+                self.past.push((line.number, Past::Settled));
+                Outcome::Fine
+            }
             Deed::Rules(version) => {
                 let found = match RULES.plays(*version) {
                     Ok(()) => {
@@ -194,17 +202,21 @@ impl Game {
 
     /// Plays the game again without its last command (or all commands of that line) and without what came after it.
     fn undo(&mut self) {
-        let last = |(_, past): &&(usize, Past)| matches!(past, Past::Command(_));
+        let last = |(_, past): &&(usize, Past)| matches!(past, Past::Command(..));
         let line = self.past.iter().rev().find(last).map(|(line, _)| *line);
         let of_line = |(other, _): &(usize, Past)| Some(*other) == line;
         let from = self.past.iter().position(of_line).unwrap_or(0);
         let mut past = std::mem::take(&mut self.past);
-        past.truncate(from);
+        let mut gone = past.split_off(from).into_iter();
+        if gone.any(|(_, past)| matches!(past, Past::Command(_, true) | Past::Settled)) {
+            past.push((0, Past::Settled));
+        }
         self.table.restart(self.seed);
         self.forget();
         for (_, step) in &past {
             match step {
-                Past::Command(command) => drop(self.table.apply(command)),
+                Past::Command(command, _) => drop(self.table.apply(command)),
+                Past::Settled => self.table.settle(),
                 Past::Arranged(deed) => drop(self.arrange(deed)),
             }
         }
@@ -313,7 +325,8 @@ impl Game {
             serial: drawn.serial,
         }));
         let notices = self.table.public().notices();
-        self.past.push((line.number, Past::Command(*command)));
+        let drew = (self.table.public().undo().check()).is_ok_and(|last| last.drew());
+        self.past.push((line.number, Past::Command(*command, drew)));
         self.notices
             .extend(notices.iter().map(|notice| phrases::notice(notice, &line.planes)));
         if let Command::MoveOrder(_) = command {

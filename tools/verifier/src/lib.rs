@@ -217,12 +217,16 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
         let mut scribe = Scribe::new(Some(leave()), &mut compare);
         scribe.begin(beginning, &mut game);
         for line in lines {
-            if let Deed::Play(command) = &line.deed {
-                commands += 1;
-                if !scribe.command(&(*command).into(), true, &mut game) {
-                    refused = Some(line);
-                    break;
+            match &line.deed {
+                Deed::Play(command) => {
+                    commands += 1;
+                    if !scribe.command(&(*command).into(), true, &mut game) {
+                        refused = Some(line);
+                        break;
+                    }
                 }
+                Deed::Settled => scribe.settled(&mut game),
+                _ => {}
             }
         }
         scribe.end();

@@ -43,7 +43,7 @@ impl Page for Confirm {
             (Input::Ok, Self::Undo) => match view.table.undo() {
                 Undo::Last { .. } => Go::Undo,
                 Undo::Seen(_) => Go::Instead(Screen::WhichPlane(WhichPlane)),
-                Undo::Nothing | Undo::Revealed => Go::Close,
+                Undo::Nothing | Undo::Revealed | Undo::Settled => Go::Close,
             },
             (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
             (Input::Ok, Self::Blind(shooter, target)) => Go::Do(Command::Fire {

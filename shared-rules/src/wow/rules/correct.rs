@@ -300,7 +300,8 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
 /// The points it counted for come off the total, and what it did in secret is undone, because nobody else could correct
 /// that. What it did openly (a jam, a fire) is corrected separately.
 pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
-    let returned = secret.cards.give_back(unit, usize::from(place), &mut secret.luck);
+    let place = usize::from(place);
+    let returned = (secret.cards).give_back(unit, place, open.settled, &mut secret.luck);
     let Some(held) = returned else { return };
     let points = held.points();
     secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));

@@ -25,6 +25,7 @@ pub mod plan;
 pub(crate) mod recall;
 pub(crate) mod runout;
 pub(crate) mod setup;
+pub(crate) mod shuffle;
 pub mod source;
 pub mod special;
 pub mod tailing;
@@ -45,7 +46,8 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     {
         return Err(Refusal::GameOver);
     }
-    command.check(open)
+    command.check(open)?;
+    shuffle::check(open, command)
 }
 
 pub(crate) fn in_play(it_is: bool) -> Result<(), Refusal> {

@@ -296,6 +296,7 @@ pub(crate) fn copies(open: &Open, deck: DeckId) -> u8 {
     }
 }
 
-fn for_planes(planes: usize) -> u8 {
+/// One copy for every four planes.
+pub(crate) fn for_planes(planes: usize) -> u8 {
     planes.min(MAX_UNITS).div_ceil(4).max(1) as u8
 }

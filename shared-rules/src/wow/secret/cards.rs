@@ -123,6 +123,8 @@ pub(crate) struct Cards {
     fresh: u16,
     /// How many of the newest cards that are away were drawn by the last command.
     drawn: u16,
+    /// Whether the last command drew any, even if a deck has taken them back since.
+    has_drawn: bool,
     /// Cards that a script added and that no printed deck has.
     #[cfg(any(test, feature = "stack"))]
     pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
@@ -137,6 +139,7 @@ impl Cards {
         unseen: [0; MAX_UNITS],
         fresh: 0,
         drawn: 0,
+        has_drawn: false,
         #[cfg(any(test, feature = "stack"))]
         extra: Vec::new(),
     };
@@ -183,6 +186,7 @@ impl Cards {
         }
         self.fresh = self.fresh.saturating_add(1);
         self.drawn = self.drawn.saturating_add(1);
+        self.has_drawn = true;
         if let Holder::Unit(unit) = holder
             && let Some(unseen) = self.unseen.get_mut(unit.index())
         {
@@ -194,6 +198,12 @@ impl Cards {
     /// A command begins: it has not drawn anything yet.
     pub(crate) fn begin_command(&mut self) {
         self.drawn = 0;
+        self.has_drawn = false;
+    }
+
+    /// Whether the last command drew cards.
+    pub(crate) fn has_drawn(&self) -> bool {
+        self.has_drawn
     }
 
     /// What the last command drew and no deck took back, in the order of drawing, and who has it.
@@ -295,9 +305,9 @@ impl Cards {
         (units, back as u16)
     }
 
-    /// Puts one of a unit's cards (0 is the oldest) back into its pile and shuffles the pile, so that nobody knows
-    /// where it is.
-    pub(crate) fn give_back(&mut self, unit: Unit, place: usize, luck: &mut Luck) -> Option<Held> {
+    /// Puts one of a unit's cards (0 is the oldest) back into its pile, so that nobody knows where it is. The pile is
+    /// shuffled, unless its order is settled: then the card goes to any place among the others.
+    pub(crate) fn give_back(&mut self, unit: Unit, place: usize, settled: bool, luck: &mut Luck) -> Option<Held> {
         let has = |index: &usize| {
             self.order
                 .get(*index)
@@ -318,7 +328,13 @@ impl Cards {
         let number = self.order.remove(index);
         let held = self.held(number);
         self.put_on_top(held.deck(), held.number);
-        luck.shuffle(self.pile_mut(held.deck()));
+        let pile = self.pile_mut(held.deck());
+        if settled {
+            let place = luck.below(pile.len() as u32) as usize;
+            pile.get_mut(place..).unwrap_or_default().rotate_right(1);
+        } else {
+            luck.shuffle(pile);
+        }
         Some(held)
     }
 
@@ -408,6 +424,12 @@ impl Cards {
         } else {
             None
         }
+    }
+
+    /// The cards of a pile, from the top.
+    pub(super) fn pile(&self, deck: DeckId) -> impl Iterator<Item = Held> {
+        let pile = self.order.get(self.pile_range(deck)).unwrap_or_default();
+        pile.iter().rev().map(|number| self.held(*number))
     }
 
     /// Whether no card of the table has this number.

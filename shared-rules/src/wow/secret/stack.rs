@@ -79,6 +79,11 @@ impl Table {
         Some(changed)
     }
 
+    /// The cards of a pile with their numbers, the next to be drawn first.
+    pub fn pile(&self, deck: DeckId) -> impl Iterator<Item = (Card, u16)> {
+        self.secret.cards.pile(deck).map(|held| (held.card, held.serial()))
+    }
+
     /// Sets a plane's damage, as if cards had made it. False before the start.
     pub fn set_damage(&mut self, unit: Unit, total: u16) -> bool {
         if self.open.stage == Stage::SetUp {

@@ -37,6 +37,29 @@ fn three_cards() -> Game {
     game
 }
 
+/// Nobody rolls again by giving a card back: where cards were shown and taken back, the others stay in their order.
+#[test]
+fn a_settled_pile_keeps_its_order() {
+    let numbers = |game: &Game| {
+        let pile = game.0.pile(DeckId::A);
+        pile.map(|(_, number)| number).collect::<Vec<_>>()
+    };
+    for settled in [false, true] {
+        for place in 0..3 {
+            let mut game = three_cards();
+            if settled {
+                game.0.settle();
+            }
+            let before = numbers(&game);
+            game.ok(return_card(Y, place));
+            let mut after = numbers(&game);
+            assert_eq!(after.len(), before.len() + 1);
+            after.retain(|number| before.contains(number));
+            assert_eq!(after == before, settled);
+        }
+    }
+}
+
 /// Every counter can be set; it is told with its value before and after, and can be read.
 #[test]
 fn a_counter_is_set_and_told() {

@@ -72,6 +72,57 @@ fn a_new_game_has_nothing_and_a_rematch_its_set_up() {
     assert_eq!(game.0.public().undo(), &Undo::Nothing);
 }
 
+/// Whether a command drew cards is known until the next one, also if the deck took all of them back.
+#[test]
+fn a_draw_is_remembered() {
+    let drew = |game: &Game| game.0.public().undo().check().unwrap().drew();
+    let mut game = Game::free_for_all(3);
+    game.short(X, Y);
+    assert!(!drew(&game));
+    game.resolve();
+    assert!(drew(&game));
+    game.ok(Command::Look(seat(1)));
+    assert!(drew(&game), "a look at nothing new");
+    game.next();
+    assert!(!drew(&game));
+}
+
+/// Cards were drawn and taken back: a command that went into their shuffle cannot be taken back as well.
+#[test]
+fn what_went_into_the_shuffle_stands() {
+    let plane = |name: &str| Command::Plane(fighter(1, name));
+    let four = || {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+        game.ok(plane("third"));
+        game.ok(plane("fourth"));
+        game
+    };
+    let copies = Command::Copies {
+        deck: DeckId::A,
+        copies: 2,
+    };
+    for (command, stands) in [
+        (plane("fifth"), true),
+        (Command::Number(7), true),
+        (copies, true),
+        (on(Switch::Tournament), true),
+        (on(Switch::Special), false),
+        (Command::RemovePlane(X), false),
+    ] {
+        let mut game = four();
+        game.ok(command);
+        game.0.settle();
+        assert_eq!(game.0.public().undo() == &Undo::Settled, stands, "{command:?}");
+        // Nor can it be carried out once the cards were shown, until a rematch, which has another seed.
+        let mut game = four();
+        game.0.settle();
+        let refused = game.0.check(&command) == Err(Refusal::CardsShown);
+        assert_eq!(refused, stands, "{command:?}");
+        game.0.rematch(seed(2));
+        game.ok(command);
+    }
+}
+
 fn replay(number: u64, commands: &[Command]) -> Table {
     let mut table = Table::new(seed(number));
     for command in commands {
