@@ -117,16 +117,18 @@ pub const SPELL_Y: i32 = 30;
 
 /// Where the name of a plane that shoots ends, because its target follows.
 pub const TABLE_NAME_END: i32 = 56;
+/// The same where its two guns shoot at two targets.
+pub const TABLE_NAME_END_TWO: i32 = 43;
 /// The least room for a name on the Table: four letters and the full stop that shows that it was cut.
 pub const TABLE_NAME: i32 = 32;
-/// The width of an icon with a digit.
-pub const TABLE_COUNT: i32 = 16;
+/// From this many marks on a row of the Table closes up, or nothing would be left for the name.
+pub const TABLE_CROWD: usize = 5;
 /// The width of a peg under a model.
 pub const PEG: i32 = 3;
-/// Space between the cards and what stands to their left.
-pub const TABLE_GAP: i32 = 4;
 /// The column of the damage cards on the Table. Everything else is added to its left, from right to left.
 pub const TABLE_CARDS: i32 = 103;
+/// The same in a crowded row, which has room for one digit of them.
+pub const TABLE_CARDS_CROWDED: i32 = 107;
 
 /// The gate, from top to bottom: the words "pass to".
 pub const GATE_PASS_Y: i32 = 7;

@@ -90,6 +90,10 @@ pub struct RowPainter<'a> {
     x: i32,
     right: i32,
     y: i32,
+    /// Between an icon and what follows it.
+    gap: i32,
+    /// Between a text and what follows it.
+    space: i32,
 }
 
 impl<'a> RowPainter<'a> {
@@ -102,6 +106,8 @@ impl<'a> RowPainter<'a> {
             x: place.left,
             right: place.right,
             y: place.y,
+            gap: GAP,
+            space: SPACE,
         }
     }
     /// A player's number in a box.
@@ -138,7 +144,7 @@ impl<'a> RowPainter<'a> {
         self.put(u32::from(number).into(), BODY);
     }
     fn put(&mut self, text: Letters<'_>, font: &Font) {
-        self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + SPACE;
+        self.x = self.frame.text_fit(self.x, self.y, self.right - self.x, text, font) + self.space;
     }
     /// A plane: its owner and its name.
     pub fn plane(&mut self, plane: PublicUnit<'_>) {
@@ -149,10 +155,35 @@ impl<'a> RowPainter<'a> {
     pub fn name(&mut self, name: &Name) {
         self.line(named(name), BOLD);
     }
+    /// The same in the face of running text.
+    pub fn plain_name(&mut self, name: &Name) {
+        self.line(named(name), BODY);
+    }
     /// An icon from the left.
     pub fn icon(&mut self, icon: Icon) {
         self.frame.icon(self.x, self.y, icon);
-        self.x += ICON_ADVANCE;
+        self.x += self.icons(1);
+    }
+    /// How wide this many icons are.
+    pub fn icons(&self, count: usize) -> i32 {
+        count as i32 * (ICON + self.gap)
+    }
+    /// Paints something and keeps room for this many icons behind it.
+    pub fn before_icons(&mut self, count: usize, paint: impl FnOnce(&mut Self)) {
+        let free = if count > 0 { self.icons(count) + self.space } else { 0 };
+        self.stop_short(self.right - free, paint);
+    }
+    /// What is left free between an icon and what follows it.
+    pub fn gap(&self) -> i32 {
+        self.gap
+    }
+    /// How wide a text is.
+    pub fn width(&self, text: &[u8]) -> i32 {
+        BODY.width(text)
+    }
+    /// From now on everything stands as close as it can be read.
+    pub fn close_up(&mut self) {
+        (self.gap, self.space) = (1, 1);
     }
     /// Text at the right.
     pub fn right(&mut self, text: &[u8]) {
@@ -173,23 +204,19 @@ impl<'a> RowPainter<'a> {
         self.put_right(line.latin1().into(), BOLD);
     }
     fn put_right(&mut self, text: Letters<'_>, font: &Font) {
-        self.right = self.frame.text_right(self.right, self.y, text, font) - SPACE;
+        self.right = self.frame.text_right(self.right, self.y, text, font) - self.space;
     }
     /// An icon at the right.
     pub fn right_icon(&mut self, icon: Icon) {
         self.right -= ICON;
         self.frame.icon(self.right, self.y, icon);
-        self.right -= GAP;
+        self.right -= self.gap;
     }
-    /// An icon at the right with its count close beside it.
-    pub fn right_count(&mut self, icon: Icon, count: u16) {
-        let mut line = Line::new();
-        line.number(count);
-        self.right_counts(icon, line.latin1());
-    }
-    /// The same with several counts.
+    /// An icon at the right with its counts close beside it, if there are any.
     pub fn right_counts(&mut self, icon: Icon, counts: &[u8]) {
-        self.right = self.frame.text_right(self.right, self.y, counts, BODY) - 1;
+        if !counts.is_empty() {
+            self.right = self.frame.text_right(self.right, self.y, counts, BODY) - 1;
+        }
         self.right_icon(icon);
     }
     /// How high a plane is, at a table with altitude: level and climb counters, or where else it is.
@@ -211,9 +238,9 @@ impl<'a> RowPainter<'a> {
             .number(u16::from(flight.height.counters));
         self.right(line.latin1());
         // The pegs under the model, stacked: four at most.
-        self.right -= PEG - GAP;
+        self.right += self.space - PEG - (self.space - GAP).max(1);
         self.stack_pegs(self.right, table.pegs(plane.unit()));
-        self.right -= GAP;
+        self.right -= self.gap;
     }
     /// Pegs from the left.
     pub fn pegs(&mut self, count: u8) {
@@ -253,10 +280,13 @@ impl<'a> RowPainter<'a> {
         paint(self);
         self.right = all;
     }
-    /// Paints something and keeps `free` pixels clear behind it, unless that would leave it less than `least`.
-    pub fn keep(&mut self, free: i32, least: i32, paint: impl FnOnce(&mut Self)) {
-        let free = if self.room() - free < least { 0 } else { free };
-        self.stop_short(self.right - free, paint);
+    /// The column in the middle of what is free.
+    pub fn half(&self) -> i32 {
+        self.x + self.room() / 2
+    }
+    /// Continues from this column.
+    pub fn start_at(&mut self, x: i32) {
+        self.x = x;
     }
     /// From now on nothing from the left may reach beyond this column.
     pub fn stop_at(&mut self, right: i32) {

@@ -2,7 +2,8 @@
 //!
 //! - Words are chosen so short that names have room beside them. Where that is not enough, names give way, and before
 //!   any sign or number does.
-//! - A name that is too long loses letters, and a full stop stands for them: `Albat.`, `Dr.I.b`.
+//! - A name that is too long loses letters, and a full stop stands for them: `Albat.`, `Dr.I.b`. Where only a letter or
+//!   two have room, the full stop goes too: `Ab`.
 //! - It keeps its end where that tells it from the others on the table: the letter or number of one of several
 //!   (`Camel b`, `Jasta 11`), or else as many of its last letters as it takes.
 //!
@@ -14,7 +15,7 @@ use crate::drawing::fonts::Font;
 use crate::text::Line;
 
 /// The fewest letters that a name begins with.
-const LEAST: usize = 2;
+const LEAST: usize = 1;
 /// The most of its last letters that a name keeps to be told from others.
 const LONGEST_END: usize = 4;
 
@@ -22,14 +23,20 @@ const LONGEST_END: usize = 4;
 #[derive(Clone, Copy)]
 pub struct ShortName<'a> {
     head: &'a [u8],
-    /// What follows a full stop; `None` if the name is whole.
+    /// Whether a full stop stands for the letters that are left out.
+    stop: bool,
+    /// What of its end follows; `None` if the name is whole.
     end: Option<&'a [u8]>,
 }
 
 impl<'a> ShortName<'a> {
     /// A name, in this width if it can be.
     pub fn of(name: &'a [u8], table: Public<'_>, font: &Font, width: i32) -> Self {
-        let whole = Self { head: name, end: None };
+        let whole = Self {
+            head: name,
+            stop: false,
+            end: None,
+        };
         if font.width(name) <= width {
             return whole;
         }
@@ -56,7 +63,7 @@ impl<'a> ShortName<'a> {
 
     /// Its letters.
     pub fn letters(self) -> impl Iterator<Item = u8> {
-        let stop: &[u8] = if self.end.is_some() { b"." } else { b"" };
+        let stop: &[u8] = if self.stop { b"." } else { b"" };
         let parts = [self.head, stop, self.end.unwrap_or_default()];
         parts.into_iter().flatten().copied()
     }
@@ -98,7 +105,12 @@ fn cut<'a>(name: &'a [u8], end: usize, font: &Font, width: i32) -> ShortName<'a>
     }
     // One full stop is enough.
     let head = head.strip_suffix(b".").unwrap_or(head);
-    ShortName { head, end: Some(end) }
+    let stop = fixed + advance(head) <= width;
+    ShortName {
+        head,
+        stop,
+        end: Some(end),
+    }
 }
 
 /// Shortens the names in a line until it fits.
@@ -193,6 +205,9 @@ mod tests {
         assert_eq!(in_room("Jasta 11", "Jast11"), "Jas.11");
         // One full stop is enough.
         assert_eq!(in_room("Dr.I b", "Dr.Ib"), "Dr.b");
+        // With room for two letters there is none.
+        assert_eq!(in_room("Albatros b", "A.b"), "A.b");
+        assert_eq!(in_room("Albatros b", "Ab"), "Ab");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The whole air war: special damage, tailing, levels, and all their counters at once.
-use shared_rules::wow::{Command, DeckId, Flown, Gun, Letter, Preset, Range, Switch, Symbol, Tailer};
+use shared_rules::wow::{Command, Counter, DeckId, Flown, Gun, Letter, Preset, Range, Reading, Switch, Symbol, Tailer};
 
 use super::Album;
 use super::game::{card, fire, two_seaters};
-use super::set_up::{four, full, on};
+use super::set_up::{TWO, four, full, on};
 use crate::desk::{Desk, plane, unit};
 
 /// A set-up with the Full preset.
@@ -512,6 +512,48 @@ fn worn_out() -> Desk {
     desk
 }
 
+/// Two-seaters that tail and aim, one of them with all that can lie beside a plane.
+fn crowded() -> Desk {
+    let mut set_up = all_rules(two_seaters());
+    set_up.push(plane(1, "ufag-c-i", "UFAG C.I b", TWO, 16));
+    let mut desk = on(&set_up);
+    desk.tell(&[Command::Start]);
+    for (tailer, prey) in [(0, 1), (2, 1), (4, 3)] {
+        let (tailer, prey) = (unit(tailer), unit(prey));
+        desk.tell(&[Command::Tails { tailer, prey }]);
+    }
+    desk.tell(&[Command::Next, Command::Next]);
+    let looks = [0, 2, 4].map(|index| Command::Tailer {
+        unit: unit(index),
+        does: Tailer::Looks,
+    });
+    desk.tell(&looks);
+    desk.tell(&[Command::Next]);
+    desk.app.table_mut().set_deck(DeckId::A, &[card(0, Symbol::None).0; 8]);
+    desk.tell(&[
+        fire(0, Gun::REAR, 1, Range::Long),
+        fire(1, Gun::FRONT, 0, Range::Long),
+        fire(2, Gun::REAR, 3, Range::Long),
+        fire(4, Gun::REAR, 3, Range::Long),
+        Command::Resolve,
+        Command::Next,
+    ]);
+    desk.tell(&looks);
+    desk.tell(&[Command::Next, Command::Overlap { a: unit(4), b: unit(1) }]);
+    let set = |index, what, value| Command::Correct {
+        unit: unit(index),
+        to: Reading { what, value },
+    };
+    desk.tell(&[
+        set(4, Counter::JamFront, 2),
+        set(4, Counter::Smoke, 3),
+        set(4, Counter::Flames, 2),
+        set(2, Counter::Smoke, 1),
+    ]);
+    desk.keys("next up");
+    desk
+}
+
 fn counters(album: &mut Album) {
     let mut desk = worn_out();
     album.press(
@@ -564,6 +606,22 @@ fn counters(album: &mut Album) {
         "Tabletop",
         "The same for twenty-four planes with the longest names.",
         &desk,
+    );
+
+    let mut desk = crowded();
+    album.take(
+        "table-everything",
+        "Tabletop",
+        "Rows with every mark: names give way, marks do not.",
+        &desk,
+    );
+    desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short), fire(0, Gun::REAR, 3, Range::Long)]);
+    album.press(
+        &mut desk,
+        "up",
+        "table-two-shots",
+        "Tabletop",
+        "Two guns, two targets, two ranges.",
     );
 
     let mut desk = flying(four(), &[card(1, Symbol::None)]);

@@ -106,12 +106,12 @@ impl Rows for Order {
         let Some(plane) = row.view.table.unit(unit) else {
             return;
         };
-        row.bold(Text::OrderPlace, &[Arg::Number(u16::from(place))]);
-        row.plane(plane);
         match serial {
             Some(serial) => row.right_say(Text::OrderCard, &[Arg::Number(serial)]),
             None => row.right_say(Text::OrderNoCard, &[]),
         }
+        row.bold(Text::OrderPlace, &[Arg::Number(u16::from(place))]);
+        row.plane(plane);
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {

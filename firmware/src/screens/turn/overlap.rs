@@ -33,10 +33,10 @@ impl Rows for Overlap {
         let table = row.view.table;
         let other = self.others(row.view).nth(index);
         if let Some(other) = other.and_then(|unit| table.unit(unit)) {
-            row.plane(other);
             if table.overlap(self.0, other.unit()) {
                 row.right_say(Text::IcOverlap, &[]);
             }
+            row.plane(other);
         }
     }
 

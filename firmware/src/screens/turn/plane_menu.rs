@@ -167,9 +167,10 @@ impl Rows for PlaneMenu {
                     tabletop::shot(view, self.0, *gun).and_then(|shot| Some((shot, view.table.unit(shot.target)?)))
                 {
                     row.right_say(words::range(shot.range), &[]);
-                    row.right_name(target.name());
+                    row.say(Text::TakeBack, &[]);
+                    row.name(target.name());
                 }
-                Text::TakeBack
+                return;
             }
             Some(Item::Overlap) => Text::OverlapWith,
             Some(Item::InTheWay) => Text::InTheWay,

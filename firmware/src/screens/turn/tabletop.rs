@@ -1,10 +1,13 @@
 //! The Table: home of a running game. One row for each plane; the title says what the players should do now.
-use shared_rules::core::Unit;
+use heapless::Vec;
+use shared_rules::core::{Unit, put};
 use shared_rules::wow::public::{PublicUnit, Shot};
 use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
-use crate::drawing::theme::{ICON, ICON_ADVANCE, TABLE_CARDS, TABLE_COUNT, TABLE_GAP, TABLE_NAME, TABLE_NAME_END};
+use crate::drawing::theme::{
+    GAP, SPACE, TABLE_CARDS, TABLE_CARDS_CROWDED, TABLE_CROWD, TABLE_NAME, TABLE_NAME_END, TABLE_NAME_END_TWO,
+};
 use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
 use crate::screens::end::game_over::GameOver;
@@ -176,97 +179,129 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     {
         return draw_shots(row, plane, *shot, shots.next());
     }
-    let overlaps = || {
-        view.table
-            .units()
-            .any(|other| view.table.overlap(plane.unit(), other.unit()))
-    };
-    let sign = match plane.exit() {
-        Some(exit) => Some(words::way_out(exit)),
-        None if view.table.stage() != Stage::Playing => None,
-        None => overlaps().then_some(Icon::Overlap),
-    };
+    // A mark that is missing reads as "none", so no mark is ever left out: the names of those it tails or aims at give
+    // way first, then the numbers, then letters of its own name. In a crowded row everything moves together for it.
+    let marks = marks(view, plane);
+    let others = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim(view, plane))];
+    let others = || others.iter().filter_map(|(icon, other)| Some((*icon, (*other)?)));
+    let icons = marks.iter().filter(|(icon, _)| icon.is_some()).count() + others().count();
+    let crowded = icons >= TABLE_CROWD;
+    if crowded {
+        row.close_up();
+    }
+    let column = if crowded { TABLE_CARDS_CROWDED } else { TABLE_CARDS };
     if plane.cards() > 0 {
         // Unseen cards have a sign of their own, whatever cards they are.
         let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
-        row.count_at(TABLE_CARDS, icon, u32::from(plane.cards()));
+        row.count_at(column, icon, u32::from(plane.cards()));
     } else if plane.has_ledger() {
-        row.icon_at(TABLE_CARDS, Icon::Cards);
+        row.icon_at(column, Icon::Cards);
     }
-    row.stop_at(TABLE_CARDS - TABLE_GAP);
+    row.stop_at(column - GAP - row.gap());
     row.right_height(plane);
-    // If the numbers would leave too little room for the name, only the icons are shown.
-    let counts = [
-        plane.flames(),
-        plane.smoke(),
-        plane.jam(Gun::FRONT),
-        plane.jam(Gun::REAR),
-    ];
-    let signs = counts.iter().filter(|counters| **counters > 0).count() as i32;
-    let numbers = row.room() - signs * TABLE_COUNT >= TABLE_NAME;
-    for (icon, counters) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
-        match counters {
-            0 => {}
-            counters if numbers => row.right_count(icon, u16::from(counters)),
-            _ => row.right_icon(icon),
+    let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
+    let numbers = row.room() - row.icons(icons) - counts >= TABLE_NAME;
+    for (icon, count) in &marks {
+        match icon {
+            Some(icon) if numbers => row.right_counts(*icon, count.latin1()),
+            Some(icon) => row.right_icon(*icon),
+            None if numbers => row.right(count.latin1()),
+            None => {}
         }
     }
-    if numbers {
-        draw_jams(row, plane);
-    } else if plane.jam(Gun::FRONT) > 0 || plane.jam(Gun::REAR) > 0 {
-        row.right_icon(Icon::Jam);
+    row.before_icons(others().count(), |row| row.name(plane.name()));
+    for (place, (icon, other)) in others().enumerate() {
+        row.icon(icon);
+        let behind = others().skip(place).skip(1).count();
+        if let (Arg::Name(name), true) = (view.name(other), row.room() - row.icons(behind) >= TABLE_NAME) {
+            row.before_icons(behind, |row| row.name(name));
+        }
     }
-    if let Some(sign) = sign {
-        row.right_icon(sign);
+}
+
+/// Whom a gun that is not silent shot at last: it has aim at that plane.
+fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
+    let speaks = |gun: &&Gun| plane.jam(**gun) == 0 && !plane.locked(**gun);
+    let mut guns = Gun::OF_A_PLANE.iter().filter(speaks);
+    let aim = guns.find_map(|gun| plane.last_target(*gun));
+    aim.filter(|_| view.table.switches().has(Switch::Aim))
+}
+
+/// The most marks beside a plane: flames, smoke, two guns, an overlap.
+const MARKS: usize = 5;
+
+/// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
+/// is silent is a dash without an icon.
+fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MARKS> {
+    let mut marks = Vec::new();
+    let count = |left: u8| {
+        let mut line = Line::new();
+        line.number(u16::from(left));
+        line
+    };
+    for (icon, left) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
+        if left > 0 {
+            put(&mut marks, (Some(icon), count(left)));
+        }
     }
-    // The name gets the room that the icons leave, and the names of those it tails or aims at get the rest.
-    let aim = Gun::OF_A_PLANE.iter().find_map(|gun| plane.last_target(*gun));
-    let aim = aim.filter(|_| view.table.switches().has(Switch::Aim));
-    let before = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim)];
-    let marks = before.iter().filter(|(_, other)| other.is_some()).count() as i32;
-    // The marks for those may cost the name some of its letters, but never leave it too short to be recognised.
-    row.keep(marks * ICON_ADVANCE, TABLE_NAME, |row| row.name(plane.name()));
-    for (icon, other) in before {
-        if let Some(other) = other.filter(|_| row.room() >= ICON) {
-            row.icon(icon);
-            if let (Arg::Name(name), TABLE_NAME..) = (view.name(other), row.room()) {
-                row.name(name);
+    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
+        let mut both = count(front);
+        both.text(",").number(u16::from(rear));
+        put(&mut marks, (Some(Icon::Jam), both));
+    } else {
+        let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
+        let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+        for gun in [Gun::REAR, Gun::FRONT] {
+            match plane.jam(gun) {
+                0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Line::new())),
+                0 if two && Gun::OF_A_PLANE.into_iter().any(silent) => {
+                    let mut dash = Line::new();
+                    dash.text("-");
+                    put(&mut marks, (None, dash));
+                }
+                0 => {}
+                left => put(&mut marks, (Some(Icon::Jam), count(left))),
             }
         }
     }
+    let mut all = view.table.units();
+    let sign = match plane.exit() {
+        Some(exit) => Some(words::way_out(exit)),
+        None if view.table.stage() != Stage::Playing => None,
+        None if all.any(|other| view.table.overlap(plane.unit(), other.unit())) => Some(Icon::Overlap),
+        None => None,
+    };
+    if sign.is_some() {
+        put(&mut marks, (sign, Line::new()));
+    }
+    marks
 }
 
-/// Jammed guns at the right, front before rear. If only one of two guns is silent, the free one shows as a dash.
-fn draw_jams(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
-    let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
-    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
-        let mut both = Line::new();
-        both.number(u16::from(front)).text(",").number(u16::from(rear));
-        return row.right_counts(Icon::Jam, both.latin1());
-    }
-    let both = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
-    for gun in [Gun::REAR, Gun::FRONT] {
-        match plane.jam(gun) {
-            0 if plane.locked(gun) => row.right_icon(Icon::Lock),
-            0 if both && Gun::OF_A_PLANE.into_iter().any(silent) => row.right(b"-"),
-            0 => {}
-            left => row.right_count(Icon::Jam, u16::from(left)),
+/// What a plane's guns do in this phase: whom they shoot at, and from how far.
+fn draw_shots(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, shot: Shot, second: Option<&Shot>) {
+    let end = if second.is_none() {
+        TABLE_NAME_END
+    } else {
+        TABLE_NAME_END_TWO
+    };
+    row.stop_short(end, |row| row.name(plane.name()));
+    row.icon(Icon::Aim);
+    match second {
+        None => draw_shot(row, &shot),
+        Some(second) => {
+            row.close_up();
+            let half = row.half();
+            row.stop_short(half, |row| draw_shot(row, &shot));
+            row.start_at(half + SPACE);
+            draw_shot(row, second);
         }
     }
 }
 
-/// What a plane's guns do in this phase. With two shots there is no room for their ranges.
-fn draw_shots(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, shot: Shot, second: Option<&Shot>) {
-    let view = row.view;
-    if second.is_none() {
-        row.right_say(words::range(shot.range), &[]);
+/// The target of a shot and its range.
+fn draw_shot(row: &mut RowPainter<'_>, shot: &Shot) {
+    row.right_say(words::range(shot.range), &[]);
+    if let Arg::Name(name) = row.view.name(shot.target) {
+        row.plain_name(name);
     }
-    row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
-    row.icon(Icon::Aim);
-    let mut targets = Line::new();
-    targets.arg(view.words, view.name(shot.target));
-    if let Some(second) = second {
-        targets.text(", ").arg(view.words, view.name(second.target));
-    }
-    row.text(targets.latin1());
 }

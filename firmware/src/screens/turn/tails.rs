@@ -55,8 +55,9 @@ impl Rows for Prey {
             words::right_reason(row, refusal);
         }
         row.right_height(other);
-        row.plane(other);
-        if table.unit(self.0).and_then(|plane| plane.prey()) == Some(other.unit()) {
+        let tailed = table.unit(self.0).and_then(|plane| plane.prey()) == Some(other.unit());
+        row.before_icons(usize::from(tailed), |row| row.plane(other));
+        if tailed {
             row.icon(Icon::Tailing);
         }
     }
