@@ -188,6 +188,12 @@ pub const PROOF_ROW: i32 = ROW_TIGHT;
 pub const PROOF_X: i32 = 19;
 /// and how far it is to the next.
 pub const PROOF_GROUP: i32 = 30;
+/// A code that a phone reads: the width and height of one of its modules,
+pub const CODE_MODULE: i32 = 2;
+/// the width of its place, which is as high as the screen,
+pub const CODE_WIDTH: i32 = 68;
+/// and where the text beside it begins.
+pub const CODE_TEXT: i32 = CODE_WIDTH + 3;
 /// The table's number: the middle of its first digit,
 pub const DIGIT_X: i32 = 14;
 /// and how far it is to the next.

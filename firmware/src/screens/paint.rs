@@ -9,8 +9,8 @@ use crate::drawing::fonts::{Font, Letters};
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT, SEAT_WIDTH, SPACE,
-    SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, LEGEND, LEGEND_TEXT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT,
+    SEAT_WIDTH, SMALL, SPACE, SPELL_Y,
 };
 use crate::drawing::widgets;
 use crate::input::Map;
@@ -78,6 +78,16 @@ pub fn legend(frame: &mut Frame, view: &View<'_>, [back, ok, next]: Legend) {
     };
     let holds = [hold(Text::HoldA, back), hold(Text::HoldC, next)];
     widgets::legend(frame, [back, ok, next].map(say), holds);
+}
+
+/// The back button's part of a legend, from this column on: for a screen that has no room for the whole.
+pub fn back_at(frame: &mut Frame, view: &View<'_>, x: i32) {
+    let y = LEGEND.top_left.y + LEGEND_TEXT;
+    let x = match view.map {
+        Map::Three => frame.text(x, y, view.words.say(Text::HoldA), SMALL),
+        Map::Five => x,
+    };
+    frame.text(x, y, view.words.say(Text::LegBack), SMALL);
 }
 
 /// A row while it is painted, from both ends towards the middle.

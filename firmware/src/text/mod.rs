@@ -144,7 +144,7 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
-    LegLetter LegDigit LegNumber LegSeed LegRecord LegCorrect LegSet HoldA HoldC
+    LegLetter LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegSet HoldA HoldC
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk GoOnSetUp DropAsk
     // The saved game.
@@ -209,7 +209,8 @@ texts! {
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
     SameAgain LookPlanes
     // Fairness and the record.
-    Fairness SeeCode Commitment Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk Sending Sent
+    Fairness SeeCode Commitment PictureHint Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk
+    Sending Sent
     // Undo.
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap

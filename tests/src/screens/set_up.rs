@@ -107,6 +107,14 @@ pub(super) fn show(album: &mut Album) {
         "Proof",
         "What binds the device to its seed, before the first card.",
     );
+    album.press(
+        &mut desk,
+        "next",
+        "commitment-picture",
+        "Proof",
+        "The same as a picture that a phone reads.",
+    );
+    desk.keys("back");
     album.press(&mut desk, "ok", "digits", "Digits", "The table chooses a number.");
     album.press(
         &mut desk,

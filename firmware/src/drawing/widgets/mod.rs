@@ -1,5 +1,6 @@
 //! What screens are made of. The widgets have no words of their own: all text comes from the caller.
 mod bar;
+mod code_picture;
 mod counter;
 mod frames;
 mod legend;
@@ -11,6 +12,7 @@ mod title;
 mod toast;
 
 pub use bar::bar;
+pub use code_picture::code_picture;
 pub use counter::{big_number, counter, marks};
 pub use frames::{panel, private_frame};
 pub use legend::legend;

@@ -1,9 +1,11 @@
 //! What can be copied or photographed to check the game's luck afterwards: 256 bits as 64 hexadecimal digits.
+use heapless::String;
 use shared_rules::core::Digest;
 use shared_rules::wow::Stage;
 
-use crate::drawing::frame::Frame;
-use crate::drawing::theme::{BOLD, PROOF_GROUP, PROOF_ROW, PROOF_X, PROOF_Y};
+use crate::drawing::frame::{Frame, area};
+use crate::drawing::theme::{BOLD, CODE_TEXT, LEGEND, MARGIN, PROOF_GROUP, PROOF_ROW, PROOF_X, PROOF_Y, RIGHT};
+use crate::drawing::widgets;
 use crate::input::Input;
 use crate::record;
 use crate::screens::paint::{self, Legend, Title};
@@ -16,6 +18,8 @@ use crate::text::{Arg, Text};
 pub enum Proof {
     /// The commitment that binds the device to its seed, and the table's own number. Shown at any time.
     Commitment,
+    /// The same commitment as a picture that a phone reads.
+    Picture,
     /// The seed, once it is revealed.
     Seed,
     /// The digest of the record.
@@ -29,8 +33,14 @@ impl Proof {
     fn legend(&self, view: &View<'_>) -> Legend {
         let back = Some(Text::LegBack);
         match self {
-            Self::Commitment if view.table.stage() == Stage::SetUp => [back, Some(Text::LegNumber), None],
-            Self::Commitment if view.table.is_revealed() => [back, None, Some(Text::LegSeed)],
+            Self::Commitment => {
+                let picture = Some(Text::LegPicture);
+                match view.table.stage() {
+                    Stage::SetUp => [back, Some(Text::LegNumber), picture],
+                    _ if view.table.is_revealed() => [back, picture, Some(Text::LegSeed)],
+                    _ => [back, None, picture],
+                }
+            }
             Self::Seed => [back, None, Some(Text::LegRecord)],
             _ => [back, None, None],
         }
@@ -44,6 +54,8 @@ impl Page for Proof {
                 Go::Open(Screen::Digits(Digits::new(view.table.number())))
             }
             (Input::Next, Self::Commitment) if view.table.is_revealed() => Go::Instead(Screen::Proof(Self::Seed)),
+            (Input::Ok, Self::Commitment) if view.table.is_revealed() => Go::Open(Screen::Proof(Self::Picture)),
+            (Input::Next, Self::Commitment) => Go::Open(Screen::Proof(Self::Picture)),
             (Input::Next, Self::Seed) => Go::Record { send: false },
             (Input::Ok | Input::Back | Input::Next, _) => Go::Close,
             _ => Go::Stay,
@@ -53,6 +65,7 @@ impl Page for Proof {
     fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         let mut title = Title::new(view);
         let text = match self {
+            Self::Picture => return draw_picture(frame, view),
             Self::Commitment => Text::Commitment,
             Self::Seed => Text::Seed,
             Self::Record(_) => Text::RecordDigest,
@@ -65,7 +78,7 @@ impl Page for Proof {
         }
         title.draw(frame);
         let Digest(bytes) = match self {
-            Self::Commitment => view.fairness.commitment(),
+            Self::Commitment | Self::Picture => view.fairness.commitment(),
             Self::Seed => Digest(view.fairness.seed().map_or([0; 32], |seed| seed.0)),
             Self::Record(digest) => *digest,
         };
@@ -81,4 +94,24 @@ impl Page for Proof {
         }
         paint::legend(frame, view, self.legend(view));
     }
+}
+
+/// The commitment as a picture, and what it is for. In capitals: a code holds more of them than of small letters.
+fn draw_picture(frame: &mut Frame, view: &View<'_>) {
+    let Digest(bytes) = view.fairness.commitment();
+    let mut hex = record::RecordLine::new(false);
+    let mut code: String<{ 2 * size_of::<Digest>() }> = String::new();
+    for digit in hex.hex(&bytes).as_str().chars() {
+        // There is room for every digit.
+        let _ = code.push(digit.to_ascii_uppercase());
+    }
+    widgets::code_picture(frame, &code);
+    let place = area(
+        CODE_TEXT,
+        MARGIN,
+        RIGHT - CODE_TEXT - MARGIN,
+        LEGEND.top_left.y - MARGIN,
+    );
+    widgets::paragraph(frame, place, view.words.say(Text::PictureHint));
+    paint::back_at(frame, view, CODE_TEXT);
 }
