@@ -19,11 +19,13 @@ Usage: wingman [--buttons 3|5] [--flash FILE] [--seed HEX]
        wingman script FILE...
 
 Without --keys, --print or --png it is played in this terminal; the keys are shown under the picture.
-With one of them it runs without a terminal, as fast as it can, and ends.
+With one of them it runs without a terminal, as fast as it can, and ends. A record that the handheld
+sends is written to the file wingman.table either way.
 
-  --keys \"WORDS\"   Press buttons: up, down, ok, back, next (60 ms down, 40 ms up), hold:KEY (down for
-                   600 ms, and it stays down), release:KEY, wait:MILLISECONDS, any of them repeated like
-                   down*3. On three buttons also a, b, c; there, back holds A and next holds C.
+  --keys \"WORDS\"   Press buttons: up, down, ok, back, next (60 ms down, 40 ms up), undo (Up and Down
+                   together, held), hold:KEY (down for 600 ms, and it stays down), release:KEY,
+                   wait:MILLISECONDS, any of them repeated like down*3. On three buttons also a, b, c;
+                   there, back holds A and next holds C.
   --print[=INK]    Print the last picture: half (half-blocks, the default), braille, or ascii.
   --png FILE       Write the last picture as a PNG, four times magnified.
   --buttons 3|5    How many buttons the handheld has; 5 if not said.

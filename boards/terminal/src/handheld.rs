@@ -4,6 +4,7 @@
 //! sleeps, and at no other time, as interrupts wake the processor of a real board.
 use std::future::{Future, pending};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Waker};
@@ -33,6 +34,8 @@ pub struct Options {
     pub levels: Levels,
     /// Why it starts.
     pub start: Start,
+    /// The file for the records that it sends. Without one they are only kept here, see [`Handheld::record`].
+    pub records: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -44,6 +47,7 @@ impl Default for Options {
             flash: Flash::blank(),
             levels: Levels::NONE,
             start: Start::Fresh,
+            records: None,
         }
     }
 }
@@ -79,8 +83,10 @@ impl Handheld {
             flash,
             levels,
             start,
+            records,
         } = options;
         let world = Rc::new(World::new(levels, luck));
+        world.outbox.borrow_mut().file = records;
         flash.power_on();
         let board = Board {
             screen: HostScreen(world.clone()),
@@ -118,9 +124,11 @@ impl Handheld {
     pub fn reboot(self) -> Self {
         let luck = self.world.luck.borrow().clone();
         let map = self.map;
+        let records = self.world.outbox.borrow().file.clone();
         Self::new(Options {
             map,
             luck,
+            records,
             flash: self.power_cut(),
             ..Options::default()
         })
@@ -254,6 +262,11 @@ impl Handheld {
     /// How many records the device has sent.
     pub fn records(&self) -> u64 {
         self.world.outbox.borrow().count
+    }
+
+    /// How many records the file for them did not take.
+    pub fn lost_records(&self) -> u64 {
+        self.world.outbox.borrow().lost
     }
 
     /// The last record that it sent.

@@ -66,6 +66,7 @@ fn options(device: &Device, flash: Flash) -> Options {
         map: device.map,
         luck: device.seed.map_or(Luck::System, Luck::Seeded),
         flash,
+        records: Some(record::FILE.into()),
         ..Options::default()
     }
 }

@@ -1,6 +1,7 @@
 //! The parts of the board, in memory that the device and its driver share.
 use std::cell::{Cell, RefCell};
 use std::future::{Future, poll_fn};
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll};
@@ -35,6 +36,9 @@ pub(crate) struct Outbox {
     /// The last complete record, and how many there were.
     pub(crate) record: Vec<u8>,
     pub(crate) count: u64,
+    /// The file that takes a complete record, and how many it did not take.
+    pub(crate) file: Option<PathBuf>,
+    pub(crate) lost: u64,
     pub(crate) fails: bool,
 }
 
@@ -141,7 +145,15 @@ impl Wire for HostWire {
 
     fn done(&mut self) -> Result<(), Failed> {
         let mut outbox = self.0.outbox.borrow_mut();
-        outbox.record = std::mem::take(&mut outbox.coming);
+        let record = std::mem::take(&mut outbox.coming);
+        // What the file does not take was not sent, and the device says so.
+        if let Some(file) = &outbox.file
+            && std::fs::write(file, &record).is_err()
+        {
+            outbox.lost += 1;
+            return Err(Failed);
+        }
+        outbox.record = record;
         outbox.count += 1;
         Ok(())
     }

@@ -6,7 +6,6 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use firmware::board::{Brightness, Millis};
 use firmware::input::Button;
 use terminal::Handheld;
-use terminal::record;
 use terminal::tty::{self, Tty};
 
 use crate::fingers::{Fingers, Meaning};
@@ -32,7 +31,7 @@ pub fn play(handheld: Handheld) -> io::Result<()> {
         fingers: Fingers::new(handheld.map(), tty.reports_releases),
         view: View::new(tty.size(), tty.can_move),
         said: None,
-        records: handheld.records(),
+        records: (handheld.records(), handheld.lost_records()),
         handheld,
     };
     loop {
@@ -63,8 +62,8 @@ struct Game {
     started: Instant,
     /// The device's time when the real-time clock was started.
     power_on: Millis,
-    /// How many records the device has sent; and, until the next key, what became of the last one.
-    records: u64,
+    /// How many records were written and how many were lost; and, until the next key, what became of the last one.
+    records: (u64, u64),
     said: Option<&'static str>,
 }
 
@@ -81,10 +80,11 @@ impl Game {
             self.handheld.set(button, down);
         }
         self.handheld.advance_to(now);
-        if self.handheld.records() != self.records {
-            self.records = self.handheld.records();
-            let written = std::fs::write(record::FILE, self.handheld.record());
-            self.said = Some(if written.is_ok() { RECORDED } else { NOT_RECORDED });
+        let records = (self.handheld.records(), self.handheld.lost_records());
+        if records != self.records {
+            let written = records.0 != self.records.0;
+            self.said = Some(if written { RECORDED } else { NOT_RECORDED });
+            self.records = records;
         }
     }
 

@@ -111,8 +111,15 @@ fn help_and_version_are_printed() {
         "--digest",
         "--help",
         "--version",
+        // Every word that --keys knows.
+        "up, down, ok, back, next",
+        "undo",
+        "hold:KEY",
+        "release:KEY",
+        "wait:MILLISECONDS",
+        "a, b, c",
     ] {
-        assert!(help.contains(flag));
+        assert!(help.contains(flag), "{flag}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 110));
     assert_eq!(
@@ -225,6 +232,20 @@ fn the_record_of_a_game_goes_into_a_file() {
     assert_eq!(record("again.table"), over);
 }
 
+/// What the handheld says it has sent is in a file; what no file takes was not sent, and the handheld says that.
+#[test]
+fn a_record_that_is_sent_is_written() {
+    let folder = Folder::new("sent");
+    let send = ["--seed", "5", "--keys", "ok next back up*3 ok", "--print=ascii"];
+    let sent = folder.print(&send);
+    let record = std::fs::read_to_string(folder.0.join("wingman.table")).unwrap();
+    assert!(record.contains("\nstart #") && record.ends_with('\n'), "{record}");
+    // A folder of that name takes no record.
+    let other = Folder::new("not-sent");
+    std::fs::create_dir(other.0.join("wingman.table")).unwrap();
+    assert_ne!(other.print(&send), sent, "both times the screen says the same");
+}
+
 /// A record that an earlier version exported.
 const RECORD: &str = include_str!("../../../tests/old/records/standard.table");
 
@@ -238,6 +259,10 @@ fn a_record_is_verified() {
         said.ends_with("honest.table: whole; 72 commands, and all 36 cards follow from the seed\n"),
         "{said}"
     );
+    // Without the line end of its last line it is the same record.
+    keep("trimmed.table", RECORD.trim_end());
+    let said = folder.print(&["verify", "trimmed.table"]);
+    assert!(said.contains("trimmed.table: whole"), "{said}");
     let (_, digest) = RECORD.trim_end().rsplit_once("digest ").unwrap();
     let said = folder.print(&["verify", "honest.table", "--digest", digest]);
     assert!(said.contains("as the device showed it"), "{said}");

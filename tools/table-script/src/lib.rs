@@ -5,6 +5,8 @@
 mod cards;
 mod command;
 mod describe;
+#[cfg(test)]
+mod docs;
 mod facts;
 pub mod files;
 mod leave;

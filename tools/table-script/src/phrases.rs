@@ -145,6 +145,12 @@ const REFUSALS: Grammar = &[
     ("not-in-cloud", &[]),
 ];
 
+/// The first words of all refusals.
+#[cfg(test)]
+pub fn refusal_words() -> impl Iterator<Item = &'static str> {
+    REFUSALS.iter().map(|(word, _)| *word)
+}
+
 /// Reads the beginning of a notice; words left out at its end match anything.
 pub fn read_notice(reader: &mut Reader) -> Result<String, Mistake> {
     read(reader, NOTICES, "notice", false)
