@@ -4,9 +4,9 @@ use firmware::journal::Journal;
 use firmware::memory::Memory;
 use firmware::record::RecordLine;
 use firmware::record::wings::write;
-use shared_rules::core::{Hash, MAX_UNITS, Seat, Seed, Side, UnitSet};
+use shared_rules::core::{Hash, MAX_UNITS, Nth, Seat, Seed, Side, UnitSet, Untold};
 use shared_rules::wow::data::decks;
-use shared_rules::wow::{Command, Gun, Letter, Range, Switch};
+use shared_rules::wow::{Command, Gun, Hidden, Letter, Range, Switch};
 use table_script::{Deed, hex, parse, play};
 use table_tests::desk::{plane, player, unit};
 use table_tests::dice::Dice;
@@ -165,6 +165,15 @@ fn game() -> Flash {
 
 /// The same game before its seed is shown.
 fn game_over() -> Flash {
+    let flash = game_under_way();
+    let mut journal = Journal::new(flash.clone());
+    journal.survey();
+    journal.append(&Command::End.encode()).expect("room");
+    flash
+}
+
+/// The same game before its end.
+fn game_under_way() -> Flash {
     let unit = |index| unit(index);
     let fire = |shooter, target, range| Command::Fire {
         shooter: unit(shooter),
@@ -193,7 +202,6 @@ fn game_over() -> Flash {
         Command::Look(Seat::new(2).expect("a seat")),
         Command::Next,
         Command::MoveOrder(both),
-        Command::End,
     ];
     let flash = Flash::blank();
     let mut journal = Journal::new(flash.clone());
@@ -232,6 +240,39 @@ fn an_honest_record_is_verified_and_played() {
     assert!(play("record", &record).is_ok());
     assert!(record.contains("# taken back: fire p2 front p1 short"));
     assert!(record.contains("\n# undo #"));
+}
+
+/// A draw that was taken back has been seen: the record says so, and without that line it is none.
+#[test]
+fn a_draw_that_was_taken_back_stands_in_the_record() {
+    let flash = game_under_way();
+    let mut journal = Journal::new(flash.clone());
+    journal.survey();
+    // The order of moving is drawn again.
+    journal.undo(true).expect("room");
+    let both: UnitSet = [unit(0), unit(1)].into_iter().collect();
+    for command in [Command::MoveOrder(both), Command::End, Command::Reveal] {
+        journal.append(&command.encode()).expect("room");
+    }
+    let record = text(&flash);
+    let verified = verify(&record).unwrap_or_else(|wrong| panic!("{wrong}\n{record}"));
+    assert_eq!(verified.history.number, Some(4711));
+    let taken: Vec<&str> = verified
+        .history
+        .taken_back
+        .iter()
+        .map(|(_, line)| line.as_str())
+        .collect();
+    assert_eq!(taken, ["fire p2 front p1 short", "order p1 p2"]);
+    assert!(play("record", &record).is_ok(), "{record}");
+    let mut lines: Vec<String> = record.lines().map(str::to_owned).collect();
+    lines.pop();
+    let mut lines: Vec<String> = lines.iter().map(|line| line[..line.len() - 6].to_owned()).collect();
+    assert_eq!(sealed(&lines), record);
+    let place = at(&lines, "settled");
+    lines.remove(place);
+    let wrong = verify(&sealed(&lines)).expect_err("a draw that nobody has seen");
+    assert_eq!(wrong.line, place + 1, "{wrong}");
 }
 
 #[test]
@@ -387,7 +428,47 @@ fn tampering_is_found_and_named() {
                 lines.truncate(at(lines, "end"));
             },
             place("end"),
-            None,
+            Some(place("end")),
+        ),
+        (
+            "only the end left out",
+            |lines| {
+                lines.remove(at(lines, "end"));
+            },
+            place("end"),
+            Some(place("end")),
+        ),
+        (
+            "the showing of the seed left out",
+            |lines| {
+                lines.remove(at(lines, "reveal"));
+            },
+            place("reveal"),
+            Some(place("reveal")),
+        ),
+        (
+            "another format",
+            |lines| change(lines, "# Wingman", "record 1", "record 2"),
+            1,
+            Some(1),
+        ),
+        (
+            "an undo doubled",
+            |lines| lines.insert(at(lines, "# undo"), "# undo".into()),
+            place("# undo"),
+            Some(place("# undo") + 1),
+        ),
+        (
+            "a draw taken back that never was",
+            |lines| lines.insert(at(lines, "# undo") + 1, "settled".into()),
+            place("# undo") + 1,
+            Some(place("# undo") + 1),
+        ),
+        (
+            "something taken back that no table allows",
+            |lines| change(lines, "# taken", "p1", "p2"),
+            place("# taken"),
+            Some(place("# taken")),
         ),
         (
             "another name",
@@ -413,7 +494,7 @@ fn tampering_is_found_and_named() {
                 lines.remove(at(lines, "# undo"));
             },
             place("# undo"),
-            None,
+            Some(place("# undo") + 1),
         ),
         (
             "another thing taken back",
@@ -551,6 +632,45 @@ fn the_record_of_a_running_game_tells_no_secret() {
             .flatten()
             .any(|line| line.starts_with("seed ") || line.starts_with("drawn "))
     );
+}
+
+/// What an owner corrects behind his gate is a command that everybody hears of, and a value that nobody does, until the
+/// seed is shown.
+#[test]
+fn what_was_corrected_behind_a_gate_is_not_told() {
+    let records = [(0, 2), (1, 3)].map(|(place, damage)| {
+        let flash = game_under_way();
+        let mut journal = Journal::new(flash.clone());
+        journal.survey();
+        let unit = unit(1);
+        let secrets = [
+            Command::ReturnCard {
+                unit,
+                place: Untold::new(Nth(place)),
+            },
+            Command::CorrectSecret {
+                unit,
+                what: Hidden::Damage,
+                value: Untold::new(damage),
+            },
+        ];
+        for command in secrets {
+            journal.append(&command.encode()).expect("room");
+        }
+        let running = text(&flash);
+        for command in [Command::End, Command::Reveal] {
+            journal.append(&command.encode()).expect("room");
+        }
+        (running, text(&flash))
+    });
+    let [(first, shown), (second, _)] = records;
+    assert_eq!(first, second);
+    assert!(first.contains("\nreturn-card p2 hidden #"), "{first}");
+    assert!(first.contains("\ncorrect-secret p2 damage hidden #"), "{first}");
+    assert!(shown.contains("\nreturn-card p2 1 #"), "{shown}");
+    assert!(verify(&shown).is_ok());
+    let wrong = verify(&first).expect_err("nothing to be verified yet");
+    assert!(wrong.what.contains("no seed"), "{wrong}");
 }
 
 #[test]

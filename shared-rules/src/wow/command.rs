@@ -169,10 +169,10 @@ commands! {
         22 "put-back" PutBack(unit: Unit):
             check correct::check_put_back(open, unit),
             apply correct::put_back(open, secret, unit);
-        /// A damage card goes back into its deck, which is shuffled.
-        23 "return-card" ReturnCard { unit: Unit, place: Nth }:
-            check correct::check_return_card(open, unit, place.0),
-            apply correct::return_card(open, secret, unit, place.0);
+        /// A damage card goes back into its deck, which is shuffled. Which card it is, only its owner knows.
+        23 "return-card" ReturnCard { unit: Unit, place: Untold<Nth> }:
+            check correct::check_return_card(open, unit, place),
+            apply correct::return_card(open, secret, unit, place);
 
         // The air war
 

@@ -5,6 +5,7 @@
 //!
 //! A record says by which version of the rules its game was played. A record of a newer version, or one of an older
 //! version that the present rules play differently, is named as such: nobody can tell whether it was changed.
+mod history;
 mod report;
 
 use std::collections::VecDeque;
@@ -16,9 +17,11 @@ use firmware::journal::Beginning;
 use firmware::record::Scribe;
 use shared_rules::core::fairness::commitment;
 use shared_rules::core::{Digest, Hash};
+use shared_rules::wow::Command;
 
 use table_script::{Deed, Line, hex, leave, parse};
 
+pub use history::History;
 pub use report::{Code, Noted, report};
 
 /// A record that was found to be true.
@@ -32,6 +35,12 @@ pub struct Verified {
     pub commands: usize,
     /// How many cards they drew.
     pub cards: usize,
+    /// The version of the rules by which it was played.
+    pub version: u8,
+    /// The program that wrote it, by its version.
+    pub writer: String,
+    /// What was taken back, corrected and given back.
+    pub history: History,
 }
 
 /// The first thing that is wrong with a record, or why nobody can tell.
@@ -72,6 +81,7 @@ const RULES: RuleSet = RuleSet::WingsOfWar;
 /// would say.
 pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
     let digest = whole(text)?;
+    let writer = writer(text)?;
     // The record's lines, without comments and checks.
     let said: VecDeque<(usize, &str)> = (1..)
         .zip(text.lines())
@@ -95,7 +105,7 @@ pub fn verify_by(today: u8, text: &str) -> Result<Verified, Wrong> {
             // The first lines follow from the seed alone, by any rules.
             let head = said.iter().find(|(_, line)| line.starts_with("commitment "));
             let head = head.map_or(0, |(number, _)| *number);
-            played(version, text, said, digest).map_err(|wrong| match wrong.line {
+            played(version, writer, text, said, digest).map_err(|wrong| match wrong.line {
                 line if line > head => older(version, today, wrong),
                 _ => wrong,
             })
@@ -121,16 +131,23 @@ fn older(version: u8, today: u8, wrong: Wrong) -> Wrong {
 }
 
 /// Plays a record that is complete and checks its lines.
-fn played(version: u8, text: &str, said: VecDeque<(usize, &str)>, digest: Digest) -> Result<Verified, Wrong> {
+fn played(
+    version: u8,
+    writer: &str,
+    text: &str,
+    said: VecDeque<(usize, &str)>,
+    digest: Digest,
+) -> Result<Verified, Wrong> {
+    if !said.get(1).is_some_and(|(_, line)| line.starts_with("seed ")) {
+        return wrong(
+            1,
+            "there is no seed in this record: it was made before the game was over and its seed shown",
+        );
+    }
     let script = parse(text).or_else(|mistakes| wrong(mistakes[0].line, mistakes[0].text.clone()))?;
     let seed = match script.lines.first().map(|line| &line.deed) {
-        Some(Deed::Game(seed, _)) if said.get(1).is_some_and(|(_, line)| line.starts_with("seed ")) => *seed,
-        _ => {
-            return wrong(
-                1,
-                "there is no seed in this record: it was made before the game was over and its seed shown",
-            );
-        }
+        Some(Deed::Game(seed, _)) => *seed,
+        _ => return wrong(1, "a record begins with its game"),
     };
     let beginning = Beginning {
         rules: RULES,
@@ -143,7 +160,32 @@ fn played(version: u8, text: &str, said: VecDeque<(usize, &str)>, digest: Digest
         digest,
         commands,
         cards,
+        version,
+        writer: writer.to_owned(),
+        history: history::follow(version, seed, text)?,
     })
+}
+
+/// The format of records that this program knows.
+const FORMAT: &str = "1";
+
+/// The program that wrote a record, which its first line names with the record's format.
+fn writer(text: &str) -> Result<&str, Wrong> {
+    let first = text.lines().next().and_then(without_check).unwrap_or_default();
+    let head = first
+        .strip_prefix("# Wingman record ")
+        .and_then(|rest| rest.split_once(", "));
+    match head {
+        Some((FORMAT, writer)) => Ok(writer),
+        Some((format, writer)) => Err(Wrong {
+            line: 1,
+            what: format!(
+                "this is another version's record, of format {format}, by {writer}; this program knows {FORMAT}"
+            ),
+            other: Some(OtherVersion::Newer),
+        }),
+        None => wrong(1, "a record begins with the line `# Wingman record 1, ` and a version"),
+    }
 }
 
 /// Checks that every line is there and as it was written. Returns the digest.
@@ -214,6 +256,7 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
     };
     let mut game = Game::new();
     let mut refused = None;
+    let mut revealed = false;
     {
         let mut scribe = Scribe::new(Some(leave()), &mut compare);
         scribe.begin(beginning, &mut game);
@@ -221,6 +264,7 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
             match &line.deed {
                 Deed::Play(command) => {
                     commands += 1;
+                    revealed |= matches!(command, Command::Reveal);
                     if !scribe.command(&(*command).into(), true, &mut game) {
                         refused = Some(line);
                         break;
@@ -242,6 +286,10 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
     }
     match said.pop_front() {
         Some((number, said)) => wrong(number, format!("no game has this line here: `{said}`")),
+        None if !revealed => wrong(
+            end,
+            "before this line `reveal` is missing: no device tells its seed before the game is over and the seed shown",
+        ),
         None => Ok((commands, cards)),
     }
 }

@@ -1,7 +1,7 @@
 //! What a person is told about a record.
 use table_script::hex;
 
-use crate::verify;
+use crate::{Verified, verify};
 
 /// A code of 64 digits as somebody copied it from the device's screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +45,50 @@ pub fn report(name: &str, text: &str, noted: &Noted) -> Result<String, String> {
             None => format!("{what} {groups}, to be compared with the device\n"),
         };
     }
+    said += &told(&verified);
     Ok(said
         + &format!(
             "{name}: whole; {} commands, and all {} cards follow from the seed\n",
             verified.commands, verified.cards
         ))
+}
+
+/// What the record says that no code does: by whom it was told, and what the table did besides playing.
+fn told(verified: &Verified) -> String {
+    let Verified {
+        version,
+        writer,
+        history,
+        ..
+    } = verified;
+    let mut said = format!("told by Wingman {writer}, by version {version} of the rules\n");
+    said += &match history.number {
+        Some(number) => format!("the table added the number {number}\n"),
+        None => "the table added no number\n".into(),
+    };
+    for (what, lines) in [
+        ("taken back", &history.taken_back),
+        ("corrected by agreement", &history.corrected),
+        ("cards given back", &history.given_back),
+    ] {
+        said += &match lines.len() {
+            0 => format!("{what}: nothing\n"),
+            many => format!("{what}: {many}\n{}", listed(lines)),
+        };
+    }
+    if !history.damage.is_empty() {
+        said += "the flash was damaged, so undos are not checked:\n";
+        said += &listed(&history.damage);
+    }
+    said
+}
+
+/// Lines of the record, each with its number.
+fn listed(lines: &[(usize, String)]) -> String {
+    lines
+        .iter()
+        .map(|(number, line)| format!("  line {number}: {line}\n"))
+        .collect()
 }
 
 /// In groups of four, as the device shows them.
@@ -99,6 +138,23 @@ mod tests {
         };
         let wrong = report("basic", RECORD, &swapped).expect_err("another game's code");
         assert!(wrong.contains("not of the game"), "{wrong}");
+    }
+
+    #[test]
+    fn what_the_table_did_is_told() {
+        let told = report("basic", RECORD, &Noted::default()).expect("an honest record");
+        assert!(
+            told.contains("told by Wingman v0.1.0, by version 1 of the rules\n"),
+            "{told}"
+        );
+        assert!(told.contains("the table added"), "{told}");
+        let undos = RECORD.lines().filter(|line| line.starts_with("# undo")).count();
+        let taken = match undos {
+            0 => "taken back: nothing\n".into(),
+            many => format!("taken back: {many}\n"),
+        };
+        assert!(told.contains(&taken), "{told}");
+        assert!(told.contains("corrected by agreement: ") && told.contains("cards given back: "));
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Entered {
             },
             Self::Card => Command::ReturnCard {
                 unit,
-                place: Nth(value),
+                place: Untold::new(Nth(value)),
             },
             Self::Pile => Command::Hidden {
                 unit,

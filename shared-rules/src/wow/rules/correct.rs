@@ -7,7 +7,7 @@
 use super::altitude::Height;
 use super::landing::Ground;
 use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
-use crate::core::spell::{Field, ReadFrom, Reader, Untold, WriteTo, Writer, named};
+use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -288,7 +288,7 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     }
 }
 
-pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<(), Refusal> {
+pub(crate) fn check_return_card(open: &Open, unit: Unit, Untold(Nth(place)): Untold<Nth>) -> Result<(), Refusal> {
     check_plane(open, unit)?;
     if place < open.unit(unit).cards {
         Ok(())
@@ -299,7 +299,7 @@ pub(crate) fn check_return_card(open: &Open, unit: Unit, place: u8) -> Result<()
 
 /// The points it counted for come off the total, and what it did in secret is undone, because nobody else could correct
 /// that. What it did openly (a jam, a fire) is corrected separately.
-pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, place: u8) {
+pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(Nth(place)): Untold<Nth>) {
     let place = usize::from(place);
     let returned = (secret.cards).give_back(unit, place, open.settled, &mut secret.luck);
     let Some(held) = returned else { return };

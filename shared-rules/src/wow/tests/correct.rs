@@ -22,7 +22,7 @@ fn damage(unit: Unit, value: u8) -> Command {
 fn return_card(unit: Unit, place: u8) -> Command {
     Command::ReturnCard {
         unit,
-        place: Nth(place),
+        place: Untold::new(Nth(place)),
     }
 }
 
