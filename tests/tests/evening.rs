@@ -33,9 +33,10 @@ impl std::ops::Sub for Count {
 
 impl std::fmt::Display for Count {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.holds {
-            0 => write!(f, "{}", self.presses),
-            holds => write!(f, "{} and {holds} held", self.presses),
+        match (self.presses, self.holds) {
+            (presses, 0) => write!(f, "{presses}"),
+            (0, holds) => write!(f, "{holds} held"),
+            (presses, holds) => write!(f, "{presses} and {holds} held"),
         }
     }
 }
@@ -265,7 +266,7 @@ impl Hand {
         self.put_cursor(None);
     }
 
-    /// One owner's look: hold, read, let go, done.
+    /// One owner's look: hold, read, let go.
     fn look(&mut self) {
         self.device.hold(Button::Ok);
         self.shadow.input(Input::Ok);
@@ -287,7 +288,6 @@ impl Hand {
         self.shadow.input(Input::Release);
         assert!(!self.shadow.app.is_private());
         self.compare();
-        self.press(Button::Ok);
     }
 
     /// Enters what the planes flew: for each row given, this many presses of Ok; then continues.
@@ -584,7 +584,7 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.keys("ok ok next ok ok next next");
     let before = hand.count;
     hand.look();
-    rows.push(("One owner's look", "five", hand.count - before, goal(1, 1)));
+    rows.push(("One owner's look", "five", hand.count - before, goal(0, 1)));
     rows.push(("A phase in which nobody does anything", "five", quiet, goal(1, 0)));
     for (map, buttons) in [(Map::Five, "five"), (Map::Three, "three")] {
         let mut hand = Hand::new(map, seed(2));

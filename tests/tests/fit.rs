@@ -15,7 +15,6 @@ const CUT: &[&str] = &[
     "Base",
     "CloudPile",
     "GameOver",
-    "Gate",
     "Guns",
     "Looks",
     "Moves",

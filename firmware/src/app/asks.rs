@@ -57,7 +57,7 @@ impl Session {
             Ask::Pile(unit) => Screen::CloudPile(cloud_pile::CloudPile(unit)),
             Ask::Hidden(unit) => {
                 let owner = plane(unit)?.owner();
-                Screen::Gate(Gate::own(owner, Why::Enter(unit, Entered::Pile)))
+                Screen::Gate(Gate::new(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
             // These two are asked by the Table itself, in its title.

@@ -1,7 +1,7 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
-use shared_rules::core::{MAX_PLAYERS, Seat, Unit};
+use shared_rules::core::{MAX_PLAYERS, Unit};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Ask, Command, Notice, Stage, Switch};
+use shared_rules::wow::{Ask, Command, Notice, Stage};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -11,8 +11,7 @@ use crate::journal::Found;
 use crate::memory::Typed;
 use crate::screens::end::game_over;
 use crate::screens::end::proof::Proof;
-use crate::screens::look::gate::{Entered, Why};
-use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
+use crate::screens::look::gate;
 use crate::screens::set_up::{home, hub};
 use crate::screens::turn::{order, results, tabletop};
 use crate::screens::{Screen, words};
@@ -126,27 +125,7 @@ impl Session {
                 self.unwind_to_table();
                 self.tell_of(play, Text::LeftRow, *unit);
             }
-            Command::Look(seat) => {
-                let hides = !play.public().switches().has(Switch::OpenTable);
-                let new = hides && self.fresh.iter().any(Option::is_some);
-                let Some(Screen::Gate(gate)) = self.screen_mut() else {
-                    return;
-                };
-                gate.looked = true;
-                let (page, begun) = (gate.page, gate.draft);
-                let screen = match gate.why {
-                    Why::Hits => Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page)),
-                    // Cards that he has not seen come first; his next hold shows what he came for.
-                    Why::Plan(_) | Why::Shot(..) | Why::Enter(..) if new => {
-                        Screen::NewCards(new_cards::NewCards::new(*seat, self.fresh, page))
-                    }
-                    Why::Peek(unit) => Screen::Peek(peek::Peek::new(*seat, unit)),
-                    Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(*seat, unit)),
-                    Why::Plan(unit) => Screen::Plan(plan::Plan::new(*seat, unit)),
-                    Why::Enter(unit, what) => Screen::SecretEntry(self.secret_entry(play, *seat, unit, what, begun)),
-                };
-                self.open(play, screen);
-            }
+            Command::Look(_) | Command::Glance { .. } => self.show_owner(play),
             Command::End => self.root(play, Screen::GameOver(game_over::GameOver)),
             Command::Correct { .. }
             | Command::CorrectSecret { .. }
@@ -312,24 +291,6 @@ impl Session {
                 Screen::Base(_) | Screen::Planes(_) | Screen::Hub(_) | Screen::Tabletop(_)
             )
         });
-    }
-
-    /// The entry of an owner's secret. It starts from the present value, or from where he let go.
-    fn secret_entry(
-        &self,
-        play: &Play,
-        seat: Seat,
-        unit: Unit,
-        what: Entered,
-        begun: Option<u8>,
-    ) -> secret_entry::SecretEntry {
-        let own = self.owner(play, seat).and_then(|owner| owner.unit(unit));
-        let value = match (begun, what) {
-            (Some(value), _) => value,
-            (None, Entered::Card | Entered::Pile) => 0,
-            (None, Entered::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
-        };
-        secret_entry::SecretEntry::new(seat, unit, what, value)
     }
 
     /// Shows what became of a plane.

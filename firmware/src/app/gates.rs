@@ -1,11 +1,15 @@
 //! Who gets the device next, and what he sees: gates, looks, and the way back to the Table.
-use shared_rules::core::Seat;
+use shared_rules::core::{Seat, Unit};
 use shared_rules::wow::{Ask, Command, Stage, Switch};
 
+use super::layers::Layer;
 use super::{Play, Session};
 use crate::screens::Screen;
 use crate::screens::end::game_over;
-use crate::screens::look::gate;
+use crate::screens::look::gate::{self, Entered, Why};
+use crate::screens::look::new_cards::NewCards;
+use crate::screens::look::{peek, plan, secret_entry};
+use crate::screens::turn::target::Target;
 
 impl Session {
     /// Passes the device to an owner. An open table has nothing to guard, so he looks at once.
@@ -19,20 +23,102 @@ impl Session {
 
     /// The owner holds Ok at his gate. That he looks is a command, which is in flash before he sees anything.
     pub(super) fn look(&mut self, play: &mut Play, seat: Seat) {
-        let again = matches!(self.screen(), Some(Screen::Gate(gate)) if gate.looked);
-        if !again {
-            self.fresh.fill(None);
-            let (owner, unseen) = (self.owner(play, seat), play.public().unseen_by(seat));
-            for unit in unseen.iter() {
-                if let Some(plane) = owner.and_then(|owner| owner.unit(unit))
-                    && let Some(fresh) = self.fresh.get_mut(unit.index())
-                {
-                    let there = plane.cards().filter(|card| card.unseen).count();
-                    *fresh = Some(u8::try_from(there).unwrap_or(u8::MAX));
-                }
+        let again = matches!(self.screen(), Some(Screen::Gate(gate)) if matches!(gate.why, Why::Again(_)));
+        let command = if again {
+            Command::Look(seat)
+        } else {
+            self.note_fresh(play, seat);
+            NewCards::new(seat, self.fresh).sight(0)
+        };
+        play.say(command);
+    }
+
+    /// Notes which cards are new to an owner, before his look makes them known to him.
+    fn note_fresh(&mut self, play: &Play, seat: Seat) {
+        self.fresh.fill(None);
+        let (owner, unseen) = (self.owner(play, seat), play.public().unseen_by(seat));
+        for unit in unseen.iter() {
+            if let Some(plane) = owner.and_then(|owner| owner.unit(unit))
+                && let Some(fresh) = self.fresh.get_mut(unit.index())
+            {
+                let there = plane.cards().filter(|card| card.unseen).count();
+                *fresh = Some(u8::try_from(there).unwrap_or(u8::MAX));
             }
         }
-        play.say(Command::Look(seat));
+    }
+
+    /// That an owner looks is in flash: shows him what he came for, or the page that he turned to.
+    pub(super) fn show_owner(&mut self, play: &mut Play) {
+        let hides = !play.public().switches().has(Switch::OpenTable);
+        let new = hides && self.fresh.iter().any(Option::is_some);
+        let gate = match self.screen_mut() {
+            Some(Screen::NewCards(look)) => return look.turn(),
+            Some(Screen::Gate(gate)) => gate.clone(),
+            _ => return,
+        };
+        let seat = gate.seat;
+        let screen = match gate.why {
+            Why::Hits => Screen::NewCards(NewCards::new(seat, self.fresh)),
+            Why::Again(_) => Screen::NewCards(NewCards::again(seat, self.fresh)),
+            // Cards that he has not seen come first; his next hold shows what he came for.
+            _ if new => Screen::NewCards(NewCards::new(seat, self.fresh)),
+            Why::Peek(unit) => Screen::Peek(peek::Peek::new(seat, unit)),
+            Why::Shot(unit, _) => Screen::Peek(peek::Peek::fight(seat, unit)),
+            Why::Plan(unit) => Screen::Plan(plan::Plan::new(seat, unit)),
+            Why::Enter(unit, what) => Screen::SecretEntry(self.secret_entry(play, seat, unit, what, gate.draft)),
+        };
+        self.open(play, screen);
+    }
+
+    /// The owner let go: his secrets are hidden at once, and his gate passes on by itself, unless he has more to see or
+    /// has still to confirm what he chose.
+    pub(super) fn let_go(&mut self, play: &mut Play) {
+        let hides = !play.public().switches().has(Switch::OpenTable);
+        let Some(Layer { screen, .. }) = self.screens.pop() else {
+            return;
+        };
+        let Some(Screen::Gate(gate)) = self.screen_mut() else {
+            return;
+        };
+        let seat = gate.seat;
+        gate.begun = hides && !play.public().unseen_by(seat).is_empty();
+        match (screen, gate.why) {
+            (Screen::SecretEntry(entry), _) if hides => gate.draft = Some(entry.value),
+            (Screen::NewCards(_), _) if gate.begun => {}
+            (Screen::NewCards(_), Why::Hits) => {
+                if hides {
+                    let new = (0..).zip(&self.fresh).filter(|(_, fresh)| fresh.is_some());
+                    self.second = Some((seat, new.filter_map(|(unit, _)| Unit::new(unit)).collect()));
+                }
+                self.pass_on(play);
+            }
+            // What he came for is still to be seen.
+            (Screen::NewCards(_), Why::Peek(_) | Why::Plan(_) | Why::Shot(..) | Why::Enter(..)) => {}
+            (_, Why::Shot(unit, gun)) => {
+                self.close();
+                self.open(play, Screen::Target(Target::new(unit, gun)));
+            }
+            (_, Why::Enter(_, Entered::Pile)) => self.pass_on(play),
+            _ => self.close(),
+        }
+    }
+
+    /// The entry of an owner's secret. It starts from the present value, or from where he let go.
+    fn secret_entry(
+        &self,
+        play: &Play,
+        seat: Seat,
+        unit: Unit,
+        what: Entered,
+        begun: Option<u8>,
+    ) -> secret_entry::SecretEntry {
+        let own = self.owner(play, seat).and_then(|owner| owner.unit(unit));
+        let value = match (begun, what) {
+            (Some(value), _) => value,
+            (None, Entered::Card | Entered::Pile) => 0,
+            (None, Entered::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
+        };
+        secret_entry::SecretEntry::new(seat, unit, what, value, self.view(play).ok())
     }
 
     /// Whether this owner said "later".

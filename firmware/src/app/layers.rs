@@ -37,21 +37,8 @@ impl Session {
 
     /// Takes the top screen away, unless it is the last.
     pub(super) fn close(&mut self) {
-        if self.screens.len() < 2 {
-            return;
-        }
-        // The gate remembers how far its owner has got, or what he has entered: the next hold continues there.
-        let (seen, set) = match self.screen() {
-            Some(Screen::NewCards(look)) => (Some((look.page(), look.pages())), None),
-            Some(Screen::SecretEntry(entry)) => (None, Some(entry.value)),
-            _ => (None, None),
-        };
-        self.screens.pop();
-        if let Some(Screen::Gate(gate)) = self.screen_mut() {
-            if let Some((page, pages)) = seen {
-                gate.seen_to(page, pages);
-            }
-            gate.draft = set.or(gate.draft);
+        if self.screens.len() > 1 {
+            self.screens.pop();
         }
     }
 

@@ -1,5 +1,5 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
-use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, put};
+use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, UnitSet, put};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
 
@@ -15,6 +15,7 @@ use crate::screens::common::confirm::Confirm;
 use crate::screens::common::number::Figure;
 use crate::screens::common::{boot, damaged_journal};
 use crate::screens::end::proof;
+use crate::screens::look::gate::{Gate, Why};
 use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
@@ -41,6 +42,9 @@ pub struct Session {
     pub(super) toast: Option<Line>,
     /// How many cards were new to the owner at the gate when he began to look.
     pub(super) fresh: Fresh,
+    /// Who has just looked at the new cards of which planes and let go. Until the next press, Back brings his gate
+    /// once more.
+    pub(super) second: Option<(Seat, UnitSet)>,
 }
 
 impl Session {
@@ -65,6 +69,7 @@ impl Session {
             draft: PlaneDraft::new(),
             toast: None,
             fresh: [None; shared_rules::core::MAX_UNITS],
+            second: None,
         }
     }
 
@@ -97,14 +102,16 @@ impl Session {
     }
 
     pub(super) fn view<'v>(&'v self, play: &'v Play) -> View<'v> {
-        view(play, &self.draft, self.settings, self.map)
+        view(play, &self.draft, self.settings, self.map, self.second.is_some())
     }
 
     /// An input.
     pub(super) fn on_input(&mut self, play: &mut Play, input: Input) {
         // A message stays until the next press. Letting go of a button is not a press.
+        let mut second = None;
         if !matches!(input, Input::Hold | Input::Release) {
             self.toast = None;
+            second = self.second.take();
         }
         if input == Input::Undo {
             // Not behind a gate, where somebody looks at his secrets, and not over a question, which is answered first.
@@ -115,8 +122,15 @@ impl Session {
         }
         // If the screen is turned round, so are its buttons.
         let input = if self.settings.flipped { input.turned() } else { input };
+        // A second look is a press away, not a hold away: the gate must be asked for.
+        if let (Input::Back, Some((seat, units))) = (input, second)
+            && matches!(self.screen(), Some(Screen::Gate(_) | Screen::Tabletop(_)))
+        {
+            return self.open(play, Screen::Gate(Gate::new(seat, Why::Again(units))));
+        }
         if let Some(Layer { screen, list }) = self.screens.last_mut() {
-            let go = screen.input(input, list, &view(play, &self.draft, self.settings, self.map));
+            let view = view(play, &self.draft, self.settings, self.map, false);
+            let go = screen.input(input, list, &view);
             self.go(play, go);
         }
     }
@@ -231,14 +245,8 @@ impl Session {
                 self.screens.pop();
                 self.open(play, screen);
             }
+            Go::Close if self.is_private() => self.let_go(play),
             Go::Close => self.close(),
-            Go::Done => {
-                self.close();
-                match self.screen() {
-                    Some(Screen::Gate(gate)) if gate.leads_on() => self.pass_on(play),
-                    _ => self.close(),
-                }
-            }
             Go::Do(command) => play.say(command),
             Go::NewGame => {
                 play.ask(Request::NewGame);
@@ -419,7 +427,7 @@ impl Session {
     }
 }
 
-fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map) -> View<'v> {
+fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map, second_look: bool) -> View<'v> {
     View {
         table: play.public(),
         fairness: play.game.wings().fairness(),
@@ -428,5 +436,6 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map)
         memory: &play.memory,
         draft,
         map,
+        second_look,
     }
 }

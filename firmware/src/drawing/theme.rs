@@ -130,10 +130,10 @@ pub const TABLE_CARDS: i32 = 103;
 /// The same in a crowded row, which has room for one digit of them.
 pub const TABLE_CARDS_CROWDED: i32 = 107;
 
-/// The gate, from top to bottom: the words "pass to".
-pub const GATE_PASS_Y: i32 = 7;
-/// On the gate: the owner's name.
-pub const GATE_NAME_Y: i32 = 17;
+/// The gate, from top to bottom: the planes.
+pub const GATE_PLANE_Y: i32 = 6;
+/// On the gate: to whom it is passed.
+pub const GATE_PASS_Y: i32 = 26;
 /// On the gate: what to do.
 pub const GATE_EYE_Y: i32 = 38;
 /// On the gate: what will be shown.

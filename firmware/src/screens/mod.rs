@@ -23,7 +23,7 @@ use shared_rules::wow::{Command, Fairness, Gun, Public};
 use crate::input::Map;
 use crate::memory::{Memory, Settings};
 use crate::screens::set_up::plane_draft::PlaneDraft;
-use crate::text::{Arg, Words};
+use crate::text::{Arg, Text, Words};
 pub use screen::{Page, Private, Screen};
 
 /// What a public screen may look at.
@@ -43,6 +43,8 @@ pub struct View<'a> {
     pub draft: &'a PlaneDraft,
     /// Three buttons or five.
     pub map: Map,
+    /// Whether somebody has just looked and let go: back brings his gate once more.
+    pub second_look: bool,
 }
 
 impl<'a> View<'a> {
@@ -55,6 +57,14 @@ impl<'a> View<'a> {
     pub fn plane_at(&self, place: usize) -> Option<PublicUnit<'a>> {
         let unit = u8::try_from(place).ok().and_then(Unit::new);
         unit.and_then(|unit| self.table.unit(unit))
+    }
+
+    /// What the middle button is called on this board, to be filled into a text.
+    pub fn ok(&self) -> Arg<'static> {
+        Arg::Word(match self.map {
+            Map::Five => Text::ButtonOk,
+            Map::Three => Text::ButtonB,
+        })
     }
 
     /// A plane's name, to be filled into a text.
@@ -81,8 +91,6 @@ pub enum Go {
     NewGame,
     /// A new game with two planes ready to fly.
     QuickDuel,
-    /// Done with a private screen of an open table.
-    Done,
     /// The same players and planes again.
     Rematch,
     /// Show the seed, or send the record. Where that makes secrets public, the players are asked first.

@@ -90,6 +90,28 @@ pub fn back_at(frame: &mut Frame, view: &View<'_>, x: i32) {
     frame.text(x, y, view.words.say(Text::LegBack), SMALL);
 }
 
+/// What back does, where there is no legend: its button and a word.
+pub fn back(view: &View<'_>, does: Text) -> Line {
+    let button = if view.map == Map::Five {
+        Text::BackIs
+    } else {
+        Text::HoldA
+    };
+    let mut line = view.words.fill(button, &[]);
+    line.text(view.words.say(does));
+    line
+}
+
+/// What next does, where there is no legend: a word at the right, and its button where that must be held.
+pub fn next(view: &View<'_>, does: Text) -> Line {
+    let mut line = Line::new();
+    if view.map == Map::Three {
+        line.text(view.words.say(Text::HoldC));
+    }
+    line.text(view.words.say(does));
+    line
+}
+
 /// A row while it is painted, from both ends towards the middle.
 pub struct RowPainter<'a> {
     /// What the screen may look at.

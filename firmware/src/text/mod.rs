@@ -144,7 +144,7 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
-    LegLetter LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegSet HoldA HoldC
+    LegLetter LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC BackIs ButtonOk ButtonB
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk GoOnSetUp DropAsk
     // The saved game.
@@ -187,7 +187,7 @@ texts! {
     // Tailing.
     TailsTitle TailTitle TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails Smokes Burns
     // Gates.
-    PassTo HoldToLook HoldAgain HasLooked TellNobody NewCard NewCards NewCardsAll PeekAt PlanAt MorePage MorePages
+    PassTo PassToLong PassToNumber HoldToLook HoldAgain HoldMore TellNobody NewCard NewCards PeekAt PlanAt
     // An owner's cards.
     CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen ShotDownOwn SymNone
     SymSecond SymHalf SymJam SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight
@@ -216,8 +216,9 @@ texts! {
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd
     // Corrections.
-    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets BackDrops CorrectDamage CorrectCard
-    OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected SecretCorrected
+    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected
+    SecretCorrected
     CorrectedOut BackInGame CardReturned
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut

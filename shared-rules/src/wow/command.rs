@@ -142,6 +142,10 @@ commands! {
         15 "look" Look(seat: Seat):
             check look::check_look(open, seat),
             apply look::look(open, secret, seat);
+        /// A plane's owner looked at its new cards behind the gate, but not at the last ones, which are so many.
+        33 "glance" Glance { unit: Unit, left: u8 }:
+            check look::check_glance(open, unit, left),
+            apply look::glance(open, secret, unit, left);
         /// The table agrees to end the game here.
         16 "end" End:
             check in_play(open.stage == Stage::Playing),

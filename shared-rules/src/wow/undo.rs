@@ -95,6 +95,11 @@ pub(crate) fn note(open: &mut Open, command: &Command) {
             let new = open.places.iter().any(is_new);
             open.undo.look(seat, new);
         }
+        // It is only ever about cards that are new.
+        Command::Glance { unit, .. } => {
+            let seat = open.unit(unit).base.owner;
+            open.undo.look(seat, true);
+        }
         Command::Reveal => open.undo = Undo::Revealed,
         _ => {
             open.undo = last(command);

@@ -192,10 +192,30 @@ fn fire_and_look(album: &mut Album) {
         "NewCards",
         "Private: two new cards, while Ok is held.",
     );
-    album.press(&mut desk, "release", "gate-looked", "Gate", "The owner has looked.");
-    album.press(&mut desk, "ok", "gate-second", "Gate", "The next owner.");
+    album.press(
+        &mut desk,
+        "release",
+        "gate-second",
+        "Gate",
+        "He let go, and it is the next owner's turn.",
+    );
+    album.press(
+        &mut desk,
+        "back",
+        "gate-again",
+        "Gate",
+        "A second look must be asked for.",
+    );
+    desk.keys("next");
     album.press(&mut desk, "hold", "look-one", "NewCards", "Private: one new card.");
-    desk.keys("release next");
+    album.press(
+        &mut desk,
+        "release",
+        "table-looked",
+        "Tabletop",
+        "All have looked, and the turn goes on.",
+    );
+    desk.keys("down up");
     desk.tell(&[Command::Overlap { a: unit(2), b: unit(1) }]);
     album.press(
         &mut desk,
@@ -224,6 +244,24 @@ fn fire_and_look(album: &mut Album) {
         "overlap-done",
         "Tabletop",
         "Said back, so that a slip is seen.",
+    );
+
+    // Two planes of one owner with the longest names, on a device with three buttons.
+    let mut desk = Desk::with_buttons(shared_rules::core::Seed([7; 32]), Map::Three);
+    desk.set_up(&full());
+    desk.tell(&[
+        Command::Start,
+        Command::Next,
+        fire(1, Gun::FRONT, 0, Range::Short),
+        fire(9, Gun::FRONT, 8, Range::Short),
+        Command::Resolve,
+    ]);
+    album.press(
+        &mut desk,
+        "next",
+        "gate-three-buttons",
+        "Gate",
+        "Three buttons: B is held, and so is C.",
     );
 
     let mut desk = playing(&two_seaters(), &[]);
@@ -268,8 +306,7 @@ fn fire_and_look(album: &mut Album) {
         "One page was seen: the next hold shows the next.",
     );
     album.press(&mut desk, "hold", "look-three-end", "NewCards", "Private: the third.");
-    desk.keys("release");
-    desk.keys("next next");
+    desk.keys("release next");
     desk.tell(&[Command::Next]);
     album.take(
         "table-later",
@@ -296,7 +333,7 @@ fn cards(album: &mut Album) {
         "NewCards",
         "Private: the plane exploded.",
     );
-    desk.keys("release next");
+    desk.keys("release down up");
     album.take("table-down", "Tabletop", "A plane is out.", &desk);
 
     let mut desk = playing(&four(), &[card(5, Symbol::Crew), card(5, Symbol::None)]);
@@ -349,7 +386,7 @@ fn cards(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "next down ok up ok ok",
+        "hold release down ok up ok ok",
         "gate-peek",
         "Gate",
         "The owner wants to see his plane.",
@@ -374,7 +411,7 @@ fn cards(album: &mut Album) {
         Command::Resolve,
         Command::Next,
     ]);
-    desk.keys("ok down*2 ok ok");
+    desk.keys("ok down*2 ok ok hold release");
     album.press(&mut desk, "hold", "peek", "Peek", "Private: points, guns and cards.");
 
     let mut ledger = four();
@@ -402,7 +439,7 @@ fn cards(album: &mut Album) {
         "A plane whose earlier cards are noted.",
         &desk,
     );
-    desk.keys("next down ok ok");
+    desk.keys("next down ok ok hold release");
     album.press(
         &mut desk,
         "hold",

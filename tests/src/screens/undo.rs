@@ -95,7 +95,7 @@ fn undo(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "back hold release undo",
+        "back hold release undo ok undo",
         "undo-seen",
         "Confirm",
         "Somebody has seen his cards.",

@@ -83,9 +83,9 @@ fn first(album: &mut Album, desk: &mut Desk) {
         "NewCards",
         "Anna looks, while she holds Ok.",
     );
-    desk.keys("release ok");
+    desk.keys("release");
     album.press(desk, "hold", "walk-1-bruno", "NewCards", "Bruno looks.");
-    desk.keys("release ok");
+    desk.keys("release");
     album.press(
         desk,
         "next",
@@ -106,7 +106,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
     );
     desk.keys("next down ok down ok");
     album.press(desk, "hold down", "walk-2-check", "Plan", "Bruno checks a plan.");
-    desk.keys("release next");
+    desk.keys("release");
     stack(desk, &[card(1, Symbol::None)]);
     album.press(
         desk,
@@ -115,7 +115,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         "Results",
         "The fire burns before the first reveal.",
     );
-    desk.keys("next hold release ok");
+    desk.keys("next hold release");
     album.press(desk, "ok", "walk-2-shows", "Tabletop", "The tailer looks.");
     desk.keys("next next");
     stack(desk, &[card(3, Symbol::Crew), card(0, Symbol::Smoke)]);
@@ -134,7 +134,7 @@ fn second(album: &mut Album, desk: &mut Desk) {
         "NewCards",
         "Its pilot is wounded, and nobody else knows.",
     );
-    desk.keys("release ok");
+    desk.keys("release");
     album.press(
         desk,
         "down*2",
@@ -162,7 +162,7 @@ fn third(album: &mut Album, desk: &mut Desk) {
         "Results",
         "Turn 3: the fire burns down.",
     );
-    desk.keys("next hold release ok");
+    desk.keys("next hold release");
     album.press(desk, "up ok", "walk-3-moves", "Moves", "The SPAD climbs back.");
     stack(desk, &[card(0, Symbol::Explosion), card(1, Symbol::None)]);
     album.press(
@@ -179,6 +179,6 @@ fn third(album: &mut Album, desk: &mut Desk) {
         "Results",
         "The Nieuport is shot down.",
     );
-    desk.keys("next hold release ok");
+    desk.keys("next hold release");
     album.press(desk, "next", "walk-3-table", "Tabletop", "Three planes are left.");
 }

@@ -102,7 +102,7 @@ fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
 
     pilot.quick_duel();
     // Plan, continue, everybody fires short, resolve, an owner looks and lets go; twice, with some detours between.
-    let turn = "next ok ok ok ok next next hold:ok release:ok next hold:ok release:ok next next next down ok back";
+    let turn = "next ok ok ok ok next next hold:ok release:ok hold:ok release:ok next next down ok back";
     for key in words(&[turn, turn].join(" ")) {
         pilot.key(key);
     }
@@ -153,7 +153,7 @@ fn the_record_is_the_one_that_the_host_sends() {
     let file = || std::fs::read_to_string(folder.0.join("game.table"));
 
     // The table's own number, a shot that is taken back and declared again, its cards, the owner's look.
-    let game = "ok down ok ok up*3 ok up next back up next next ok ok undo ok ok ok next next hold:ok release:ok next";
+    let game = "ok down ok ok up*3 ok up next back up next next ok ok undo ok ok ok next next hold:ok release:ok up";
     both(&mut machine, &mut host, &words(game));
     assert!(file().is_err(), "a record was sent unasked");
     both(&mut machine, &mut host, &words("back up*3 ok"));

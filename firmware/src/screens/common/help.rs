@@ -96,7 +96,7 @@ impl Rows for Help {
             Sign::Turn => row.bold(Text::TurnPhase, &[Arg::Number(3), Arg::Number(2)]),
             Sign::Pegs => row.pegs(2),
         }
-        row.say(text, &[]);
+        row.say(text, &[row.view.ok()]);
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {

@@ -100,7 +100,7 @@ impl Rows for Correction {
                 }
             }
             (Some(Item::Secret(what)), Some(plane)) => {
-                Go::Open(Screen::Gate(Gate::own(plane.owner(), Why::Enter(unit, what))))
+                Go::Open(Screen::Gate(Gate::new(plane.owner(), Why::Enter(unit, what))))
             }
             _ => Go::Stay,
         }

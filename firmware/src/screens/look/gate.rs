@@ -1,18 +1,18 @@
-//! The gate: the device is passed to an owner. What is behind it shows only while he holds Ok.
-use shared_rules::core::{Nth, Seat, Unit, Untold};
+//! The gate: the device is passed to an owner. What is behind it shows only while he holds Ok; once he has seen it all
+//! the device passes on by itself, so that no gate stays open for the next pair of hands.
+use shared_rules::core::{Nth, Seat, Unit, UnitSet, Untold};
 use shared_rules::wow::rules::clouds::IN_CLOUD;
 use shared_rules::wow::{Command, Gun, Hidden};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BODY, BOLD, GATE_EYE_Y, GATE_NAME_Y, GATE_NOTE_Y, GATE_PASS_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, ROW_TEXT,
-    SMALL, SPACE,
+    BODY, BOLD, GATE_EYE_Y, GATE_NOTE_Y, GATE_PASS_Y, GATE_PLANE_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, SMALL, SPACE,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::turn::target::Target;
-use crate::screens::{Go, Page, Screen, View};
+use crate::screens::{Go, Page, Screen, View, paint};
 use crate::text::{Arg, Line, Text};
 
 /// Why the device is passed.
@@ -20,6 +20,8 @@ use crate::text::{Arg, Line, Text};
 pub enum Why {
     /// His planes were shot at.
     Hits,
+    /// He has just looked at the new cards of these planes and wants to see them once more.
+    Again(UnitSet),
     /// He wants to look at this plane of his.
     Peek(Unit),
     /// He wants to check a plan for it.
@@ -69,12 +71,8 @@ pub struct Gate {
     pub seat: Seat,
     /// Why the device is passed to him.
     pub why: Why,
-    /// Whether he has looked.
-    pub looked: bool,
-    /// The page that the next hold shows, so that he continues where he let go.
-    pub page: u8,
-    /// Pages he has not seen yet.
-    more: u8,
+    /// Whether he let go before he had seen all of his new cards.
+    pub begun: bool,
     /// Whether Ok went down on this screen: a press that began on another one opens nothing.
     pressed: bool,
     /// What he entered behind the gate and has not confirmed yet.
@@ -87,28 +85,14 @@ impl Gate {
         Self::new(seat, Why::Hits)
     }
     /// He wants to see or enter a secret of his own.
-    pub fn own(seat: Seat, why: Why) -> Self {
-        Self::new(seat, why)
-    }
-    fn new(seat: Seat, why: Why) -> Self {
+    pub fn new(seat: Seat, why: Why) -> Self {
         Self {
             seat,
             why,
-            looked: false,
-            page: 0,
-            more: 0,
+            begun: false,
             pressed: false,
             draft: None,
         }
-    }
-
-    /// He let go on this page, counted from 0, out of `pages`.
-    pub fn seen_to(&mut self, page: u8, pages: u8) {
-        let next = page.saturating_add(1);
-        self.more = pages.saturating_sub(next);
-        self.page = if self.more > 0 { next } else { 0 };
-        // If he came for something else, new cards were only shown first: what he came for is still to be seen.
-        self.looked = self.more > 0 || matches!(self.why, Why::Hits);
     }
 
     /// Whether the device asked for a card in a cloud. Whatever the answer is, the next plane follows.
@@ -116,55 +100,124 @@ impl Gate {
         matches!(self.why, Why::Enter(_, Entered::Pile))
     }
 
-    /// Whether the turn continues after this gate.
-    pub fn leads_on(&self) -> bool {
-        matches!(self.why, Why::Hits) || self.is_asked()
-    }
-
-    /// He is done, or says "later": the turn continues after hits, a peek returns to where it came from, and what was
-    /// chosen is set.
-    fn pass_on(&self) -> Go {
-        match (self.why, self.draft) {
-            (Why::Hits, _) => Go::PassOn,
-            (Why::Shot(unit, gun), _) => Go::Instead(Screen::Target(Target::new(unit, gun))),
-            (Why::Enter(unit, what), Some(value)) => Go::Do(what.command(unit, value)),
-            (Why::Enter(_, Entered::Pile), None) => Go::PassOn,
-            (Why::Peek(_) | Why::Plan(_) | Why::Enter(..), _) => Go::Close,
+    /// Next: he looks later, or is done. What he chose waits for his Ok.
+    fn next(&self) -> Go {
+        match self.why {
+            _ if self.draft.is_some() => Go::Stay,
+            Why::Hits | Why::Enter(_, Entered::Pile) => Go::PassOn,
+            Why::Shot(unit, gun) => Go::Instead(Screen::Target(Target::new(unit, gun))),
+            Why::Again(_) | Why::Peek(_) | Why::Plan(_) | Why::Enter(..) => Go::Close,
         }
     }
 
-    /// Which planes it is about, which is public.
-    fn note(&self, view: &View<'_>) -> Line {
-        let about = match self.why {
-            Why::Hits => None,
-            Why::Peek(unit) | Why::Shot(unit, _) => Some((Text::PeekAt, unit)),
-            Why::Plan(unit) => Some((Text::PlanAt, unit)),
-            Why::Enter(unit, Entered::Pile) => Some((Text::CloudCard, unit)),
-            Why::Enter(unit, _) if self.draft.is_some() => Some((Text::BackDrops, unit)),
-            Why::Enter(unit, Entered::Damage) => Some((Text::CorrectDamage, unit)),
-            Why::Enter(unit, Entered::Card) => Some((Text::CorrectCard, unit)),
-        };
-        if let Some((text, unit)) = about {
-            return view.words.fill(text, &[view.name(unit)]);
+    /// Back: to the screen it was opened from, the results or the plane. What he chose in answer to the device's
+    /// question is dropped, and the question is put again.
+    fn back(&mut self) -> Go {
+        match (self.is_asked(), self.draft.take()) {
+            (true, Some(_)) => Go::Stay,
+            (true, None) => Go::PassOn,
+            (false, _) => Go::Close,
         }
-        if self.looked {
-            return view.words.fill(Text::HoldAgain, &[]);
-        }
-        let (mut name, mut planes, mut cards) = (Arg::Text(&[]), 0u8, 0u16);
-        for plane in view.table.units() {
-            if plane.owner() == self.seat && plane.unseen() > 0 {
-                name = Arg::Name(plane.name());
-                planes = planes.saturating_add(1);
-                cards = cards.saturating_add(u16::from(plane.unseen()));
+    }
+
+    /// The planes it is about, which is public.
+    fn planes(&self, view: &View<'_>) -> UnitSet {
+        match self.why {
+            Why::Hits => view.table.unseen_by(self.seat),
+            Why::Again(units) => units,
+            Why::Peek(unit) | Why::Plan(unit) | Why::Shot(unit, _) | Why::Enter(unit, _) => {
+                [unit].into_iter().collect()
             }
         }
-        let (text, about) = match (planes, cards) {
-            (0, _) => return Line::new(),
-            (1, 1) => (Text::NewCard, name),
-            (1, _) => (Text::NewCards, name),
-            _ => (Text::NewCardsAll, Arg::Number(cards)),
+    }
+
+    /// Leads with the planes, as large as they fit: everybody sees on the table whose they are.
+    fn draw_planes(&self, frame: &mut Frame, view: &View<'_>) {
+        let units = self.planes(view);
+        let room = INSIDE.size.width as i32;
+        let mut all = Line::new();
+        for (place, unit) in units.iter().enumerate() {
+            all.text(if place == 0 { "" } else { ", " })
+                .arg(view.words, view.name(unit));
+        }
+        // Where they are too many, the first stands for them.
+        if BOLD.width(all.latin1()) > room {
+            all = Line::new();
+            if let Some(first) = units.iter().next() {
+                all.arg(view.words, view.name(first));
+            }
+            all.text(" +").number(units.len().saturating_sub(1) as u16);
+        }
+        if 2 * BOLD.width(all.latin1()) <= room {
+            frame.text_large(MIDDLE, GATE_PLANE_Y, all.latin1(), BOLD);
+        } else {
+            frame.text_centred(MIDDLE, GATE_PLANE_Y + SPACE, all.latin1(), BOLD);
+        }
+    }
+
+    /// To whom the device is passed.
+    fn draw_owner(&self, frame: &mut Frame, view: &View<'_>) {
+        let Some((name, _)) = view.table.player(self.seat) else {
+            return;
         };
-        view.words.fill(text, &[about, Arg::Number(cards)])
+        let args = [Arg::Number(u16::from(self.seat.number())), Arg::Name(name)];
+        // A long name leaves less room for words, the longest none for itself: the plane and the number say who it is.
+        let ways = [Text::PassTo, Text::PassToLong, Text::PassToNumber];
+        let mut lines = ways.into_iter().map(|way| view.words.fill(way, &args));
+        let fits = |line: &Line| BODY.width(line.latin1()) <= INSIDE.size.width as i32;
+        if let Some(line) = lines.find(fits) {
+            frame.text_centred(MIDDLE, GATE_PASS_Y, line.latin1(), BODY);
+        }
+    }
+
+    /// What he is to do.
+    fn draw_how(&self, frame: &mut Frame, view: &View<'_>) {
+        let (icon, how) = match self.why {
+            _ if self.draft.is_some() => (Icon::Checked, Text::OkSets),
+            _ if self.begun => (Icon::Eye, Text::HoldMore),
+            Why::Enter(_, Entered::Pile) => (Icon::Eye, Text::HoldToTell),
+            Why::Enter(..) => (Icon::Eye, Text::HoldToChange),
+            Why::Again(_) => (Icon::Eye, Text::HoldAgain),
+            Why::Hits | Why::Peek(_) | Why::Plan(_) | Why::Shot(..) => (Icon::Eye, Text::HoldToLook),
+        };
+        let how = view.words.fill(how, &[view.ok()]);
+        let x = MIDDLE - (BODY.width(how.latin1()) + ICON_ADVANCE) / 2;
+        frame.icon(x, GATE_EYE_Y, icon);
+        frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how.latin1(), BODY);
+    }
+
+    /// What waits behind it, which is public; or what back does, where that is not to close it.
+    fn note(&self, view: &View<'_>) -> Line {
+        let text = match self.why {
+            _ if self.draft.is_some() => return paint::back(view, Text::AsItWas),
+            _ if view.second_look => return paint::back(view, Text::LegAgain),
+            Why::Hits => {
+                let new = |plane: shared_rules::wow::public::PublicUnit<'_>| u16::from(plane.unseen());
+                let own = view.table.units().filter(|plane| plane.owner() == self.seat);
+                let cards = own.map(new).fold(0, u16::saturating_add);
+                let text = if cards == 1 { Text::NewCard } else { Text::NewCards };
+                return view.words.fill(text, &[Arg::Number(cards)]);
+            }
+            Why::Again(_) => return Line::new(),
+            Why::Peek(_) | Why::Shot(..) => Text::PeekAt,
+            Why::Plan(_) => Text::PlanAt,
+            Why::Enter(_, Entered::Pile) => Text::CloudCard,
+            Why::Enter(_, Entered::Damage) => Text::CorrectDamage,
+            Why::Enter(_, Entered::Card) => Text::CorrectCard,
+        };
+        view.words.fill(text, &[])
+    }
+
+    /// What next does.
+    fn legend(&self, view: &View<'_>) -> Line {
+        let next = match self.why {
+            _ if self.draft.is_some() => return Line::new(),
+            Why::Hits | Why::Enter(_, Entered::Pile) => Text::LegLater,
+            Why::Shot(..) => Text::LegFires,
+            Why::Again(_) | Why::Peek(_) | Why::Plan(_) => Text::LegDone,
+            Why::Enter(..) => Text::LegBack,
+        };
+        paint::next(view, next)
     }
 }
 
@@ -177,58 +230,27 @@ impl Page for Gate {
                 return Go::Look(self.seat);
             }
             Input::Release => {
-                // A short press after the look means "done".
-                if core::mem::take(&mut self.pressed) && self.looked && self.more == 0 {
-                    return self.pass_on();
+                // A short press sets what was chosen.
+                if core::mem::take(&mut self.pressed)
+                    && let (Why::Enter(unit, what), Some(value)) = (self.why, self.draft)
+                {
+                    return Go::Do(what.command(unit, value));
                 }
             }
-            Input::Next => return self.pass_on(),
-            // Otherwise Back returns to the screen it was opened from: the results, or the plane.
-            Input::Back if self.is_asked() => return Go::PassOn,
-            Input::Back if !self.looked || !matches!(self.why, Why::Hits) => return Go::Close,
-            Input::Up | Input::Down | Input::Back | Input::Hold | Input::Undo => {}
+            Input::Next => return self.next(),
+            Input::Back => return self.back(),
+            Input::Up | Input::Down | Input::Hold | Input::Undo => {}
         }
         Go::Stay
     }
 
     fn draw(&self, frame: &mut Frame, view: &View<'_>) {
         widgets::panel(frame);
-        let words = view.words;
-        frame.text_centred(MIDDLE, GATE_PASS_Y, words.say(Text::PassTo), BODY);
-        if let Some((name, _)) = view.table.player(self.seat) {
-            let mut line = Line::new();
-            line.number(u16::from(self.seat.number())).text(" ").name(name);
-            // A long name would run into the frame at double size.
-            if 2 * BOLD.width(line.latin1()) <= INSIDE.size.width as i32 {
-                frame.text_large(MIDDLE, GATE_NAME_Y, line.latin1(), BOLD);
-            } else {
-                frame.text_centred(MIDDLE, GATE_NAME_Y + ROW_TEXT, line.latin1(), BOLD);
-            }
-        }
-        let how = match (self.looked, self.more) {
-            (true, _) if self.draft.is_some() => Text::OkSets,
-            (false, _) if self.is_asked() => Text::HoldToTell,
-            (false, _) if matches!(self.why, Why::Enter(..)) => Text::HoldToChange,
-            (true, 0) => Text::HasLooked,
-            (true, 1) => Text::MorePage,
-            (true, _) => Text::MorePages,
-            (false, _) => Text::HoldToLook,
-        };
-        let how = words.fill(how, &[Arg::Number(u16::from(self.more))]);
-        let (how, done) = (how.latin1(), self.looked && self.more == 0);
-        let x = MIDDLE - (BODY.width(how) + ICON_ADVANCE) / 2;
-        frame.icon(x, GATE_EYE_Y, if done { Icon::Checked } else { Icon::Eye });
-        frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how, BODY);
+        self.draw_planes(frame, view);
+        self.draw_owner(frame, view);
+        self.draw_how(frame, view);
         let inside = INSIDE.top_left.x;
-        let next = match (self.why, self.looked) {
-            (Why::Hits | Why::Enter(_, Entered::Pile), false) => Text::LegLater,
-            (Why::Hits, true) => Text::LegGoOn,
-            (Why::Shot(..), _) => Text::LegFires,
-            (Why::Peek(_) | Why::Plan(_), _) => Text::LegDone,
-            (Why::Enter(..), false) => Text::LegBack,
-            (Why::Enter(..), true) => Text::LegSet,
-        };
-        let end = frame.text_right(RIGHT - inside, GATE_NOTE_Y, words.say(next), SMALL) - SPACE;
+        let end = frame.text_right(RIGHT - inside, GATE_NOTE_Y, self.legend(view).latin1(), SMALL) - SPACE;
         frame.text_fit(inside, GATE_NOTE_Y, end - inside, self.note(view).latin1(), SMALL);
     }
 }

@@ -2,7 +2,7 @@
 use shared_rules::core::{MAX_UNITS, Seat, Unit};
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
-use shared_rules::wow::{Owner, Switch, Symbol};
+use shared_rules::wow::{Command, Owner, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
@@ -24,8 +24,11 @@ pub struct NewCards {
     /// Whose secret it is.
     pub seat: Seat,
     /// New cards of each plane.
-    pub fresh: Fresh,
+    fresh: Fresh,
+    /// The page on the screen, counted from 0.
     page: u8,
+    /// Pages that he has seen. What he did not turn to stays new.
+    seen: u8,
 }
 
 /// Cards on a page.
@@ -37,14 +40,48 @@ fn pages_for(cards: Option<u8>) -> u8 {
 }
 
 impl NewCards {
-    /// For this owner, from this page on.
-    pub fn new(seat: Seat, fresh: Fresh, page: u8) -> Self {
-        Self { seat, fresh, page }
+    /// For this owner: his first page.
+    pub fn new(seat: Seat, fresh: Fresh) -> Self {
+        Self {
+            seat,
+            fresh,
+            page: 0,
+            seen: 1,
+        }
     }
 
-    /// The page on the screen, counted from 0.
-    pub const fn page(&self) -> u8 {
-        self.page
+    /// The same once more, after he has seen all of it.
+    pub fn again(seat: Seat, fresh: Fresh) -> Self {
+        let mut look = Self::new(seat, fresh);
+        look.seen = look.pages();
+        look
+    }
+
+    /// That he sees this page is a command, which is in flash before the page is drawn.
+    pub fn sight(&self, page: u8) -> Command {
+        match self.place(page) {
+            Some((unit, first, fresh)) if page + 1 < self.pages() => Command::Glance {
+                unit,
+                left: fresh.saturating_sub(first.saturating_add(PAGE)),
+            },
+            _ => Command::Look(self.seat),
+        }
+    }
+
+    /// The next page may be shown.
+    pub fn turn(&mut self) {
+        self.page = self.seen;
+        self.seen = self.seen.saturating_add(1);
+    }
+
+    /// Down: the next page, or round to the first.
+    fn down(&mut self) -> Go {
+        let next = (self.page + 1) % self.pages();
+        if next >= self.seen {
+            return Go::Do(self.sight(next));
+        }
+        self.page = next;
+        Go::Stay
     }
 
     /// How many pages there are.
@@ -56,10 +93,8 @@ impl NewCards {
             .max(1)
     }
 
-    /// The plane on this page, the first card shown (counted from its oldest new one), and how many of its cards are
-    /// new.
-    fn place(&self) -> Option<(Unit, u8, u8)> {
-        let mut page = self.page;
+    /// The plane on a page, the first card shown (counted from its oldest new one), and how many of its cards are new.
+    fn place(&self, mut page: u8) -> Option<(Unit, u8, u8)> {
         for (unit, cards) in (0..).zip(&self.fresh) {
             let pages = pages_for(*cards);
             if page < pages {
@@ -77,14 +112,14 @@ impl Private for NewCards {
     }
 
     fn input(&mut self, input: Input, view: &View<'_>) -> Go {
-        let pages = self.pages();
         match input {
-            Input::Down => self.page = (self.page + 1) % pages,
-            Input::Up => self.page = self.page.checked_sub(1).unwrap_or(pages - 1),
+            Input::Down => return self.down(),
+            // Never to a page that was not reached page by page.
+            Input::Up => self.page = self.page.checked_sub(1).unwrap_or(self.seen.saturating_sub(1)),
             // An open table has nothing to hide, so nothing is held: one press for each page.
             _ if view.table.switches().has(Switch::OpenTable) => match input {
-                Input::Ok | Input::Next if self.page + 1 < pages => self.page += 1,
-                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                Input::Ok | Input::Next if self.page + 1 < self.pages() => return self.down(),
+                Input::Ok | Input::Next | Input::Back => return Go::Close,
                 _ => {}
             },
             Input::Ok | Input::Hold | Input::Undo => {}
@@ -96,7 +131,7 @@ impl Private for NewCards {
 
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let Some((unit, first, fresh)) = self.place() else {
+        let Some((unit, first, fresh)) = self.place(self.page) else {
             return;
         };
         let Some(plane) = owner.unit(unit) else { return };

@@ -96,7 +96,7 @@ impl Private for Peek {
             Input::Down => self.page(view, true),
             Input::Up => self.page(view, false),
             _ if view.table.switches().has(Switch::OpenTable) => match input {
-                Input::Ok | Input::Next | Input::Back => return Go::Done,
+                Input::Ok | Input::Next | Input::Back => return Go::Close,
                 _ => {}
             },
             Input::Ok | Input::Hold | Input::Undo => {}

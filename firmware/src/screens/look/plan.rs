@@ -73,7 +73,7 @@ impl Private for Plan {
             Input::Up => self.turn(view, false),
             Input::Next => self.at = (self.at + 1) % 3,
             Input::Ok if open => self.at = (self.at + 1) % 3,
-            Input::Back if open => return Go::Done,
+            Input::Back if open => return Go::Close,
             Input::Release | Input::Back if !open => return Go::Close,
             _ => {}
         }

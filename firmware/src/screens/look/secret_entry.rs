@@ -24,6 +24,8 @@ pub struct SecretEntry {
     what: Entered,
     /// The new damage; or which card, 0 being the oldest one held or the first that can be flown in a cloud.
     pub value: u8,
+    /// What the middle button is called.
+    ok: Arg<'static>,
 }
 
 /// More damage than any plane can take.
@@ -31,12 +33,13 @@ const MOST: u8 = 99;
 
 impl SecretEntry {
     /// Starts from this value.
-    pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8) -> Self {
+    pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8, ok: Arg<'static>) -> Self {
         Self {
             seat,
             unit,
             what,
             value,
+            ok,
         }
     }
 }
@@ -60,7 +63,7 @@ impl Private for SecretEntry {
             (Input::Up | Input::Down, _) => self.value = step(count - 1),
             (Input::Next, Entered::Damage) => self.value = step(10),
             (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
-            (Input::Back, _) if open => return Go::Done,
+            (Input::Back, _) if open => return Go::Close,
             // Letting go hides it at once.
             (Input::Release | Input::Back, _) if !open => return Go::Close,
             _ => {}
@@ -112,10 +115,11 @@ impl Private for SecretEntry {
         }
         frame.text_fit(left, top, end - left, public.name(), BOLD);
         let foot = if owner.public().switches().has(Switch::OpenTable) {
-            Text::OkSets
+            Text::OkSetsOpen
         } else {
             Text::LetGo
         };
-        frame.text_right(right, LOOK_FOOT_Y, words.say(foot), SMALL);
+        let foot = words.fill(foot, &[self.ok]);
+        frame.text_right(right, LOOK_FOOT_Y, foot.latin1(), SMALL);
     }
 }

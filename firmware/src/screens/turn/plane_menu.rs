@@ -112,7 +112,7 @@ impl PlaneMenu {
     /// The owner's gate, in place of this menu.
     fn gate(&self, view: &View<'_>, why: Why) -> Go {
         match view.table.unit(self.0) {
-            Some(plane) => Go::Instead(Screen::Gate(Gate::own(plane.owner(), why))),
+            Some(plane) => Go::Instead(Screen::Gate(Gate::new(plane.owner(), why))),
             None => Go::Close,
         }
     }

@@ -157,7 +157,11 @@ impl Rows for Tabletop {
         let resolves = !table.shots().is_empty() && !table.shooting_locked();
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
-            Some(Text::LegMenu),
+            Some(if view.second_look {
+                Text::LegAgain
+            } else {
+                Text::LegMenu
+            }),
             Some(match (fires, tails) {
                 (true, _) => Text::LegFires,
                 (_, true) => Text::LegTails,

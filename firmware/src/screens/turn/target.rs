@@ -31,7 +31,7 @@ impl Target {
     pub fn screen(view: &View<'_>, plane: PublicUnit<'_>, gun: Gun) -> Screen {
         let (rules, unit) = (view.table.switches(), plane.unit());
         if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
-            Screen::Gate(Gate::own(plane.owner(), Why::Shot(unit, gun)))
+            Screen::Gate(Gate::new(plane.owner(), Why::Shot(unit, gun)))
         } else {
             Screen::Target(Self::new(unit, gun))
         }

@@ -42,7 +42,10 @@ use crate::wow::{Command, Refusal, Step};
 /// Whether the table would carry out this command. The check is complete: what passes it cannot fail later.
 pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
-        && !matches!(command, Command::Look(_) | Command::Reveal | Command::PutBack(_))
+        && !matches!(
+            command,
+            Command::Look(_) | Command::Glance { .. } | Command::Reveal | Command::PutBack(_)
+        )
     {
         return Err(Refusal::GameOver);
     }

@@ -338,10 +338,10 @@ impl Cards {
         Some(held)
     }
 
-    /// The owner has looked at all cards of this unit.
-    pub(crate) fn look(&mut self, unit: Unit) {
+    /// The owner has looked at all cards of this unit but the last `left`.
+    pub(crate) fn look(&mut self, unit: Unit, left: u8) {
         if let Some(unseen) = self.unseen.get_mut(unit.index()) {
-            *unseen = 0;
+            *unseen = (*unseen).min(u16::from(left));
         }
     }
 

@@ -161,7 +161,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 11] = [
+const PLAY: [(&str, usize); 12] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -173,6 +173,7 @@ const PLAY: [(&str, usize); 11] = [
     ("mission", 10),
     ("order", 10),
     ("look", 10),
+    ("glance", 5),
 ];
 
 /// What players say in a game.
