@@ -20,7 +20,7 @@ use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seed};
 use shared_rules::wow::Public;
 
-use crate::board::{Battery, Start};
+use crate::board::{Battery, Program, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
@@ -151,6 +151,11 @@ impl App {
     pub fn set_memory(&mut self, memory: Memory) {
         self.session.settings = memory.settings;
         self.play.memory = memory;
+    }
+
+    /// Says which program this is.
+    pub fn set_program(&mut self, program: Program) {
+        self.play.program = program;
     }
 
     /// Takes what the board has just measured.

@@ -9,7 +9,7 @@
 use crate::drawing::frame::{Changes, Frame};
 use crate::drawing::icons::Icon;
 pub use crate::input::Levels;
-use shared_rules::core::Seed;
+use shared_rules::core::{Digest, Seed};
 
 /// Milliseconds since power-on.
 pub type Millis = u64;
@@ -153,7 +153,31 @@ pub enum Start {
     Recovered,
 }
 
-/// A board: its eight parts, and two facts about it.
+/// Which program this is, as *About* and the records name it.
+#[derive(Clone, Copy)]
+pub struct Program {
+    /// The commit it was built from: twelve digits, with a `+` if the sources differed from it.
+    pub commit: &'static str,
+    /// Reads the program back from the board's own flash and gives its SHA-256, which takes a good part of a second.
+    /// `None` where it lies elsewhere.
+    pub image: Option<fn() -> Digest>,
+}
+
+impl Program {
+    /// A program that was not built by the task runner, which alone says from which commit.
+    pub const UNNAMED: Self = Self::built_from(None);
+
+    /// The program that was built from this commit, which is `option_env!("WINGMAN_COMMIT")`.
+    pub const fn built_from(commit: Option<&'static str>) -> Self {
+        let commit = match commit {
+            Some(commit) => commit,
+            None => "unknown",
+        };
+        Self { commit, image: None }
+    }
+}
+
+/// A board: its eight parts, and three facts about it.
 pub struct Board<S, B, F, E, C, W, G, D> {
     /// The display.
     pub screen: S,
@@ -175,4 +199,6 @@ pub struct Board<S, B, F, E, C, W, G, D> {
     pub map: crate::input::Map,
     /// Why it started.
     pub start: Start,
+    /// Which program it runs.
+    pub program: Program,
 }

@@ -62,8 +62,10 @@ where
         watchdog,
         map,
         start,
+        program,
     } = board;
     let mut app = App::new(start, map, Memory::new());
+    app.set_program(program);
     let mut panel = Panel::new(screen);
     let mut journal = Journal::new(flash);
     let mut device = Device {

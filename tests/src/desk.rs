@@ -1,7 +1,7 @@
 //! The device on a desk: the app alone, its requests served at once, without flash or time. Plays thousands of games a
 //! second.
 use firmware::app::{Request, Trouble};
-use firmware::board::Start;
+use firmware::board::{Program, Start};
 use firmware::game::{Denied, Game, RuleSet, Said};
 use firmware::input::Map;
 use firmware::journal::{Beginning, Found};
@@ -277,7 +277,7 @@ impl Desk {
         let leave = self.app.table_mut().fairness().revealed();
         // Played again on a table of its own: in the twin, the cards of the app's table are disguised.
         let mut game = Game::new();
-        let mut scribe = Scribe::new(leave, &mut out);
+        let mut scribe = Scribe::new(Program::UNNAMED, leave, &mut out);
         for entry in &self.log {
             match entry {
                 Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut game),

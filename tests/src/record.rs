@@ -1,6 +1,6 @@
 //! The journal from outside: what is in a flash, as a device would read it at power-on.
 use firmware::App;
-use firmware::board::Start;
+use firmware::board::{Program, Start};
 use firmware::game::RuleSet;
 use firmware::input::Map;
 use firmware::journal::{Beginning, Found, Journal, Mark, Record};
@@ -109,7 +109,7 @@ pub fn game(flash: &Flash) -> Vec<Kept> {
 
 /// The record of the game in a copy of this flash, as the terminal writes it.
 pub fn text(flash: &Flash) -> String {
-    terminal::record::tell(flash.copy()).expect("a game in this flash")
+    terminal::record::tell(flash.copy(), Program::UNNAMED).expect("a game in this flash")
 }
 
 /// A record of these lines with every check and the digest made anew, as a forger would.

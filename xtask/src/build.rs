@@ -5,7 +5,8 @@ use lexopt::{Arg, Parser};
 use qemu_driver::image::Image;
 
 use crate::part::Part;
-use crate::shell::{cargo, root, show};
+use crate::place::Place;
+use crate::shell::{cargo, show};
 use crate::{Fault, Verb};
 
 /// The chore.
@@ -51,7 +52,7 @@ pub struct Board {
 }
 
 /// Addresses that no image may use: the journal's sectors, on the boards that keep it in the chip's own flash.
-const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
+pub const JOURNAL: std::ops::Range<u32> = 0x0800_4000..0x0801_0000;
 
 /// All Cortex-M boards.
 pub const BOARDS: [Board; 3] = [
@@ -115,36 +116,26 @@ pub fn find(name: &str) -> Result<&'static Board, Fault> {
 /// Builds one board's image, with warnings as errors, and returns its path. Boards are built one at a time because the
 /// features of two chips clash.
 pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
-    let deny = format!("target.{TARGET}.rustflags=[\"-Dwarnings\"]");
+    build_in(&Place::here(), board, features)
+}
+
+/// The same in another place.
+pub fn build_in(place: &Place, board: &Board, features: &str) -> Result<PathBuf, String> {
     // Each set of features gets its own folder, so that images do not overwrite one another.
-    let folder = folder().join(if features.is_empty() { "images" } else { features });
-    let mut command = cargo(&[
-        "build",
-        "--quiet",
-        "--release",
-        "--target",
-        TARGET,
-        "--package",
-        board.name,
-    ]);
-    command
-        .args(["--config", &deny, "--features", features, "--target-dir"])
-        .arg(&folder);
+    let folder = if features.is_empty() { "images" } else { features };
+    let mut command = place.release(board.name, TARGET, folder)?;
+    command.args(["--features", features]);
     show(command)?;
+    let folder = place.target.join(folder);
     Ok(folder.join(TARGET).join("release").join(board.name))
 }
 
 /// Runs Clippy for one board, with warnings as errors.
 fn lint(board: &Board) -> Result<(), String> {
     let mut command = cargo(&["clippy", "--quiet", "--target", TARGET, "--package", board.name]);
-    command.arg("--target-dir").arg(folder().join("images"));
+    command.arg("--target-dir").arg(Place::here().target.join("images"));
     command.args(["--", "-D", "warnings"]);
     show(command)
-}
-
-/// Cargo's target folder.
-fn folder() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// Reads the image, and fails if it does not lie where it must.

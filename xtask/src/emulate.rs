@@ -2,6 +2,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use firmware::board::Program;
 use firmware::input::{Button, Map};
 use lexopt::{Arg, Parser, ValueExt};
 use qemu_driver::{Machine, Options, Pace};
@@ -11,6 +12,7 @@ use terminal::picture::Ink;
 
 use crate::build::{EMULATED, build};
 use crate::ceiling::Ceiling;
+use crate::commit::{self, commit};
 use crate::part::Part;
 use crate::shell::{ask, cargo, program, show};
 use crate::{Fault, Verb};
@@ -47,6 +49,11 @@ pub const PART: Part = Part {
             "emulator",
         ]);
         tests.env("WINGMAN_IMAGE", image).env("WINGMAN_FAULTS_IMAGE", faults);
+        // The record that the image writes names its commit, and the host's beside it must be the same.
+        tests.env(
+            commit::VARIABLE,
+            commit().unwrap_or_else(|| Program::UNNAMED.commit.into()),
+        );
         tests.env("WINGMAN_STACK", Ceiling::of(EMULATED)?.stack.to_string());
         show(tests)?;
         Ok("passed".into())

@@ -3,16 +3,22 @@ mod arguments;
 mod bench;
 mod build;
 mod ceiling;
+mod commit;
+mod compare;
+mod dist;
 mod emulate;
 mod figures;
 mod flash;
 mod fonts;
 mod fuzz;
 mod honest;
+mod licences;
 mod mutants;
 mod pairs;
 mod part;
+mod place;
 mod recorded;
+mod same;
 mod screens;
 mod script;
 mod shell;
@@ -56,6 +62,8 @@ const VERBS: &[Verb] = &[
     test::VERB,
     build::VERB,
     flash::VERB,
+    dist::VERB,
+    compare::VERB,
     emulate::VERB,
     size::VERB,
     bench::VERB,
@@ -156,6 +164,8 @@ mod tests {
             "build --fly",
             "build kite",
             "flash",
+            "dist a b",
+            "compare a",
             "size --fly",
             "size now",
             "figures now",

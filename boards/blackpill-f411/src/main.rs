@@ -4,6 +4,7 @@
 #![no_main]
 
 use board_parts::clock::Uptime;
+use board_parts::image;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::ssd1306::Ssd1306;
 use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
@@ -75,6 +76,7 @@ async fn main(_spawner: Spawner) {
         watchdog,
         map: Map::Five,
         start,
+        program: image::program(option_env!("WINGMAN_COMMIT")),
     })
     .await
 }

@@ -7,6 +7,7 @@ mod battery;
 mod rng;
 
 use board_parts::clock::Uptime;
+use board_parts::image;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1107::Sh1107;
 use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
@@ -73,6 +74,7 @@ async fn main(_spawner: Spawner) {
         watchdog,
         map: Map::Three,
         start,
+        program: image::program(option_env!("WINGMAN_COMMIT")),
     })
     .await
 }

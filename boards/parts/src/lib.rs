@@ -8,6 +8,8 @@
 pub mod clock;
 #[cfg(target_arch = "arm")]
 pub mod fault;
+#[cfg(target_arch = "arm")]
+pub mod image;
 pub mod journal;
 pub mod luck;
 pub mod oled;

@@ -17,7 +17,7 @@ mod watchdog;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use board_parts::clock::Uptime;
-use board_parts::fault;
+use board_parts::{fault, image};
 use cortex_m_rt::entry;
 use embassy_executor::raw::Executor;
 use firmware::Board;
@@ -42,6 +42,7 @@ async fn handheld(arguments: &'static Arguments, watchdog: Watchdog, start: Star
         watchdog,
         map: Map::Five,
         start,
+        program: image::program(option_env!("WINGMAN_COMMIT")),
     })
     .await
 }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::task::{Context, Waker};
 
 use firmware::Board;
-use firmware::board::{Brightness, Levels, Millis, NoGauge, NoWatchdog, Start};
+use firmware::board::{Brightness, Levels, Millis, NoGauge, NoWatchdog, Program, Start};
 use firmware::input::{Button, Map};
 
 use crate::flash::{Flash, PowerCut};
@@ -36,6 +36,8 @@ pub struct Options {
     pub start: Start,
     /// The file for the records that it sends. Without one they are only kept here, see [`Handheld::record`].
     pub records: Option<PathBuf>,
+    /// Which program it says it is.
+    pub program: Program,
 }
 
 impl Default for Options {
@@ -48,6 +50,7 @@ impl Default for Options {
             levels: Levels::NONE,
             start: Start::Fresh,
             records: None,
+            program: Program::UNNAMED,
         }
     }
 }
@@ -84,6 +87,7 @@ impl Handheld {
             levels,
             start,
             records,
+            program,
         } = options;
         let world = Rc::new(World::new(levels, luck));
         world.outbox.borrow_mut().file = records;
@@ -99,6 +103,7 @@ impl Handheld {
             watchdog: NoWatchdog,
             map,
             start,
+            program,
         };
         let program = Box::pin(async move {
             firmware::run(board).await;

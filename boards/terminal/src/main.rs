@@ -12,10 +12,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use args::{Asked, Device, Unattended};
+use firmware::board::Program;
 use table_script::files;
 use terminal::picture::Ink;
 use terminal::{Flash, Handheld, Luck, Options, flash_file, record, tty};
 use verifier::{Noted, report};
+
+/// The program that this is.
+const PROGRAM: Program = Program::built_from(option_env!("WINGMAN_COMMIT"));
 
 /// Exit code: the command line is wrong.
 const WRONG_USE: u8 = 2;
@@ -29,7 +33,11 @@ fn main() -> ExitCode {
     };
     let done = match asked {
         Asked::Help => say(args::HELP),
-        Asked::Version => say(concat!("wingman ", env!("CARGO_PKG_VERSION"), "\n")),
+        Asked::Version => say(&format!(
+            "wingman {}, commit {}\n",
+            env!("CARGO_PKG_VERSION"),
+            PROGRAM.commit
+        )),
         Asked::Unattended(device, wanted) => run_unattended(&device, &wanted),
         Asked::Record { file, flash } => write_record(&file, flash),
         Asked::Verify { file, noted } => verify(&file, &noted),
@@ -67,6 +75,7 @@ fn options(device: &Device, flash: Flash) -> Options {
         luck: device.seed.map_or(Luck::System, Luck::Seeded),
         flash,
         records: Some(record::FILE.into()),
+        program: PROGRAM,
         ..Options::default()
     }
 }
@@ -97,7 +106,7 @@ fn write_record(file: &Path, flash: Option<PathBuf>) -> Result<(), String> {
         Some(path) => open(&path)?,
         None => Flash::blank(),
     };
-    let record = record::tell(flash).ok_or("there is no game, or its journal is not whole: no record")?;
+    let record = record::tell(flash, PROGRAM).ok_or("there is no game, or its journal is not whole: no record")?;
     write(file, record.as_bytes())
 }
 

@@ -124,7 +124,11 @@ fn help_and_version_are_printed() {
     assert!(help.lines().all(|line| line.chars().count() <= 110));
     assert_eq!(
         folder.print(&["--version"]),
-        format!("wingman {}\n", env!("CARGO_PKG_VERSION"))
+        format!(
+            "wingman {}, commit {}\n",
+            env!("CARGO_PKG_VERSION"),
+            option_env!("WINGMAN_COMMIT").unwrap_or("unknown")
+        )
     );
 }
 

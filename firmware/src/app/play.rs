@@ -5,6 +5,7 @@ use shared_rules::core::{Digest, Seed};
 use shared_rules::wow::Public;
 
 use super::Request;
+use crate::board::Program;
 use crate::game::{Game, Said};
 use crate::journal::{Journal, Record};
 use crate::memory::Memory;
@@ -16,6 +17,8 @@ pub struct Play {
     requests: Deque<Request, 8>,
     /// Settings and typed values, which outlive a game.
     pub(super) memory: Memory,
+    /// Which program this is.
+    pub(super) program: Program,
     pub(super) game: Game,
     /// The table on which a game that is over is played again for its record.
     again: Game,
@@ -27,6 +30,7 @@ impl Play {
         Self {
             requests: Deque::new(),
             memory,
+            program: Program::UNNAMED,
             game: Game::new(),
             again: Game::new(),
         }
@@ -80,6 +84,6 @@ impl Play {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        record::tell(journal, self.game.revealed(), &mut self.again, out)
+        record::tell(journal, self.program, self.game.revealed(), &mut self.again, out)
     }
 }

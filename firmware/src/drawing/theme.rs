@@ -180,6 +180,9 @@ pub const BOOT_NAME_Y: i32 = 28;
 /// the version.
 pub const BOOT_VERSION_Y: i32 = 42;
 
+/// About the device: the commit, under two lines of text.
+pub const ABOUT_Y: i32 = BODY_TOP + MARGIN + 2 * ROW_TIGHT;
+
 /// Digits for players to copy: the first of four rows.
 pub const PROOF_Y: i32 = BODY_TOP + 2;
 /// From one of those rows to the next.

@@ -1,7 +1,7 @@
 //! The record of a game: the whole game as a table script, for anybody who wants to read it, replay it or check it.
 //!
 //! ```text
-//! # Wingman record 1, v0.1.0 #2c1e
+//! # Wingman record 1, v0.1.0, commit 2c1e4f05a1b2 #2c1e
 //! game wow #f00d
 //! seed 6d1f… #90ab              only once it is revealed
 //! commitment 51c2… #77e0
@@ -24,6 +24,7 @@ use shared_rules::core::fairness::Revealed;
 use shared_rules::core::fairness::commitment;
 use shared_rules::core::{Digest, Hash};
 
+use crate::board::Program;
 use crate::journal::{Beginning, Found, Journal, Mark, Record};
 use crate::screens::common::about::VERSION;
 pub use line::{RecordLine, symbol};
@@ -35,12 +36,13 @@ pub use line::{RecordLine, symbol};
 /// `again`. This makes sense only if the journal holds the whole game ([`Journal::is_whole`]).
 pub fn tell<F: NorFlash>(
     journal: &mut Journal<F>,
+    program: Program,
     leave: Option<Revealed>,
     again: &mut Game,
     out: &mut dyn FnMut(&str) -> bool,
 ) -> Option<(Digest, bool)> {
     let survey = journal.survey();
-    let mut scribe = Scribe::new(leave, out);
+    let mut scribe = Scribe::new(program, leave, out);
     let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, again));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
@@ -68,6 +70,8 @@ pub fn play(record: &Record, game: &mut Game) -> bool {
 pub struct Scribe<'a> {
     /// Takes a line; says whether it went out.
     out: &'a mut dyn FnMut(&str) -> bool,
+    /// The program that writes it.
+    program: Program,
     /// Permission to tell the secrets.
     leave: Option<Revealed>,
     hash: Hash,
@@ -77,10 +81,11 @@ pub struct Scribe<'a> {
 }
 
 impl<'a> Scribe<'a> {
-    /// A record that goes out through `out`, with the game's secrets only if there is permission to tell them.
-    pub fn new(leave: Option<Revealed>, out: &'a mut dyn FnMut(&str) -> bool) -> Self {
+    /// A record by this program that goes out through `out`, with the game's secrets only if there is permission to tell them.
+    pub fn new(program: Program, leave: Option<Revealed>, out: &'a mut dyn FnMut(&str) -> bool) -> Self {
         Self {
             out,
+            program,
             leave,
             hash: Hash::new(),
             line: RecordLine::new(leave.is_none()),
@@ -134,6 +139,7 @@ impl<'a> Scribe<'a> {
     /// Writes the first lines, and clears the table for the game.
     pub fn begin(&mut self, Beginning { rules, version, seed }: &Beginning, game: &mut Game) {
         self.line.word("# Wingman record 1,").word(VERSION);
+        self.line.push(",").word("commit").word(self.program.commit);
         self.end_line();
         if self.leave.is_none() {
             self.line

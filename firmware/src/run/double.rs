@@ -9,7 +9,7 @@ use shared_rules::wow::{Command, Refusal};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
-use crate::board::{Battery, Start};
+use crate::board::{Battery, Program, Start};
 use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Record};
 use crate::memory::{Memory, Settings};
@@ -55,6 +55,7 @@ impl App {
             set_up: &[],
         }
     }
+    pub fn set_program(&mut self, _: Program) {}
     pub fn set_memory(&mut self, memory: Memory) {
         self.memory = memory;
     }
@@ -157,7 +158,7 @@ impl App {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        crate::record::tell(journal, None, &mut Game::new(), out)
+        crate::record::tell(journal, Program::UNNAMED, None, &mut Game::new(), out)
     }
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");

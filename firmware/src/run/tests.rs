@@ -12,7 +12,8 @@ use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
 use crate::board::{
-    Battery, Board, Brightness, Buttons, Display, Entropy, Failed, Gauge, NoWatchdog, NoWire, Start, Timer, Watchdog,
+    Battery, Board, Brightness, Buttons, Display, Entropy, Failed, Gauge, NoWatchdog, NoWire, Program, Start, Timer,
+    Watchdog,
 };
 use crate::drawing::frame::Changes;
 use crate::input::{Button, Map};
@@ -187,6 +188,7 @@ impl Device {
             watchdog,
             map,
             start: Start::Fresh,
+            program: Program::UNNAMED,
         };
         let program = Box::pin(async move {
             run(board).await;

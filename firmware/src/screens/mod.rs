@@ -20,6 +20,7 @@ use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Fairness, Gun, Public};
 
+use crate::board::Program;
 use crate::input::Map;
 use crate::memory::{Memory, Settings};
 use crate::screens::set_up::plane_draft::PlaneDraft;
@@ -39,6 +40,8 @@ pub struct View<'a> {
     pub settings: Settings,
     /// What was typed in for earlier games.
     pub memory: &'a Memory,
+    /// Which program this is.
+    pub program: Program,
     /// The plane being entered.
     pub draft: &'a PlaneDraft,
     /// Three buttons or five.

@@ -8,7 +8,9 @@ language! {
         // The device.
         Wingman "WINGMAN"
         About "About Wingman"
-        AboutText "Damage decks and counters for air combat at the table. Free software, MIT or Apache-2.0."
+        AboutText "Damage decks and counters. Free software, MIT or Apache-2.0."
+        AboutCommit "Commit {0}"
+        AboutImage "Image {0}"
 
         // Legends: what the buttons do.
         LegBack "back"

@@ -140,7 +140,7 @@ const fn settings_among_first(count: usize) -> usize {
 
 texts! {
     // The device.
-    Wingman About AboutText
+    Wingman About AboutText AboutCommit AboutImage
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete

@@ -1,9 +1,9 @@
 //! From power-on to the start of a game.
 use firmware::App;
-use firmware::board::Start;
+use firmware::board::{Program, Start};
 use firmware::input::Map;
 use firmware::memory::Memory;
-use shared_rules::core::Side;
+use shared_rules::core::{Digest, Side};
 use shared_rules::wow::{Command, Letter};
 
 use super::Album;
@@ -90,12 +90,16 @@ pub(super) fn show(album: &mut Album) {
         "SettingsMenu",
         "Brightness and the screen for the other hand.",
     );
+    desk.app.set_program(Program {
+        commit: "2c1e4f05a1b2",
+        image: Some(|| Digest([0x9F; 32])),
+    });
     album.press(
         &mut desk,
         "back down ok",
         "about",
         "About",
-        "What it is, its version and licence.",
+        "What it is, and which program to the byte.",
     );
 
     let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));

@@ -4,11 +4,13 @@
 mod pilot;
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
-use firmware::board::Start;
+use firmware::board::{Program, Start};
 use firmware::input::Button;
+use qemu_driver::image::Image;
 use qemu_driver::{Fault, Machine, Options, Pace};
-use shared_rules::core::{Seed, Side};
+use shared_rules::core::{Digest, Seed, Side};
 use table_tests::record;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
@@ -71,8 +73,44 @@ fn host() -> terminal::Options {
 fn host_with(seed: Seed) -> terminal::Options {
     terminal::Options {
         luck: Luck::Seeded(seed),
+        program: program(),
         ..terminal::Options::default()
     }
+}
+
+/// The program that the image says it is.
+fn program() -> Program {
+    static COMMIT: LazyLock<String> =
+        LazyLock::new(|| std::env::var("WINGMAN_COMMIT").expect("WINGMAN_COMMIT is not set: run `cargo xtask test`"));
+    static CODE: LazyLock<Digest> = LazyLock::new(|| {
+        let image = Image::read(&image("WINGMAN_IMAGE")).expect("an image");
+        image.code().expect("the code of an image")
+    });
+    Program {
+        commit: &COMMIT,
+        image: Some(|| *CODE),
+    }
+}
+
+/// The code on the screen is the one that anybody can compute from the image's file.
+#[test]
+fn the_image_reads_itself_back() {
+    let folder = Folder::new("about");
+    let mut machine = machine(&folder);
+    let mut host = Handheld::new(host());
+    both(&mut machine, &mut host, &words("up ok"));
+    let mut other = Handheld::new(terminal::Options {
+        program: Program {
+            image: Some(|| Digest([0; 32])),
+            ..program()
+        },
+        ..self::host()
+    });
+    other.run(&words("up ok"));
+    assert!(
+        host.picture().difference(&other.picture()).is_some(),
+        "the code is not shown"
+    );
 }
 
 /// Gives both the same keys and compares what they show after each. Returns how often a hold showed something that its

@@ -6,6 +6,7 @@ use std::path::Path;
 use object::elf::{PT_LOAD, SHF_ALLOC, SHF_WRITE, SHT_NOBITS};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
 use object::{LittleEndian, Object, ObjectSection, ObjectSymbol};
+use shared_rules::core::{Digest, Hash};
 
 /// An image.
 pub struct Image {
@@ -116,6 +117,32 @@ impl Image {
             .map(|(address, bytes)| (*address, address + bytes.len() as u32))
     }
 
+    /// The bytes between two symbols, if all of them are in flash.
+    fn between(&self, from: &str, to: &str) -> Option<&[u8]> {
+        let (from, to) = (self.symbol(from)?, self.symbol(to)?);
+        self.segments.iter().find_map(|(start, bytes)| {
+            let (first, end) = (from.checked_sub(*start)?, to.checked_sub(*start)?);
+            bytes.get(first as usize..end as usize)
+        })
+    }
+
+    /// The SHA-256 that *About* shows the beginning of: over the vectors and over everything from the first instruction
+    /// to the last byte. None if this is no image of a board.
+    pub fn code(&self) -> Option<Digest> {
+        let mut hash = Hash::new();
+        hash.add(self.between("__vector_table", "_evectors")?);
+        hash.add(self.between("__stext", "_eimage")?);
+        Some(hash.digest())
+    }
+
+    /// The byte at an address of the flash; none where the image has none.
+    pub fn byte(&self, address: u32) -> Option<u8> {
+        self.segments.iter().find_map(|(start, bytes)| {
+            let place = address.checked_sub(*start)?;
+            bytes.get(place as usize).copied()
+        })
+    }
+
     /// The bytes of the flash as Intel HEX, which names addresses and so leaves the journal's sectors alone.
     pub fn hex(&self) -> String {
         let mut hex = String::new();
@@ -171,6 +198,29 @@ mod tests {
             ":00000001FF",
         ];
         assert_eq!(image.hex().lines().collect::<Vec<_>>(), lines);
+    }
+
+    #[test]
+    fn the_code_is_of_the_vectors_and_the_program_without_what_lies_between() {
+        let symbols = [
+            ("__vector_table", 8),
+            ("_evectors", 10),
+            ("__stext", 12),
+            ("_eimage", 15),
+        ];
+        let mut image = Image {
+            sections: Vec::new(),
+            symbols: symbols.map(|(name, at)| (name.to_owned(), at)).into(),
+            segments: vec![(8, vec![1, 2, 0, 0]), (12, vec![3, 4, 5])],
+        };
+        let mut hash = Hash::new();
+        assert_eq!(image.code(), Some(hash.add(&[1, 2, 3, 4, 5]).digest()));
+        assert_eq!(
+            (image.byte(9), image.byte(14), image.byte(15)),
+            (Some(2), Some(5), None)
+        );
+        image.symbols.remove("_eimage");
+        assert_eq!(image.code(), None);
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod report;
 use std::collections::VecDeque;
 use std::fmt;
 
+use firmware::board::Program;
 use firmware::game::OtherVersion;
 use firmware::game::{Game, RuleSet};
 use firmware::journal::Beginning;
@@ -37,7 +38,7 @@ pub struct Verified {
     pub cards: usize,
     /// The version of the rules by which it was played.
     pub version: u8,
-    /// The program that wrote it, by its version.
+    /// The program that wrote it, by its version and, since records name it, its commit.
     pub writer: String,
     /// What was taken back, corrected and given back.
     pub history: History,
@@ -258,7 +259,7 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
     let mut refused = None;
     let mut revealed = false;
     {
-        let mut scribe = Scribe::new(Some(leave()), &mut compare);
+        let mut scribe = Scribe::new(Program::UNNAMED, Some(leave()), &mut compare);
         scribe.begin(beginning, &mut game);
         for line in lines {
             match &line.deed {

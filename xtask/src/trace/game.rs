@@ -1,6 +1,7 @@
 //! One random game on the whole device in virtual time, and every picture that its display was given.
 use std::collections::BTreeSet;
 
+use firmware::board::Program;
 use firmware::input::Map;
 use shared_rules::wow::Command;
 use table_script::{Deed, parse};
@@ -153,7 +154,7 @@ fn is_private(picture: &Picture) -> bool {
 /// What the game's record mentions: the first words of its lines, and a few things that only several lines together
 /// show.
 fn words(flash: &Flash) -> BTreeSet<String> {
-    let record = terminal::record::tell(flash.copy()).unwrap_or_default();
+    let record = terminal::record::tell(flash.copy(), Program::UNNAMED).unwrap_or_default();
     let mut words = BTreeSet::new();
     let mut hidden = BTreeSet::new();
     let mut collisions = false;

@@ -77,7 +77,7 @@ const OVER: &[Text] = &[
 ];
 
 /// Opens the screen that a line is named after.
-pub fn open(item: Option<&Text>) -> Go {
+pub fn open(item: Option<&Text>, view: &View<'_>) -> Go {
     Go::Open(match item {
         Some(Text::Players) => Screen::Players(players::Players),
         Some(Text::Planes) => Screen::Planes(planes::Planes),
@@ -91,7 +91,7 @@ pub fn open(item: Option<&Text>) -> Go {
         Some(Text::Settings) => Screen::SettingsMenu(settings::SettingsMenu),
         Some(Text::EndGame) => Screen::Confirm(Confirm::End),
         Some(Text::EndTitle) => Screen::GameOver(game_over::GameOver),
-        Some(Text::About) => Screen::About(about::About),
+        Some(Text::About) => Screen::About(about::About::new(view)),
         Some(Text::Fairness) => Screen::Proof(proof::Proof::Commitment),
         Some(Text::ShowSeed) => return Go::Reveal { send: false },
         Some(Text::SendRecord) => return Go::Reveal { send: true },
@@ -116,7 +116,7 @@ impl Rows for Menu {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match self.items(view).get(row) {
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
-            item => open(item),
+            item => open(item, view),
         }
     }
 }

@@ -30,12 +30,12 @@ impl Rows for EndMenu {
         &ITEMS
     }
 
-    fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match ITEMS.get(row) {
             Some(Text::SameAgain) => Go::Open(Screen::Confirm(Confirm::Rematch)),
             Some(Text::NewGame) => Go::Open(Screen::Confirm(Confirm::NewGame)),
             Some(Text::LookPlanes) => Go::Instead(Screen::Tabletop(Tabletop)),
-            item => menu::open(item),
+            item => menu::open(item, view),
         }
     }
 

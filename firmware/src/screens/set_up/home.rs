@@ -46,7 +46,7 @@ impl Rows for Home {
             Some(Text::QuickDuel) => Go::QuickDuel,
             Some(Text::NewGame) if begun => Go::Open(Screen::Confirm(Confirm::DropSetUp)),
             Some(Text::NewGame) => Go::NewGame,
-            item => menu::open(item),
+            item => menu::open(item, view),
         }
     }
 

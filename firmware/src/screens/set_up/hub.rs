@@ -94,8 +94,8 @@ impl Rows for Hub {
             Some(Text::Start) => Go::Do(Command::Start),
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
             // A plane needs a player first.
-            Some(Text::Planes) if view.seated() == 0 => menu::open(Some(&Text::Players)),
-            item => menu::open(item),
+            Some(Text::Planes) if view.seated() == 0 => menu::open(Some(&Text::Players), view),
+            item => menu::open(item, view),
         }
     }
 
