@@ -8,7 +8,7 @@ language! {
         // The device.
         Wingman "WINGMAN"
         About "About Wingman"
-        AboutText "Damage decks and counters. Free software, MIT or Apache-2.0."
+        AboutText "Free software under the MIT or Apache-2.0 licence."
         AboutCommit "Commit {0}"
         AboutImage "Image {0}"
 
