@@ -1,7 +1,7 @@
 //! Where programs are built, so that the same sources give the same bytes wherever that is.
 //!
-//! The compiler writes the paths of sources into panics and debug information. The folders that differ from one computer
-//! to the next are replaced in them: the sources, the target folder, cargo's home and the toolchain's own sources.
+//! The compiler writes the paths of sources into panics and debug information. The folders that differ from one
+//! computer to the next are replaced in them: the sources, the target folder, cargo's home and the toolchain's sources.
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -89,7 +89,7 @@ impl Place {
     }
 }
 
-/// The compiler's flags. The last that fits a path counts, and the target folder is usually one of the sources' folders.
+/// The compiler's flags. The last that fits a path counts, and the target folder usually lies within the sources.
 fn flags(place: &Place, compiler: &Compiler) -> Vec<String> {
     let library = Path::new(&compiler.sysroot).join("lib/rustlib/src/rust");
     let names = [
