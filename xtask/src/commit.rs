@@ -21,8 +21,8 @@ const SOURCES: [&str; 8] = [
     "tools",
 ];
 
-/// The first twelve digits of the commit, with a `+` if what goes into a program differs from it. None if this folder is
-/// no checkout.
+/// The first twelve digits of the commit, with a `+` if what goes into a program differs from it. None if this folder
+/// is no checkout.
 pub fn commit() -> Option<String> {
     let git = |arguments: &[&str]| ask(program("git", arguments), ANSWER).ok();
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;

@@ -9,8 +9,8 @@ use crate::Flash;
 /// Where the record goes when the device sends it, in the folder in which the program was started.
 pub const FILE: &str = "wingman.table";
 
-/// Writes the record of the game in this flash, if there is one, as this program. For a game that is over this reveals its secrets,
-/// which ends it for good, so the reveal is written to the flash first, as the device does.
+/// Writes the record of the game in this flash, if there is one, as this program. For a game that is over this reveals
+/// its secrets, which ends it for good, so the reveal is written to the flash first, as the device does.
 pub fn tell(flash: Flash, program: Program) -> Option<String> {
     let mut journal = Journal::new(flash);
     let mut game = Game::new();

@@ -81,7 +81,7 @@ pub struct Scribe<'a> {
 }
 
 impl<'a> Scribe<'a> {
-    /// A record by this program that goes out through `out`, with the game's secrets only if there is permission to tell them.
+    /// A record by this program that goes out through `out`, with the secrets only if there is permission to tell them.
     pub fn new(program: Program, leave: Option<Revealed>, out: &'a mut dyn FnMut(&str) -> bool) -> Self {
         Self {
             out,
