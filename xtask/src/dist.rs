@@ -19,9 +19,9 @@ pub const VERB: Verb = Verb {
     arguments: "[DIR]",
     about: "Makes the folder that is published: images, terminal program, sums, licences.",
     help: "DIR is target/dist unless given, and is emptied first if dist made it. It gets every image as ELF and HEX
-(never as a flat .bin, which would wipe the journal between its two parts), the terminal program for this computer, BUILD.txt
-with the commit, the toolchain and the code of each image, LICENCES.txt, and SHA256SUMS of all of them. The same commit
-and toolchain give the same bytes in any folder.",
+(never as a flat .bin, which would wipe the journal between its two parts), the terminal program for this computer,
+BUILD.txt with the commit, the toolchain and the code of each image, LICENCES.txt, and SHA256SUMS of all of them. The
+same commit and toolchain give the same bytes in any folder.",
     run,
 };
 
