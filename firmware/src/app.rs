@@ -111,15 +111,22 @@ impl App {
         self.play.game.rules()
     }
 
-    /// Begins a new game with this seed, by the rules of the last one.
-    pub fn new_game(&mut self, seed: Seed) {
+    /// Begins a new game with this seed, by the rules of the last one. If somebody gave the seed, everybody is told.
+    pub fn new_game(&mut self, seed: Seed, given: bool) {
         self.play.new_game(seed);
-        self.set_up();
+        self.begun(given);
     }
 
     /// Begins the same set-up again with this seed.
-    pub fn rematch(&mut self, seed: Seed) {
+    pub fn rematch(&mut self, seed: Seed, given: bool) {
         self.play.game.rematch(seed);
+        self.begun(given);
+    }
+
+    fn begun(&mut self, given: bool) {
+        if given {
+            self.play.game.give();
+        }
         self.set_up();
     }
 

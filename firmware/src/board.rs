@@ -52,6 +52,10 @@ pub trait Buttons {
 pub trait Entropy {
     /// Thirty-two bytes that nobody can predict, or a fault if the board cannot vouch for them.
     fn seed(&mut self) -> Result<Seed, Failed>;
+    /// Whether somebody chose the seeds instead. He knows every card, so the game says so for good.
+    fn is_given(&self) -> bool {
+        false
+    }
 }
 
 /// Time.

@@ -149,6 +149,8 @@ impl Draw {
 /// some memory and nothing else.
 pub struct Game {
     rules: RuleSet,
+    /// Somebody chose the seed, and knows every card.
+    given: bool,
     wings: Table,
 }
 
@@ -157,6 +159,7 @@ impl Game {
     pub const fn new() -> Self {
         Self {
             rules: RuleSet::WingsOfWar,
+            given: false,
             wings: Table::new(Seed([0; 32])),
         }
     }
@@ -180,6 +183,7 @@ impl Game {
     /// Clears the table for a game by these rules with this seed.
     pub fn restart(&mut self, rules: RuleSet, seed: Seed) {
         self.rules = rules;
+        self.given = false;
         match rules {
             RuleSet::WingsOfWar => self.wings.restart(seed),
         }
@@ -200,6 +204,7 @@ impl Game {
 
     /// Begins the same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed) {
+        self.given = false;
         match self.rules {
             RuleSet::WingsOfWar => self.wings.rematch(seed),
         }
@@ -252,6 +257,16 @@ impl Game {
                 _ => (0, false),
             },
         }
+    }
+
+    /// The seed of this game was given by somebody instead of being drawn.
+    pub fn give(&mut self) {
+        self.given = true;
+    }
+
+    /// Whether somebody chose the seed, and knows every card.
+    pub const fn is_given(&self) -> bool {
+        self.given
     }
 
     /// Cards were drawn in this game that are no longer on the table: from here on its decks are made as they were made

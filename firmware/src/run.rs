@@ -238,10 +238,11 @@ where
                     self.app.trouble(Trouble::NoEntropy);
                     return Ok(());
                 };
+                let given = self.entropy.is_given();
                 if matches!(request, Request::NewGame) {
-                    self.app.new_game(seed);
+                    self.app.new_game(seed, given);
                 } else {
-                    self.app.rematch(seed);
+                    self.app.rematch(seed, given);
                 }
                 let saved = self.set_up(&seed);
                 if saved.is_ok() {
@@ -283,6 +284,9 @@ where
     fn set_up(&mut self, seed: &Seed) -> Result<(), Unsaved> {
         self.announce_first_erase();
         self.journal.begin(self.app.rules(), seed, self.app.memory())?;
+        if self.entropy.is_given() {
+            self.journal.given()?;
+        }
         // The rules of the last game, and what a rematch keeps of its set-up.
         let mut n = 0;
         while let Some(said) = self.app.recall(n) {

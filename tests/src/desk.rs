@@ -318,13 +318,13 @@ impl Desk {
             Request::NewGame => {
                 self.heard.push(Heard::NewGame);
                 let seed = self.seed();
-                self.app.new_game(seed);
+                self.app.new_game(seed, false);
                 self.begun(seed);
             }
             Request::Rematch => {
                 self.heard.push(Heard::Rematch);
                 let seed = self.seed();
-                self.app.rematch(seed);
+                self.app.rematch(seed, false);
                 self.begun(seed);
             }
             // A desk has no journal that could be damaged.

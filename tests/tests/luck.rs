@@ -240,3 +240,42 @@ fn going_on_after_damage_brings_no_other_decks() {
     }
     panic!("there is no way back to the set-up");
 }
+
+/// A seed that somebody chose is told on the set-up, at the end, in the record and by the verifier, also after a power
+/// cut and on a device that draws its own.
+#[test]
+fn a_given_seed_is_told() {
+    let seed = Dice::new(11).seed();
+    let device = |luck| {
+        Handheld::new(Options {
+            luck,
+            flash: Flash::blank(),
+            ..Options::default()
+        })
+    };
+    let (mut given, mut drawn) = (device(Luck::Given(seed)), device(Luck::Seeded(seed)));
+    let mut differ = |words: &str| {
+        for device in [&mut given, &mut drawn] {
+            press(device, words);
+        }
+        given.picture() != drawn.picture()
+    };
+    assert!(differ("ok"), "the set-up says so at once");
+    assert!(differ("up down"), "and goes on to say so");
+    assert!(!differ("next"), "the game itself is the same");
+    assert!(differ("back up*2 ok ok"), "the end says so");
+    let mut given = Handheld::new(Options {
+        luck: Luck::System,
+        flash: given.power_cut(),
+        ..Options::default()
+    });
+    let drawn = drawn.reboot();
+    assert_ne!(given.picture(), drawn.picture());
+    press(&mut given, "next up*2 ok ok wait:100");
+    let record = String::from_utf8(given.record()).expect("a text");
+    assert!(record.contains("\ngiven #"), "{record}");
+    let report = verifier::report("record", &record, &verifier::Noted::default()).expect("a record");
+    assert!(report.contains("the seed was given"), "{report}");
+    let plain = verifier::report("record", &record::text(drawn.flash()), &verifier::Noted::default());
+    assert!(!plain.expect("a record").contains("given,"));
+}

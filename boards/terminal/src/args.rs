@@ -29,8 +29,8 @@ sends is written to the file wingman.table either way.
   --print[=INK]    Print the last picture: half (half-blocks, the default), braille, or ascii.
   --png FILE       Write the last picture as a PNG, four times magnified.
   --buttons 3|5    How many buttons the handheld has; 5 if not said.
-  --seed HEX       Fix the luck: up to 64 hex digits, filled with zeros at the end. Otherwise the
-                   computer's own randomness is used.
+  --seed HEX       Fix the luck: up to 64 hex digits, filled with zeros at the end. The game and its
+                   record say so. Otherwise the computer's own randomness is used.
   --flash FILE     The handheld's memory; created if there is none. If not said: a file in your data
                    folder when played in a terminal or for its record, none at all (nothing is kept)
                    with --keys, --print or --png.

@@ -10,6 +10,9 @@ use crate::flash::{ERASED, Flash, SIZE};
 
 /// The first bytes of the file; the digit is the version of this format.
 const MARK: &[u8; 16] = b"Wingman flash 1\n";
+/// Its owner reads and writes it, nobody else does either.
+#[cfg(unix)]
+const PRIVATE: u32 = 0o600;
 /// Bytes of a whole file.
 const FILE_SIZE: usize = MARK.len() + SIZE;
 
@@ -102,13 +105,12 @@ fn open_file(path: &Path) -> Result<Flash, Why> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(Why::System(error)),
         _ => {}
     }
-    match OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)
-    {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    // The seed of a running game is in it: nobody else may read it.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, PRIVATE);
+    match options.open(path) {
         Ok(file) => load(file, true),
         Err(error) if is_read_only(error.kind()) => load(File::open(path).map_err(|_| Why::System(error))?, false),
         Err(error) => Err(Why::System(error)),
@@ -132,6 +134,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     }
     let size = file.metadata().map_err(Why::System)?.len();
     if size == 0 && writable {
+        close_to_others(&file);
         create(&mut file).map_err(Why::System)?;
         return Ok(Flash::of(vec![ERASED; SIZE].into(), Some(ImageFile { file, writable })));
     }
@@ -145,9 +148,24 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     if size != FILE_SIZE as u64 {
         return Err(Why::WrongSize(size));
     }
+    if writable {
+        close_to_others(&file);
+    }
     let mut bytes = vec![ERASED; SIZE];
     file.read_exact(&mut bytes).map_err(Why::System)?;
     Ok(Flash::of(bytes.into(), Some(ImageFile { file, writable })))
+}
+
+/// Takes the right to read a file that an earlier version made from everybody but its owner. Where that is not possible
+/// the game is played all the same.
+fn close_to_others(file: &File) {
+    #[cfg(unix)]
+    {
+        let private = std::os::unix::fs::PermissionsExt::from_mode(PRIVATE);
+        let _ = file.set_permissions(private);
+    }
+    #[cfg(not(unix))]
+    let _ = file;
 }
 
 /// Fills a new file.
@@ -219,6 +237,21 @@ mod tests {
             Ok(_) => panic!("{} was taken", path.display()),
             Err(unusable) => unusable.to_string(),
         }
+    }
+
+    /// Whoever reads it knows every card of the game.
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_reads_it() {
+        use std::os::unix::fs::PermissionsExt;
+        let scratch = Scratch::new("private");
+        let mode = || fs::metadata(&scratch.0).unwrap().permissions().mode() & 0o777;
+        drop(open(&scratch.0).unwrap());
+        assert_eq!(mode(), 0o600);
+        // One that an earlier version made.
+        fs::set_permissions(&scratch.0, fs::Permissions::from_mode(0o644)).unwrap();
+        drop(open(&scratch.0).unwrap());
+        assert_eq!(mode(), 0o600);
     }
 
     #[test]

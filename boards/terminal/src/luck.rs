@@ -9,6 +9,8 @@ pub enum Luck {
     System,
     /// Known seeds, for tests and scripts: the first game gets this one, every later game the next number.
     Seeded(Seed),
+    /// The same by the wish of a player, who knows every card then: the game says so.
+    Given(Seed),
 }
 
 impl Luck {
@@ -20,7 +22,7 @@ impl Luck {
                 getrandom::fill(&mut bytes).map_err(|_| Failed)?;
                 Ok(Seed(bytes))
             }
-            Self::Seeded(next) => {
+            Self::Seeded(next) | Self::Given(next) => {
                 let seed = *next;
                 *next = seed.next();
                 Ok(seed)

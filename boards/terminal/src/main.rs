@@ -72,7 +72,7 @@ fn say(text: &str) -> Result<(), String> {
 fn options(device: &Device, flash: Flash) -> Options {
     Options {
         map: device.map,
-        luck: device.seed.map_or(Luck::System, Luck::Seeded),
+        luck: device.seed.map_or(Luck::System, Luck::Given),
         flash,
         records: Some(record::FILE.into()),
         program: PROGRAM,

@@ -130,6 +130,10 @@ impl Entropy for HostEntropy {
             self.0.luck.borrow_mut().draw()
         }
     }
+
+    fn is_given(&self) -> bool {
+        matches!(*self.0.luck.borrow(), Luck::Given(_))
+    }
 }
 
 impl Wire for HostWire {

@@ -184,6 +184,9 @@ impl Session {
         self.draft = PlaneDraft::new();
         self.root(play, Screen::Home(home::Home));
         self.open(play, Screen::Hub(hub::Hub));
+        if play.game.is_given() {
+            self.toast = Some(self.words().fill(Text::MsgGiven, &[]));
+        }
         // The warning comes before there is anything to lose.
         if battery.is_low() && self.toast.is_none() {
             self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
@@ -431,6 +434,7 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map,
     View {
         table: play.public(),
         fairness: play.game.wings().fairness(),
+        given: play.game.is_given(),
         words: Words::of(settings.language),
         settings,
         memory: &play.memory,

@@ -216,13 +216,13 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// Reads the game again: its beginning, then its commands, without those that were undone, and the marks that say
-    /// that cards were shown. `play` says whether the table accepted a record; if it did not, the game is damaged, or
+    /// Reads the game again: its beginning, then its commands, without those that were undone, and the marks about its
+    /// luck. `play` says whether the table accepted a record; if it did not, the game is damaged, or
     /// an older version's if it began by older rules.
     pub fn replay(&mut self, survey: &Survey, mut play: impl FnMut(&Record) -> bool) -> Found {
         self.tell(survey, &mut |record, live| {
-            let settles = matches!(record, Record::Mark(mark) if mark.settles());
-            !(live || settles) || play(record)
+            let about_luck = matches!(record, Record::Mark(mark) if mark.is_about_luck());
+            !(live || about_luck) || play(record)
         })
     }
 
@@ -324,6 +324,11 @@ impl<F: NorFlash> Journal<F> {
         self.put(Draft::Begin(beginning))?;
         self.first = self.youngest;
         Ok(())
+    }
+
+    /// Adds that the seed of the game that is being begun was chosen by somebody.
+    pub fn given(&mut self) -> Result<(), Unsaved> {
+        self.write(Draft::Mark(Mark::Given))
     }
 
     /// The new game has its set-up: from here on it is the running one, and room is made for it. `word` is called

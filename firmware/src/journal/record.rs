@@ -109,9 +109,16 @@ pub enum Mark {
     Stands(u16),
     /// The pages that the game needs are erased.
     Cleared,
+    /// The seed of the game was chosen by somebody instead of being drawn.
+    Given,
 }
 
 impl Mark {
+    /// Whether it says something about the luck of the game, which counts whatever else was taken back.
+    pub const fn is_about_luck(self) -> bool {
+        matches!(self, Self::Given) || self.settles()
+    }
+
     /// Whether cards may have been shown that no record of the game draws any more.
     pub const fn settles(self) -> bool {
         matches!(self, Self::Undo { drew: true } | Self::GoOn(_))
@@ -167,6 +174,7 @@ impl Draft<'_> {
                     Mark::Stands(game) => (2, Some(game)),
                     Mark::Cleared => (3, None),
                     Mark::Undo { drew: true } => (4, None),
+                    Mark::Given => (5, None),
                 };
                 bytes.push(number).ok()?;
                 if let Some(of) = of {
@@ -200,6 +208,7 @@ impl<'a> Record<'a> {
             (3, [2, low, high]) => Some(Self::Mark(Mark::Stands(number(low, high)))),
             (3, [3]) => Some(Self::Mark(Mark::Cleared)),
             (3, [4]) => Some(Self::Mark(Mark::Undo { drew: true })),
+            (3, [5]) => Some(Self::Mark(Mark::Given)),
             _ => None,
         };
         let sequence = Sequence(head & ((1 << SEQUENCE_BITS) - 1));
@@ -315,6 +324,7 @@ mod tests {
             Mark::Undo { drew: true },
             Mark::GoOn(1),
             Mark::GoOn(4095),
+            Mark::Given,
             Mark::Stands(0xABCD),
             Mark::Cleared,
         ] {

@@ -6,6 +6,7 @@
 //! seed 6d1f… #90ab              only once it is revealed
 //! commitment 51c2… #77e0
 //! rules 1 #a0b1                 the version of the rules; records without this line are of version 1
+//! given #51ab                   only if somebody chose the seed: he knew every card
 //! …                             a line for every command, and once the seed is revealed one for every card it drew
 //! settled #0c5e                 cards were drawn and taken back: from here on the decks are made as they were for them
 //! digest 3fa9…                  SHA-256 of everything above it
@@ -59,6 +60,9 @@ pub fn play(record: &Record, game: &mut Game) -> bool {
         Record::Mark(mark) => {
             if mark.settles() {
                 game.settle();
+            }
+            if let Mark::Given = mark {
+                game.give();
             }
             true
         }
@@ -121,6 +125,7 @@ impl<'a> Scribe<'a> {
         match mark {
             Mark::Undo { .. } => self.line.word("# undo"),
             Mark::GoOn(kept) => self.line.word("# damage: went on after entry").number(u32::from(kept)),
+            Mark::Given => self.line.word("given"),
             Mark::Stands(_) | Mark::Cleared => return,
         };
         self.end_line();

@@ -120,10 +120,10 @@ impl App {
         self.set_up = &[];
         note(format!("begin {}", seed.0[0]));
     }
-    pub fn new_game(&mut self, seed: Seed) {
+    pub fn new_game(&mut self, seed: Seed, _: bool) {
         self.begin(seed);
     }
-    pub fn rematch(&mut self, seed: Seed) {
+    pub fn rematch(&mut self, seed: Seed, _: bool) {
         self.set_up = &SET_UP;
         note(format!("rematch {}", seed.0[0]));
     }

@@ -34,6 +34,8 @@ pub struct View<'a> {
     pub table: Public<'a>,
     /// What everybody may know about the luck.
     pub fairness: Fairness<'a>,
+    /// Whether somebody chose the seed, and knows every card.
+    pub given: bool,
     /// The chosen language.
     pub words: Words,
     /// Brightness, language and which way up the screen is.

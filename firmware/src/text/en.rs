@@ -399,6 +399,8 @@ language! {
         // Fairness and the record.
         Fairness "Fairness"
         SeeCode "code"
+        GivenSeed "seed given"
+        SeedWasGiven "The seed was given."
         Commitment "Seed's code"
         PictureHint "Scan this: it proves later that no card was changed."
         Seed "Seed"
@@ -566,7 +568,7 @@ language! {
         MsgNotOut "{0} is not out."
         MsgNothingToUndo "There is nothing to undo."
         MsgCardsSeen "{0} has seen new cards since. Correct what is wrong instead."
-        MsgCardsShown "Cards have been drawn: the decks stay as they are."
+        MsgCardsShown "Cards were drawn: the decks stay as they are."
         MsgSeedShown "The seed is shown: nothing of this game can be undone."
 
         // Messages of the table.
@@ -584,6 +586,7 @@ language! {
         MsgOlder "Saved by an older version: this one cannot go on with it."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgForeign "No saved game found."
+        MsgGiven "The seed was given: whoever gave it knows every card."
         MsgMakingRoom "Making room..."
         MsgOneMoment "One moment..."
         MsgRecovered "Recovered from a fault. Nothing is lost."

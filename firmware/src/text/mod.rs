@@ -209,6 +209,7 @@ texts! {
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
     SameAgain LookPlanes
     // Fairness and the record.
+    GivenSeed SeedWasGiven
     Fairness SeeCode Commitment PictureHint Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk
     Sending Sent
     // Undo.
@@ -236,7 +237,7 @@ texts! {
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgOut
     // Messages of the device.
-    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
+    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom MsgGiven
     MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole
 }
 

@@ -84,6 +84,8 @@ pub enum Deed {
     Rules(u8),
     /// Cards were drawn and taken back, or lost: what goes into the decks stands.
     Settled,
+    /// Somebody chose the seed.
+    Given,
     /// Contains nothing that the table could check.
     Note,
 }

@@ -23,6 +23,7 @@ const VERBS: &[&str] = &[
     "commitment",
     "rules",
     "settled",
+    "given",
     "digest",
     "stack",
     "deck",
@@ -189,6 +190,7 @@ impl Parser {
             }
             "rules" => Deed::Rules(reader.byte()?),
             "settled" => Deed::Settled,
+            "given" => Deed::Given,
             "digest" => {
                 reader.take("a digest (64 hexadecimal digits)", digest)?;
                 Deed::Note

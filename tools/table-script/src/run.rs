@@ -175,7 +175,7 @@ impl Game {
                 );
                 Outcome::Lost(self.failure(line, &expected, found))
             }
-            Deed::Note => Outcome::Fine,
+            Deed::Given | Deed::Note => Outcome::Fine,
         }
     }
 

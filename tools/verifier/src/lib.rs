@@ -14,7 +14,7 @@ use std::fmt;
 use firmware::board::Program;
 use firmware::game::OtherVersion;
 use firmware::game::{Game, RuleSet};
-use firmware::journal::Beginning;
+use firmware::journal::{Beginning, Mark};
 use firmware::record::Scribe;
 use shared_rules::core::fairness::commitment;
 use shared_rules::core::{Digest, Hash};
@@ -40,6 +40,8 @@ pub struct Verified {
     pub version: u8,
     /// The program that wrote it, by its version and, since records name it, its commit.
     pub writer: String,
+    /// Whether somebody chose the seed, and knew every card.
+    pub given: bool,
     /// What was taken back, corrected and given back.
     pub history: History,
 }
@@ -163,6 +165,7 @@ fn played(
         cards,
         version,
         writer: writer.to_owned(),
+        given: script.lines.iter().any(|line| matches!(line.deed, Deed::Given)),
         history: history::follow(version, seed, text)?,
     })
 }
@@ -272,6 +275,7 @@ fn again(beginning: &Beginning, lines: &[Line], mut said: VecDeque<(usize, &str)
                     }
                 }
                 Deed::Settled => scribe.settled(&mut game),
+                Deed::Given => scribe.mark(Mark::Given, &mut game),
                 _ => {}
             }
         }

@@ -58,10 +58,14 @@ fn told(verified: &Verified) -> String {
     let Verified {
         version,
         writer,
+        given,
         history,
         ..
     } = verified;
     let mut said = format!("told by Wingman {writer}, by version {version} of the rules\n");
+    if *given {
+        said += "the seed was given, not drawn: whoever gave it knew every card\n";
+    }
     said += &match history.number {
         Some(number) => format!("the table added the number {number}\n"),
         None => "the table added no number\n".into(),

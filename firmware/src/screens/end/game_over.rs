@@ -35,10 +35,15 @@ impl Rows for GameOver {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        Score.count(view) + fallen(view).count()
+        Score.count(view) + fallen(view).count() + usize::from(view.given)
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        // Before anything that was won by it.
+        let given = usize::from(row.view.given);
+        let Some(index) = index.checked_sub(given) else {
+            return row.say(Text::SeedWasGiven, &[]);
+        };
         match index.checked_sub(Score.count(row.view)) {
             None => Score.row(row, index),
             Some(place) => {

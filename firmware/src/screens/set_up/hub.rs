@@ -83,6 +83,7 @@ impl Rows for Hub {
                 }
                 &mut value
             }
+            Text::Fairness if row.view.given => value.text(row.view.words.say(Text::GivenSeed)),
             Text::Fairness => value.text(row.view.words.say(Text::SeeCode)),
             _ => rules::in_force(&mut value, row.view),
         };
