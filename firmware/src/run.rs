@@ -13,6 +13,7 @@
 mod care;
 #[cfg(test)]
 mod double;
+mod feeder;
 mod panel;
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ use care::Care;
 // The loop's own tests watch it drive a double of a few lines.
 #[cfg(test)]
 use double::App;
+use feeder::Feeder;
 use panel::Panel;
 
 /// Runs the device for ever.
@@ -79,7 +81,7 @@ where
         entropy,
         wire,
         gauge,
-        watchdog,
+        feeder: Feeder::new(watchdog),
     };
     device.present(clock.now());
     device.come_up();
@@ -88,7 +90,7 @@ where
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
             let deadline = device.deadline();
-            wait(&mut buttons, &mut clock, &mut device.watchdog, deadline).await;
+            wait(&mut buttons, &mut clock, &mut device.feeder, deadline).await;
         }
         device.turn(buttons.levels(), clock.now());
     }
@@ -98,20 +100,22 @@ where
 async fn wait<D: Watchdog>(
     buttons: &mut impl Buttons,
     clock: &mut impl Timer,
-    watchdog: &mut D,
+    feeder: &mut Feeder<D>,
     deadline: Option<Millis>,
 ) {
     loop {
-        watchdog.feed();
+        feeder.feed();
         let meal = D::EVERY.map(|every| clock.now().saturating_add(every));
         let Some(until) = deadline.into_iter().chain(meal).min() else {
             return buttons.changed().await;
         };
+        feeder.asks_for(until);
         let woken = select(buttons.changed(), clock.sleep_until(until)).await;
         let is_due = deadline == Some(until);
         if is_due || woken.is_first() {
             return;
         }
+        feeder.woken(clock.now());
     }
 }
 
@@ -131,7 +135,7 @@ struct Device<'a, S, F, E, W, G, D> {
     entropy: E,
     wire: W,
     gauge: G,
-    watchdog: D,
+    feeder: Feeder<D>,
 }
 
 impl<S, F, E, W, G, D> Device<'_, S, F, E, W, G, D>
@@ -173,7 +177,8 @@ where
     /// One turn of the loop, with the present levels of the buttons.
     #[inline(never)]
     fn turn(&mut self, levels: Levels, now: Millis) {
-        self.watchdog.feed();
+        self.feeder.woken(now);
+        self.feeder.feed();
         let mut edges = self.debouncer.update(levels, now);
         if self.care.is_off() {
             // The press that wakes the screen does nothing else. The gestures never hear of it, so it has no hold and
@@ -312,7 +317,7 @@ where
         }
         let mut out = |line: &str| {
             // A long record keeps a serial line busy for longer than the watchdog waits, but every line is progress.
-            self.watchdog.feed();
+            self.feeder.feed();
             !send || self.wire.send(line.as_bytes()).is_ok()
         };
         let Some((digest, whole)) = self.app.tell_record(self.journal, &mut out) else {

@@ -33,13 +33,20 @@ fn run(arguments: Parser) -> Result<(), Fault> {
 }
 
 /// The first line that a program prints about its version.
-fn version(name: &str) -> String {
+pub fn version(name: &str) -> String {
     let answer = ask(program(name, &["--version"]), std::time::Duration::from_secs(20)).unwrap_or_default();
     let line = answer.lines().next().unwrap_or_default();
     let number = line
         .split(' ')
         .find(|word| word.starts_with(|first: char| first.is_ascii_digit()));
     number.unwrap_or("unknown").to_owned()
+}
+
+/// The compiler that docs/figures.md was made with.
+pub fn recorded_compiler() -> Option<String> {
+    let text = std::fs::read_to_string(root().join(FILE)).ok()?;
+    let (_, rest) = text.split_once("with rustc ")?;
+    Some(rest.split(' ').next()?.to_owned())
 }
 
 /// A number with commas between the thousands.

@@ -15,6 +15,7 @@ mod honest;
 mod licences;
 mod mutants;
 mod pairs;
+mod panics;
 mod part;
 mod place;
 mod recorded;
@@ -67,6 +68,7 @@ const VERBS: &[Verb] = &[
     emulate::VERB,
     size::VERB,
     bench::VERB,
+    panics::VERB,
     figures::VERB,
     wiring::VERB,
     script::VERB,
@@ -169,6 +171,7 @@ mod tests {
             "size --fly",
             "size now",
             "figures now",
+            "panics now",
             "emulate --seed xyz",
             "emulate --keys",
         ] {

@@ -26,6 +26,7 @@ pub const VERB: Verb = Verb {
   keys     the handheld starts, takes keys and prints its screen
   tests    every test that runs on this computer
   images   every Cortex-M board's lints and images, warnings are errors, each where it must lie
+  panics   every function of the Feather's image that can panic has a reason in docs/panics.md
   same     one image built twice, in different folders, to the same bytes
   emulator the emulated handheld by real key presses and screendumps (installs QEMU)
   size     flash and static RAM of the images against their ceilings
@@ -73,6 +74,7 @@ const PARTS: &[Part] = &[
         run: tests,
     },
     crate::build::PART,
+    crate::panics::PART,
     crate::same::PART,
     crate::emulate::PART,
     crate::size::PART,

@@ -1,5 +1,4 @@
-//! The host behind the emulator, reached by semihosting: arguments, a file that serves as the flash, and the time of
-//! day.
+//! The host behind the emulator, reached by semihosting: arguments, a file that serves as the flash, and randomness.
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use firmware::board::{Entropy, Failed, Wire};
 use shared_rules::core::Seed;
@@ -10,10 +9,10 @@ const CLOSE: u32 = 0x02;
 const WRITE: u32 = 0x05;
 const READ: u32 = 0x06;
 const SEEK: u32 = 0x0A;
-const CLOCK: u32 = 0x10;
-const TIME: u32 = 0x11;
 const ARGUMENTS: u32 = 0x15;
 
+/// `fopen`'s "rb".
+const READ_ONLY: u32 = 1;
 /// `fopen`'s "r+b".
 const READ_AND_WRITE: u32 = 3;
 /// `fopen`'s "wb".
@@ -56,28 +55,33 @@ impl Arguments {
     }
 }
 
-/// Seeds: the one that was given and those after it, or some made from the time of day.
-pub struct Luck(Seed);
+/// Seeds: the one that was given with `seed=` and those after it, or the host's randomness.
+pub struct Luck(Option<Seed>);
 
 impl Luck {
-    /// From `seed=` and 64 hexadecimal digits, or from the host's clock, which is good enough to play but not for
-    /// money.
+    /// Takes the seed that was given, 64 hexadecimal digits, if there is one.
     pub fn new(arguments: &Arguments) -> Self {
-        Self(arguments.get("seed").and_then(parse_hex).unwrap_or_else(|| {
-            let mut seed = [0; 32];
-            seed[..4].copy_from_slice(&call(TIME, &mut []).to_le_bytes());
-            seed[4..8].copy_from_slice(&call(CLOCK, &mut []).to_le_bytes());
-            Seed(seed)
-        }))
+        Self(arguments.get("seed").and_then(parse_hex))
     }
 }
 
 impl Entropy for Luck {
     fn seed(&mut self) -> Result<Seed, Failed> {
-        let seed = self.0;
-        self.0 = seed.next();
+        let Some(seed) = self.0 else {
+            return random().ok_or(Failed);
+        };
+        self.0 = Some(seed.next());
         Ok(seed)
     }
+}
+
+/// Thirty-two bytes of the host's randomness; none on a host that keeps it elsewhere.
+fn random() -> Option<Seed> {
+    let file = open("/dev/urandom", READ_ONLY)?;
+    let mut seed = [0; 32];
+    let left = call(READ, &mut [file, seed.as_mut_ptr() as u32, seed.len() as u32]);
+    call(CLOSE, &mut [file]);
+    (left == 0).then_some(Seed(seed))
 }
 
 fn parse_hex(text: &str) -> Option<Seed> {

@@ -460,6 +460,24 @@ fn a_watchdog_that_does_not_sleep_is_fed_and_nothing_else_comes_of_it() {
 }
 
 #[test]
+fn a_loop_that_is_always_woken_too_late_is_not_fed_for() {
+    let world = Rc::new(World::default());
+    let mut device = Device::watched_by(Sleepless(world.clone()), Map::Five, world.clone());
+    let fed_when_late = |device: &mut Device, late: Millis| {
+        let before = world.fed.get();
+        for _ in 0..5 {
+            world.now.set(world.alarm.get().expect("a meal at least") + late);
+            device.poll();
+        }
+        world.fed.get() > before
+    };
+    assert!(fed_when_late(&mut device, 0));
+    assert!(fed_when_late(&mut device, 2_000), "late, but not too late");
+    assert!(!fed_when_late(&mut device, 2_001), "it is fed for although it is late");
+    assert!(fed_when_late(&mut device, 0), "once it is in time again, it is fed");
+}
+
+#[test]
 fn the_battery_is_measured_when_somebody_presses_and_never_else() {
     let mut device = Device::new(Map::Five);
     let measured = device.world.measured.get();

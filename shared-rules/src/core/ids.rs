@@ -77,7 +77,9 @@ impl Unit {
     }
     /// Its index, 0 to 23.
     pub const fn index(self) -> usize {
-        self.number() as usize
+        // It is never larger. Said here, it spares every list with a place for each unit a check that could panic.
+        let index = self.number() as usize;
+        if index < MAX_UNITS { index } else { 0 }
     }
     /// The same as a byte.
     pub(crate) const fn number(self) -> u8 {

@@ -92,6 +92,27 @@ fn program() -> Program {
     }
 }
 
+/// Without a seed that was given, every device has its own: the seeds' codes differ.
+#[test]
+fn seeds_come_from_the_hosts_randomness() {
+    let shown = ["one", "other"].map(|name| {
+        let folder = Folder::new(&format!("luck-{name}"));
+        let image = image("WINGMAN_IMAGE");
+        let options = Options {
+            image: &image,
+            folder: &folder.0,
+            seed: None,
+            fault: None,
+            pace: Pace::Counted,
+        };
+        let mut machine = Machine::start(&options).expect("the emulator starts");
+        machine.keys(&words("ok down ok")).expect("keys");
+        machine.picture().expect("the seed's code")
+    });
+    let [one, other] = &shown;
+    assert!(one.difference(other).is_some(), "two devices have the same seed");
+}
+
 /// The code on the screen is the one that anybody can compute from the image's file.
 #[test]
 fn the_image_reads_itself_back() {

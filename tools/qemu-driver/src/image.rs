@@ -5,7 +5,7 @@ use std::path::Path;
 
 use object::elf::{PT_LOAD, SHF_ALLOC, SHF_WRITE, SHT_NOBITS};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
-use object::{LittleEndian, Object, ObjectSection, ObjectSymbol};
+use object::{LittleEndian, Object, ObjectSection, ObjectSymbol, SymbolKind};
 use shared_rules::core::{Digest, Hash};
 
 /// An image.
@@ -14,6 +14,7 @@ pub struct Image {
     pub sections: Vec<Section>,
     symbols: BTreeMap<String, u32>,
     segments: Vec<(u32, Vec<u8>)>,
+    functions: Vec<(u32, String, u32)>,
 }
 
 /// A part of the image that takes up memory.
@@ -55,9 +56,14 @@ impl Image {
                 });
             }
         }
-        let mut symbols = BTreeMap::new();
+        let (mut symbols, mut functions) = (BTreeMap::new(), Vec::new());
         for symbol in elf.symbols() {
             symbols.insert(symbol.name()?.to_owned(), symbol.address() as u32);
+            if symbol.kind() == SymbolKind::Text && symbol.size() > 0 {
+                // The lowest bit says that it is Thumb code.
+                let at = symbol.address() as u32 & !1;
+                functions.push((at, symbol.name()?.to_owned(), symbol.size() as u32));
+            }
         }
         let mut segments = Vec::new();
         for header in elf.elf_program_headers() {
@@ -70,6 +76,7 @@ impl Image {
             sections,
             symbols,
             segments,
+            functions,
         })
     }
 
@@ -115,6 +122,17 @@ impl Image {
         self.segments
             .iter()
             .map(|(address, bytes)| (*address, address + bytes.len() as u32))
+    }
+
+    /// Its functions: address, name as the linker has it, and code.
+    pub fn functions(&self) -> impl Iterator<Item = (u32, &str, &[u8])> {
+        self.functions.iter().filter_map(|(at, name, size)| {
+            let code = self.segments.iter().find_map(|(start, bytes)| {
+                let first = at.checked_sub(*start)? as usize;
+                bytes.get(first..first + *size as usize)
+            })?;
+            Some((*at, name.as_str(), code))
+        })
     }
 
     /// The bytes between two symbols, if all of them are in flash.
@@ -186,6 +204,7 @@ mod tests {
         let image = Image {
             sections: Vec::new(),
             symbols: BTreeMap::new(),
+            functions: Vec::new(),
             segments: vec![(0x0800_0000, vec![1, 2]), (0x0800_FFFE, vec![3, 4, 5])],
         };
         let lines = [
@@ -211,6 +230,7 @@ mod tests {
         let mut image = Image {
             sections: Vec::new(),
             symbols: symbols.map(|(name, at)| (name.to_owned(), at)).into(),
+            functions: Vec::new(),
             segments: vec![(8, vec![1, 2, 0, 0]), (12, vec![3, 4, 5])],
         };
         let mut hash = Hash::new();

@@ -39,7 +39,7 @@ pub struct Options<'a> {
     pub image: &'a Path,
     /// A folder for the flash and the sockets; an existing `game.flash` in it is used as it is.
     pub folder: &'a Path,
-    /// The seed of the first game; without one it comes from the host's clock.
+    /// The seed of the first game; without one it comes from the host's randomness.
     pub seed: Option<Seed>,
     /// What a build with deliberate faults shall do.
     pub fault: Option<Fault<'a>>,
