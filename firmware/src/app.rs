@@ -194,6 +194,16 @@ impl App {
         self.session.recorded(&mut self.play, digest);
     }
 
+    /// How many letters the message over the screen has, if there is one that leaves by itself.
+    pub fn to_read(&self) -> Option<usize> {
+        self.session.to_read()
+    }
+
+    /// There was time to read the message: takes it away.
+    pub fn was_read(&mut self) {
+        self.session.was_read();
+    }
+
     /// Whether the screen shows a secret right now.
     pub fn is_private(&self) -> bool {
         self.session.is_private()
@@ -210,7 +220,7 @@ impl App {
         }
         match self.busy {
             Some(text) => widgets::toast(frame, self.session.words().say(text)),
-            None => self.session.draw_toast(frame),
+            None => self.session.draw_toast(&self.play, frame),
         }
     }
 

@@ -15,6 +15,7 @@ mod care;
 mod double;
 mod feeder;
 mod panel;
+mod reading;
 #[cfg(test)]
 mod tests;
 
@@ -38,6 +39,7 @@ use care::Care;
 use double::App;
 use feeder::Feeder;
 use panel::Panel;
+use reading::Reading;
 
 /// Runs the device for ever.
 ///
@@ -75,6 +77,7 @@ where
         panel: &mut panel,
         journal: &mut journal,
         care: Care::new(clock.now()),
+        reading: Reading::default(),
         debouncer: Debouncer::new(),
         gestures: Gestures::new(map),
         acted: true,
@@ -128,6 +131,7 @@ struct Device<'a, S, F, E, W, G, D> {
     panel: &'a mut Panel<S>,
     journal: &'a mut Journal<F>,
     care: Care,
+    reading: Reading,
     debouncer: Debouncer,
     gestures: Gestures,
     /// Whether the app has had an input since it was last drawn.
@@ -169,6 +173,7 @@ where
             self.debouncer.deadline(),
             self.gestures.deadline(),
             self.care.deadline(),
+            self.reading.deadline(),
             self.panel.deadline(),
         ];
         deadlines.into_iter().flatten().min()
@@ -204,6 +209,12 @@ where
                 let saved = self.serve(request);
                 self.tell(saved);
             }
+        }
+        if self.acted {
+            self.reading.begin(self.app.to_read(), now);
+        } else if self.reading.is_over(now) {
+            self.app.was_read();
+            self.acted = true;
         }
         if self.care.update(now, self.app.is_private()) {
             self.gestures.calm();

@@ -684,6 +684,6 @@ fn a_wire_that_fails_is_told() {
     assert_eq!(device.records(), 0);
     assert_ne!(device.picture(), before);
     device.fail(Part::Wire, false);
-    press(&mut device, "back ok wait:100");
+    press(&mut device, "ok wait:100");
     assert_eq!(device.records(), 1);
 }

@@ -260,7 +260,7 @@ impl Session {
     pub(super) fn say(&mut self, line: Line) {
         match &mut self.toast {
             Some(said) => {
-                said.text(" ").text(line.latin1());
+                said.text(" ").line(&line);
             }
             None => self.toast = Some(line),
         }

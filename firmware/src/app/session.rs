@@ -7,6 +7,7 @@ use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
 use crate::board::{Battery, Start};
 use crate::drawing::frame::Frame;
+use crate::drawing::theme::BODY;
 use crate::drawing::widgets::{self, List};
 use crate::input::{Input, Map};
 use crate::journal::Found;
@@ -20,7 +21,7 @@ use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::{base, home, hub, players};
-use crate::screens::{self, Edit, Go, Screen, View, paint};
+use crate::screens::{self, Edit, Go, Screen, View, paint, short_name};
 use crate::text::{Arg, Line, Text, Words};
 use heapless::Vec;
 
@@ -38,8 +39,10 @@ pub struct Session {
     /// The screens on top of each other; never empty.
     pub(super) screens: Vec<Layer, DEPTH>,
     draft: PlaneDraft,
-    /// A message over the screen until the next input.
+    /// A message over the screen, until the next press or until there was time to read it.
     pub(super) toast: Option<Line>,
+    /// The message tells of trouble with the device: it stays until the next press.
+    lasts: bool,
     /// How many cards were new to the owner at the gate when he began to look.
     pub(super) fresh: Fresh,
     /// Who has just looked at the new cards of which planes and let go. Until the next press, Back brings his gate
@@ -68,6 +71,7 @@ impl Session {
             screens,
             draft: PlaneDraft::new(),
             toast: None,
+            lasts: false,
             fresh: [None; shared_rules::core::MAX_UNITS],
             second: None,
         }
@@ -86,8 +90,9 @@ impl Session {
     }
 
     /// A message over the screen.
-    pub(super) fn draw_toast(&self, frame: &mut Frame) {
+    pub(super) fn draw_toast(&self, play: &Play, frame: &mut Frame) {
         if let Some(toast) = &self.toast {
+            let toast = short_name::until(toast, play.public(), BODY, |line| widgets::fits_toast(line.latin1()));
             widgets::toast(frame, toast.latin1());
         }
     }
@@ -112,6 +117,7 @@ impl Session {
         if !matches!(input, Input::Hold | Input::Release) {
             self.toast = None;
             second = self.second.take();
+            self.lasts = false;
         }
         if input == Input::Undo {
             // Not behind a gate, where somebody looks at his secrets, and not over a question, which is answered first.
@@ -157,7 +163,13 @@ impl Session {
             Trouble::NotSaved => Text::MsgNotSaved,
             Trouble::JournalFull => Text::MsgJournalFull,
             Trouble::NotWhole => Text::MsgNotWhole,
-            Trouble::NotSent => Text::MsgNotSent,
+            Trouble::NotSent => {
+                // The code of a record that nobody has is of no use.
+                if let Some(Screen::Proof(_)) = self.screen() {
+                    self.close();
+                }
+                Text::MsgNotSent
+            }
             Trouble::NoUndo => {
                 self.told = false;
                 self.close();
@@ -167,6 +179,20 @@ impl Session {
         let words = self.words();
         let at = paint::turn(words, play.public().clock());
         self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
+        self.lasts = true;
+    }
+
+    /// How many letters the message over the screen has, if there is one that leaves by itself.
+    pub(super) fn to_read(&self) -> Option<usize> {
+        let message = self.toast.as_ref().filter(|_| !self.lasts);
+        message.map(|line| line.latin1().len())
+    }
+
+    /// There was time to read the message.
+    pub(super) fn was_read(&mut self) {
+        if !self.lasts {
+            self.toast = None;
+        }
     }
 
     /// The record was written: shows its digest, so that a file can be compared with it.
@@ -174,8 +200,9 @@ impl Session {
         if let Some(Screen::Proof(_)) = self.screen() {
             self.close();
         }
-        self.open(play, Screen::Proof(proof::Proof::Record(digest)));
-        self.toast = self.toast.take().map(|_| self.words().fill(Text::Sent, &[]));
+        // While a record is sent, a message says so. A message on the code itself would lie on its last digits.
+        let sent = self.toast.take().is_some();
+        self.open(play, Screen::Proof(proof::Proof::Record { digest, sent }));
     }
 
     /// Opens the set-up of a game.
@@ -190,6 +217,7 @@ impl Session {
         // The warning comes before there is anything to lose.
         if battery.is_low() && self.toast.is_none() {
             self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
+            self.lasts = true;
         }
     }
 
@@ -224,6 +252,7 @@ impl Session {
             (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
             (Found::Nothing | Found::Game, Start::Fresh) => None,
         };
+        self.lasts = true;
     }
 
     fn go(&mut self, play: &mut Play, go: Go) {

@@ -164,6 +164,10 @@ impl App {
         note("recorded");
     }
     pub fn set_battery(&mut self, _: Battery) {}
+    pub fn to_read(&self) -> Option<usize> {
+        None
+    }
+    pub fn was_read(&mut self) {}
     pub fn is_private(&self) -> bool {
         self.private
     }

@@ -11,7 +11,7 @@ pub mod paint;
 pub mod rows;
 mod screen;
 pub mod set_up;
-mod short_name;
+pub mod short_name;
 pub mod turn;
 pub mod words;
 

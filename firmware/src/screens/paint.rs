@@ -64,7 +64,10 @@ impl<'a> Title<'a> {
     /// Draws it.
     pub fn draw(&mut self, frame: &mut Frame) {
         let room = widgets::title_room(self.right.latin1());
-        short_name::fit(&mut self.left, self.view.table, BOLD, room);
+        // The narrower face comes before shorter names.
+        if widgets::title_face(self.left.latin1(), room).width(self.left.latin1()) > room {
+            short_name::fit(&mut self.left, self.view.table, BODY, room);
+        }
         widgets::title(frame, self.left.latin1(), self.right.latin1());
     }
 }

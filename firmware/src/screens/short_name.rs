@@ -61,6 +61,11 @@ impl<'a> ShortName<'a> {
         other.starts_with(self.head) && other.ends_with(end) && other.len() >= self.head.len() + end.len()
     }
 
+    /// Writes it into a line.
+    pub fn write(self, line: &mut Line) {
+        self.letters().for_each(|letter| _ = line.letter(char::from(letter)));
+    }
+
     /// Its letters.
     pub fn letters(self) -> impl Iterator<Item = u8> {
         let stop: &[u8] = if self.stop { b"." } else { b"" };
@@ -140,6 +145,20 @@ pub fn fit(line: &mut Line, table: Public<'_>, font: &Font, width: i32) {
         let width = share.get(place).copied().unwrap_or(i32::MAX);
         ShortName::of(name, table, font, width).letters()
     });
+}
+
+/// A line with its names as short as they must be for it to fit: for texts of several lines, where the room for names
+/// is not known beforehand.
+pub fn until(line: &Line, table: Public<'_>, font: &Font, fits: impl Fn(&Line) -> bool) -> Line {
+    let widest = line.names().map(|name| font.width(name)).max().unwrap_or(0);
+    let mut shorter = line.clone();
+    for width in (0..widest).rev() {
+        if fits(&shorter) {
+            break;
+        }
+        shorter = line.with_names(|_, name| ShortName::of(name, table, font, width).letters());
+    }
+    shorter
 }
 
 #[cfg(test)]

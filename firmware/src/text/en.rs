@@ -238,7 +238,7 @@ language! {
         FlTurnUp "turn it up"
 
         // Cards in a cloud.
-        PileTitle "{0} out of cloud"
+        PileTitle "{0}'s pile"
         PileNth "card {0}"
         CloudCard "in the cloud"
         HoldToTell "hold {0}: your card"
@@ -411,7 +411,7 @@ language! {
         SendRecord "Send the record"
         RevealAsk "Show the seed and every card? The game cannot be taken up again."
         Sending "Sending the record."
-        Sent "The record is sent."
+        Sent "sent"
 
         // Undo.
         Undo "Undo"

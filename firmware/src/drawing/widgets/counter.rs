@@ -17,8 +17,11 @@ pub fn counter<'a>(frame: &mut Frame, label: impl Into<Letters<'a>>, value: u32,
     let (number, under) = marks(frame, COUNTER_MIDDLE);
     frame.text_centred(COUNTER_MIDDLE, number, value, DIGITS);
     let width = RIGHT - MARGIN - COUNTER_TEXT;
-    frame.text_fit(COUNTER_TEXT, number - MARGIN, width, label, BOLD);
-    let text = number - MARGIN + ROW;
+    let mut text = number - MARGIN;
+    for line in super::lines(label.into(), BOLD, width) {
+        frame.text(COUNTER_TEXT, text, line, BOLD);
+        text += ROW;
+    }
     super::paragraph(frame, area(COUNTER_TEXT, text, width, under + MARK - text), hint);
 }
 

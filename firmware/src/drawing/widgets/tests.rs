@@ -147,7 +147,7 @@ fn a_bar_is_filled_as_far_as_told() {
 #[test]
 fn text_breaks_at_spaces() {
     let width = BODY.width("two words");
-    let broken = |text: &str| -> Vec<String> { lines(text.into(), width).map(Iterator::collect).collect() };
+    let broken = |text: &str| -> Vec<String> { lines(text.into(), BODY, width).map(Iterator::collect).collect() };
     let long = broken("two words  and\nthen abcdefghijklmnopqrstuvwxyz ");
     assert_eq!(long[..3], ["two words", "and", "then"]);
     assert!(long[3..].iter().all(|line| BODY.width(line.as_str()) <= width) && long.len() > 4);

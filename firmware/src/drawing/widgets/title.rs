@@ -1,14 +1,20 @@
 //! The title bar.
+use crate::drawing::fonts::Font;
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT, SPACE, TITLE, TITLE_ICON_X};
 
-/// Where the player is at the left, the turn and phase at the right, dark on light. The frame must be dark there. A
-/// title that is too long is cut.
+/// Where the player is at the left, the turn and phase at the right, dark on light. The frame must be dark there.
 pub fn title(frame: &mut Frame, left: &[u8], right: &[u8]) {
     frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
-    frame.text_fit(LEFT + GAP, ROW_TEXT, title_room(right), left, BOLD);
+    let room = title_room(right);
+    frame.text_fit(LEFT + GAP, ROW_TEXT, room, left, title_face(left, room));
     frame.invert(TITLE);
+}
+
+/// The face of a title: the bold one, unless it is too wide.
+pub fn title_face(left: &[u8], room: i32) -> &'static Font {
+    if BOLD.width(left) <= room { BOLD } else { BODY }
 }
 
 /// The columns that a title has beside this text at its right.

@@ -3,13 +3,14 @@ use shared_rules::wow::Stage;
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::public::PublicUnit;
 
+use crate::drawing::theme::{BODY, BOLD, SPACE};
 use crate::screens::end::end_menu::EndMenu;
 use crate::screens::end::score::Score;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::tabletop::Tabletop;
-use crate::screens::{Go, Screen, View, words};
-use crate::text::{Arg, Line, Text};
+use crate::screens::{Go, Screen, View, short_name, words};
+use crate::text::{Arg, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -35,7 +36,7 @@ impl Rows for GameOver {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        Score.count(view) + fallen(view).count() + usize::from(view.given)
+        Score.count(view) + fallen(view).map(rows_of).sum::<usize>() + usize::from(view.given)
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
@@ -46,9 +47,12 @@ impl Rows for GameOver {
         };
         match index.checked_sub(Score.count(row.view)) {
             None => Score.row(row, index),
-            Some(place) => {
-                if let Some(plane) = fallen(row.view).nth(place) {
-                    draw_fallen(row, plane);
+            Some(mut place) => {
+                for plane in fallen(row.view) {
+                    match place.checked_sub(rows_of(plane)) {
+                        Some(further) => place = further,
+                        None => return draw_fallen(row, plane, place),
+                    }
                 }
             }
         }
@@ -67,16 +71,34 @@ impl Rows for GameOver {
     }
 }
 
-/// A plane that is out, and who shot at it in the phase in which it fell.
-fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
+/// The rows of a plane that is out: its own names the first of those who shot at it in the phase in which it fell, and
+/// further ones name two each.
+fn rows_of(plane: PublicUnit<'_>) -> usize {
+    1 + plane.downed_by().len().saturating_sub(1).div_ceil(2)
+}
+
+/// One of these rows.
+fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, place: usize) {
     let view = row.view;
-    row.icon(words::way_out(plane.exit().unwrap_or(Exit::ShotDown)));
-    row.plane(plane);
-    let mut by = Line::new();
-    let mut joint = view.words.say(Text::By);
-    for unit in plane.downed_by().iter() {
-        by.text(joint).arg(view.words, view.name(unit));
-        joint = ", ".into();
+    let mut shooters = plane.downed_by().iter().map(|unit| view.name(unit));
+    let mut by = view.words.fill(Text::By, &[]);
+    if let Some(before) = place.checked_sub(1) {
+        let mut more = shooters.skip(1 + 2 * before);
+        for (joint, name) in ["", ", "].into_iter().zip(more.by_ref()) {
+            by.text(joint).arg(view.words, name);
+        }
+        return row.line(by, BODY);
     }
-    row.text(by.latin1());
+    row.icon(words::way_out(plane.exit().unwrap_or(Exit::ShotDown)));
+    row.seat(plane.owner());
+    let Some(first) = shooters.next() else {
+        return row.name(plane.name());
+    };
+    by.arg(view.words, first);
+    // The two names share the row.
+    let room = row.room();
+    let beside = room - SPACE - BOLD.width(plane.name());
+    short_name::fit(&mut by, view.table, BODY, beside.max(room / 2));
+    row.keep(BODY.width(by.latin1()) + SPACE, 0, |row| row.name(plane.name()));
+    row.line(by, BODY);
 }

@@ -23,7 +23,12 @@ pub enum Proof {
     /// The seed, once it is revealed.
     Seed,
     /// The digest of the record.
-    Record(Digest),
+    Record {
+        /// The digest.
+        digest: Digest,
+        /// Whether the record was sent, or only written for its digest.
+        sent: bool,
+    },
 }
 
 /// Bytes in a row: four groups of four digits.
@@ -68,7 +73,7 @@ impl Page for Proof {
             Self::Picture => return draw_picture(frame, view),
             Self::Commitment => Text::Commitment,
             Self::Seed => Text::Seed,
-            Self::Record(_) => Text::RecordDigest,
+            Self::Record { .. } => Text::RecordDigest,
         };
         title.say(text, &[]);
         if let (Self::Commitment | Self::Seed, Some(number)) = (self, view.table.number()) {
@@ -76,11 +81,14 @@ impl Page for Proof {
             let number = [Arg::Text(digits.number(number).as_str().as_bytes())];
             title.right = view.words.fill(Text::PlusNumber, &number);
         }
+        if let Self::Record { sent: true, .. } = self {
+            title.right = view.words.fill(Text::Sent, &[]);
+        }
         title.draw(frame);
         let Digest(bytes) = match self {
             Self::Commitment | Self::Picture => view.fairness.commitment(),
             Self::Seed => Digest(view.fairness.seed().map_or([0; 32], |seed| seed.0)),
-            Self::Record(digest) => *digest,
+            Self::Record { digest, .. } => *digest,
         };
         let mut y = PROOF_Y;
         for row in bytes.chunks(IN_A_ROW) {

@@ -6,11 +6,12 @@ use shared_rules::wow::{Command, Owner, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
-    BAR, BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y,
-    RIGHT, ROW_TEXT, SMALL, SPACE,
+    BAR, BODY, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, RIGHT,
+    SMALL,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
+use crate::screens::look::heading::heading;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
@@ -169,7 +170,6 @@ impl Private for NewCards {
 
 /// The heading: the plane's name, and which of its cards these are.
 fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnUnit<'_>, words: Words, first: u8, fresh: u8) {
-    let y = INSIDE.top_left.y - ROW_TEXT;
     let (from, to) = (u16::from(first) + 1, u16::from(first.saturating_add(PAGE).min(fresh)));
     let of = Arg::Number(u16::from(fresh));
     let line = if fresh == 0 {
@@ -179,11 +179,7 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnUnit<'_>, words: Words, f
     } else {
         words.fill(Text::CardsFromTo, &[Arg::Number(from), Arg::Number(to), of])
     };
-    let left = INSIDE.top_left.x;
-    let end = frame.text_right(RIGHT - left, y, line.latin1(), BODY) - SPACE;
-    if let Some(public) = owner.public().unit(plane.unit()) {
-        frame.text_fit(left, y, end - left, public.name(), BOLD);
-    }
+    heading(frame, owner.public(), plane.unit(), line.latin1(), BODY);
 }
 
 /// The name of a symbol that took effect, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other

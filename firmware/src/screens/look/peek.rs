@@ -6,12 +6,13 @@ use shared_rules::wow::owner::OwnUnit;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{FirstCard, Gun, Owner, Silence, Switch, Switches};
 
-use crate::drawing::frame::Frame;
+use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
-    BODY, BOLD, INSIDE, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+    BODY, BOLD, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, NOTES_STEP, NOTES_Y, PEEK_CARDS_Y, PEEK_GUNS_Y, RIGHT, SMALL,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
+use crate::screens::look::heading::heading;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
@@ -28,6 +29,9 @@ pub struct Peek {
 const DAMAGE: u8 = 0;
 const PLANNING: u8 = 1;
 const FIGHTING: u8 = 2;
+
+/// The most cards that are listed one by one.
+const CARDS_ONE_BY_ONE: usize = 16;
 
 /// Whether this table plays a rule that may put something on the pages of notes.
 fn has_notes(switches: Switches) -> bool {
@@ -110,19 +114,14 @@ impl Private for Peek {
         let (Some(plane), Some(public)) = (owner.unit(self.unit), owner.public().unit(self.unit)) else {
             return;
         };
-        let (left, right, top) = (
-            INSIDE.top_left.x,
-            RIGHT - INSIDE.top_left.x,
-            INSIDE.top_left.y - ROW_TEXT,
-        );
+        let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
         if self.page != DAMAGE {
             let title = if self.page == PLANNING {
                 Text::PlanTitle
             } else {
                 Text::FightTitle
             };
-            let end = frame.text_right(right, top, words.say(title), BODY) - SPACE;
-            frame.text_fit(left, top, end - left, public.name(), BOLD);
+            heading(frame, owner.public(), self.unit, words.say(title), BODY);
             let mut notes = Notes {
                 frame,
                 words,
@@ -140,11 +139,7 @@ impl Private for Peek {
             .number(plane.total())
             .text(" / ")
             .number(u16::from(plane.resistance()));
-        let end = frame.text_right(right, top, total.latin1(), BOLD) - SPACE;
-        frame.text_fit(left, top, end - left, public.name(), BOLD);
-
-        let guns = guns(plane, public, words);
-        frame.text_fit(left, PEEK_GUNS_Y, right - left, guns.latin1(), BODY);
+        heading(frame, owner.public(), self.unit, total.latin1(), BOLD);
 
         let cards_lead = match (public.has_ledger(), plane.cards().next().is_some()) {
             (true, true) => Text::LedgerThen,
@@ -153,10 +148,29 @@ impl Private for Peek {
             (false, false) => Text::NoCards,
         };
         let mut cards = words.fill(cards_lead, &[]);
-        for card in plane.cards() {
-            cards.text(" ").number(u16::from(card.points));
+        let points = || plane.cards().map(|card| card.points);
+        if points().count() <= CARDS_ONE_BY_ONE {
+            for points in points() {
+                cards.text(" ").number(u16::from(points));
+            }
+        } else {
+            // Too many for two lines one by one: how many of each.
+            for worth in 0..=points().max().unwrap_or(0) {
+                match points().filter(|points| *points == worth).count() as u16 {
+                    0 => {}
+                    count => _ = cards.text(" ").number(count).text("x").number(u16::from(worth)),
+                }
+            }
         }
-        frame.text_fit(left, PEEK_CARDS_Y, right - left, cards.latin1(), BODY);
+        // Cards in two lines move up, close to the guns.
+        let (guns_y, cards_y) = match BODY.width(cards.latin1()) <= right - left {
+            true => (PEEK_GUNS_Y, PEEK_CARDS_Y),
+            false => (NOTES_Y, NOTES_Y + NOTES_STEP),
+        };
+        let guns = guns(plane, public, words);
+        frame.text_fit(left, guns_y, right - left, guns.latin1(), BODY);
+        let place = area(left, cards_y, right - left, LOOK_BAR_Y - cards_y);
+        widgets::paragraph_by(frame, place, NOTES_STEP, cards.latin1());
         super::new_cards::damage(frame, plane, words);
         let own = owner.public().units_of(self.seat);
         let foot = if has_notes(owner.public().switches()) {

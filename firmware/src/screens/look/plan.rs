@@ -6,11 +6,10 @@ use shared_rules::core::{Seat, Unit};
 use shared_rules::wow::{Fault, Flown, Owner, Switch};
 
 use crate::drawing::frame::{Frame, area};
-use crate::drawing::theme::{
-    BODY, BOLD, ICON_ADVANCE, INSIDE, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT, ROW_TIGHT, SPACE,
-};
+use crate::drawing::theme::{BODY, ICON_ADVANCE, INSIDE, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT, ROW_TIGHT, SPACE};
 use crate::drawing::widgets;
 use crate::input::Input;
+use crate::screens::look::heading::heading;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Text, Words};
 
@@ -82,16 +81,11 @@ impl Private for Plan {
 
     fn draw(&self, frame: &mut Frame, owner: Owner<'_>, words: Words) {
         widgets::private_frame(frame);
-        let (Some(plane), Some(public)) = (owner.unit(self.unit), owner.public().unit(self.unit)) else {
+        let Some(plane) = owner.unit(self.unit) else {
             return;
         };
-        let (left, right, top) = (
-            INSIDE.top_left.x,
-            RIGHT - INSIDE.top_left.x,
-            INSIDE.top_left.y - ROW_TEXT,
-        );
-        let end = frame.text_right(right, top, words.say(Text::PlanTitle), BODY) - SPACE;
-        frame.text_fit(left, top, end - left, public.name(), BOLD);
+        let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
+        heading(frame, owner.public(), self.unit, words.say(Text::PlanTitle), BODY);
         for (place, card) in (0..).zip(self.cards) {
             let y = PLAN_Y + ROW_TIGHT * i32::from(place);
             let (text, icon) = crate::screens::words::flown(card);

@@ -6,14 +6,15 @@ use shared_rules::wow::{Owner, Switch};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{
-    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL, SPACE,
+    BODY, BOLD, CARD_COUNTS_Y, CARD_HALF, CARD_WORD_Y, ICON_ADVANCE, INSIDE, LOOK_FOOT_Y, RIGHT, ROW_TEXT, SMALL,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::gate::Entered;
+use crate::screens::look::heading::heading;
 use crate::screens::look::{new_cards, plan};
 use crate::screens::{Go, Private, View};
-use crate::text::{Arg, Text, Words};
+use crate::text::{Arg, Line, Text, Words};
 
 /// The screen.
 #[derive(Clone)]
@@ -77,8 +78,7 @@ impl Private for SecretEntry {
             return;
         };
         let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
-        let top = INSIDE.top_left.y - ROW_TEXT;
-        let mut end = right;
+        let mut which = Line::new();
         match self.what {
             Entered::Damage => {
                 let limit = words.fill(Text::OfLimit, &[Arg::Number(u16::from(plane.resistance()))]);
@@ -87,8 +87,7 @@ impl Private for SecretEntry {
             }
             Entered::Card => {
                 let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
-                let of = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
-                end = frame.text_right(right, top, of.latin1(), BODY) - SPACE;
+                which = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
                 if let Some(card) = plane.cards().nth(usize::from(self.value)) {
                     let observer = owner.public().has_observer(self.unit);
                     new_cards::draw_card(frame, left, card, words, observer);
@@ -101,8 +100,7 @@ impl Private for SecretEntry {
                 let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
                 let told = usize::from(!owner.public().asks_pile(self.unit));
                 let place = plane.pile().count().saturating_sub(told) as u16 + 1;
-                let nth = words.fill(Text::PileNth, &[Arg::Number(place)]);
-                end = frame.text_right(right, top, nth.latin1(), BODY) - SPACE;
+                which = words.fill(Text::PileNth, &[Arg::Number(place)]);
                 let (text, icon) = crate::screens::words::flown(flown);
                 if let Some(icon) = icon {
                     frame.icon(left, CARD_WORD_Y, icon);
@@ -113,7 +111,7 @@ impl Private for SecretEntry {
                 }
             }
         }
-        frame.text_fit(left, top, end - left, public.name(), BOLD);
+        heading(frame, owner.public(), self.unit, which.latin1(), BODY);
         let foot = if owner.public().switches().has(Switch::OpenTable) {
             Text::OkSetsOpen
         } else {

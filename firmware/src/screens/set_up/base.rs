@@ -149,9 +149,8 @@ impl Rows for Base {
                 _ => row.bold(Text::AddIt, &[]),
             };
         }
-        // The value is painted before its label: a long name may need some of the label's room.
-        value(row, text);
         row.say(text, &[]);
+        value(row, text);
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

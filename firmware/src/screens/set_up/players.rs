@@ -56,8 +56,8 @@ impl Rows for Players {
             return row.say(Text::AddPlayer, &[]);
         };
         row.seat(seat);
-        row.name(name);
         row.right(words::side(row.view.words, side).latin1());
+        row.name(name);
     }
 
     fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {

@@ -123,8 +123,7 @@ impl Rows for Rules {
     fn title(&self, title: &mut Title<'_>) {
         let words = title.view.words;
         title.left.text(match self.0 {
-            Part::Modules if can_change(title.view) => words.say(Text::Rules),
-            Part::Modules => words.say(Text::RulesInForce),
+            Part::Modules => words.say(Text::Rules),
             Part::Of(module) => words.switch(module),
             Part::Table => words.say(Text::TableSettings),
         });

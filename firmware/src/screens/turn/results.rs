@@ -3,6 +3,7 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::{DeckId, Notice, Public};
 
 use crate::drawing::icons::Icon;
+use crate::drawing::theme::BODY;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View};
@@ -131,7 +132,7 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             };
             row.icon(icon);
             if let Some(line) = crate::screens::words::told(view, notice) {
-                row.text(line.latin1());
+                row.line(line, BODY);
             }
         }
     }
