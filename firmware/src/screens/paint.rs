@@ -364,7 +364,7 @@ pub fn below_rows(rows: usize, sentence: Letters<'_>) -> Option<Rectangle> {
     let mut place = BODY_AREA;
     place.top_left.x += MARGIN;
     place.size.width -= 2 * MARGIN as u32;
-    let lines = widgets::lines(sentence, place.size.width as i32).count();
+    let lines = widgets::lines(sentence, BODY, place.size.width as i32).count();
     let (text, body) = (lines as u32 * ROW_TIGHT as u32, place.size.height);
     let top = body.checked_sub(text)?;
     if rows as u32 * ROW as u32 > top {

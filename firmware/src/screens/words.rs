@@ -236,7 +236,7 @@ pub fn undo(view: &View<'_>, last: &Last) -> (Line, Line) {
         Done::Start | Done::Next | Done::End => (Text::GoBackAsk, Text::GoneBack, place_before(view)),
         _ => (Text::UndoAsk, Text::Undone, done(view, last)),
     };
-    let about = [Arg::Text(about.latin1())];
+    let about = [Arg::Line(&about)];
     (view.words.fill(ask, &about), view.words.fill(told, &about))
 }
 

@@ -90,7 +90,7 @@ impl Page for Explain {
                 title.left.text(words.switch(switch));
                 let mut y = BODY_AREA.top_left.y + MARGIN;
                 for sentence in &sentences(words, switch) {
-                    for line in widgets::lines(sentence.latin1().into(), WIDTH) {
+                    for line in widgets::lines(sentence.latin1().into(), BODY, WIDTH) {
                         frame.text(LEFT + MARGIN, y, line, BODY);
                         y += ROW_TIGHT;
                     }
@@ -126,7 +126,7 @@ mod tests {
             let words = Words::of(language as u8);
             let lines = |line: &Line| {
                 assert!(line.latin1().len() < Line::MAX, "a line may have been cut");
-                widgets::lines(line.latin1().into(), WIDTH).count()
+                widgets::lines(line.latin1().into(), BODY, WIDTH).count()
             };
             for setting in Switch::ALL.into_iter().filter(|switch| !switch.is_module()) {
                 let count: usize = sentences(words, setting).iter().map(lines).sum();
