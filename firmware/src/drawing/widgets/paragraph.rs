@@ -37,8 +37,8 @@ pub(super) fn measure(frame: &mut Frame, text: Letters<'_>, width: i32, room: us
     }
 }
 
-/// The lines of a text in this face, at most `width` columns wide: broken at spaces and line breaks, and inside a word only where
-/// the word alone is too long.
+/// The lines of a text in this face, at most `width` columns wide: broken at spaces and line breaks, and inside a word
+/// only where the word alone is too long.
 pub const fn lines<'a>(text: Letters<'a>, font: &'static Font, width: i32) -> Lines<'a> {
     Lines {
         rest: text,

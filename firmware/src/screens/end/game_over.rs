@@ -99,6 +99,6 @@ fn draw_fallen(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, place: usize) {
     let room = row.room();
     let beside = room - SPACE - BOLD.width(plane.name());
     short_name::fit(&mut by, view.table, BODY, beside.max(room / 2));
-    row.keep(BODY.width(by.latin1()) + SPACE, 0, |row| row.name(plane.name()));
-    row.line(by, BODY);
+    row.right(by.latin1());
+    row.name(plane.name());
 }
