@@ -101,6 +101,11 @@ impl App {
         taken
     }
 
+    /// Whether this command of the journal shows the seed, after which no game goes on.
+    pub fn shows_seed(&self, bytes: &[u8]) -> bool {
+        self.play.game.shows_seed(bytes)
+    }
+
     /// Cards may have been drawn after the game broke off: its decks stay as they are.
     pub fn settle(&mut self) {
         self.play.game.settle();

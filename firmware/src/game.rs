@@ -288,6 +288,11 @@ impl Game {
         }
     }
 
+    /// Whether this command of the journal shows the seed.
+    pub fn shows_seed(&self, bytes: &[u8]) -> bool {
+        matches!(self.decode(bytes), Some(Said::Wings(Command::Reveal)))
+    }
+
     /// Permission to tell the secrets of the game, once its seed is shown.
     pub fn revealed(&self) -> Option<Revealed> {
         match self.rules {

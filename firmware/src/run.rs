@@ -268,7 +268,15 @@ where
                 self.journal.clear()?;
                 self.set_up(&seed)
             }
-            Request::GoOn => self.journal.go_on(),
+            Request::GoOn => {
+                let app = &self.app;
+                if self.journal.would_give_up(&mut |bytes| app.shows_seed(bytes)) {
+                    // Whoever saw the seed knows every card.
+                    self.app.trouble(Trouble::SeedShown);
+                    return Ok(());
+                }
+                self.journal.go_on()
+            }
             Request::Remember => {
                 self.announce_first_erase();
                 self.journal.remember(self.app.memory())

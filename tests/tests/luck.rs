@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use firmware::input::Map;
-use firmware::journal::Found;
+use firmware::journal::{Found, Journal};
 use shared_rules::wow::{Card, Command, DeckId, Refusal, Stage, Table, Undo};
 use table_tests::desk::{Desk, Heard, unit};
 use table_tests::dice::Dice;
@@ -278,4 +278,35 @@ fn a_given_seed_is_told() {
     assert!(report.contains("the seed was given"), "{report}");
     let plain = verifier::report("record", &record::text(drawn.flash()), &verifier::Noted::default());
     assert!(!plain.expect("a record").contains("given,"));
+}
+
+/// Whoever has seen the seed knows every card: no damage brings the game back that was played before that.
+#[test]
+fn a_seed_that_was_shown_stays_shown() {
+    let mut device = handheld(5);
+    press(&mut device, "ok ok next ok ok next");
+    let mut journal = Journal::new(device.flash().clone());
+    journal.survey();
+    for command in [Command::End, Command::Reveal] {
+        journal.append(&command.encode()).expect("room");
+    }
+    let end = device.flash().bytes().iter().rposition(|byte| *byte != 0xFF);
+    let end = end.expect("a journal");
+    let mut damaged = 0;
+    for at in end - 90..=end {
+        let flash = device.flash().copy();
+        flash.flip(at, 0xFF);
+        let (app, found) = record::read(&flash, Map::Five);
+        if found != Found::Damaged || app.public().stage() != Stage::Playing {
+            continue;
+        }
+        damaged += 1;
+        let mut other = Handheld::new(Options {
+            flash,
+            ..Options::default()
+        });
+        press(&mut other, "up ok");
+        assert_eq!(record::read(other.flash(), Map::Five).1, Found::Damaged, "byte {at}");
+    }
+    assert!(damaged > 10, "only {damaged} bytes are damage before it");
 }

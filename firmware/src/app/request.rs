@@ -36,6 +36,8 @@ pub enum Trouble {
     NotWhole,
     /// The record could not be sent.
     NotSent,
+    /// The damage lies before the showing of the seed: the game does not go on from there.
+    SeedShown,
     /// The game is not in flash and cannot be played again: no undo.
     NoUndo,
 }

@@ -170,6 +170,7 @@ impl Session {
                 }
                 Text::MsgNotSent
             }
+            Trouble::SeedShown => Text::MsgNoGoOn,
             Trouble::NoUndo => {
                 self.told = false;
                 self.close();

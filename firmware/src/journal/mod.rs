@@ -104,6 +104,8 @@ pub struct Journal<F> {
     /// begun.
     records: u16,
     held: u16,
+    /// Where the game begins, counted from the first readable record.
+    begins: u16,
     /// The running game's number.
     number: u16,
     /// The page in which it begins, and the one that is written to.
@@ -134,6 +136,7 @@ impl<F: NorFlash> Journal<F> {
             state: State::Foreign,
             records: 0,
             held: 0,
+            begins: 0,
             number: 0,
             first: 0,
             youngest: 0,
@@ -187,6 +190,7 @@ impl<F: NorFlash> Journal<F> {
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
         self.records = survey.count.saturating_sub(survey.game.start);
         self.held = survey.game.len() as u16;
+        self.begins = survey.game.start;
         self.number = search.number.unwrap_or(0);
         self.first = search.page;
         self.half_begun = survey.half_begun;
@@ -300,6 +304,20 @@ impl<F: NorFlash> Journal<F> {
             self.state = State::Open;
         }
         self.write(Draft::Mark(Mark::GoOn(self.held)))
+    }
+
+    /// Whether one of the commands that [`Journal::go_on`] would give up is like this, as far as they can be read.
+    pub fn would_give_up(&mut self, is: &mut dyn FnMut(&[u8]) -> bool) -> bool {
+        let from = self.begins.saturating_add(self.held);
+        let (mut index, mut found) = (0u16, false);
+        self.read(&mut |_, decoded| {
+            if let Decoded::Record(_, Record::Command(bytes)) = decoded {
+                found |= index >= from && is(bytes);
+            }
+            index = index.saturating_add(1);
+            !found
+        });
+        found
     }
 
     /// Adds the memory as it is from now on.

@@ -133,6 +133,9 @@ impl App {
     pub fn undo_steps(&self) -> (u16, bool) {
         (1, false)
     }
+    pub fn shows_seed(&self, bytes: &[u8]) -> bool {
+        Command::decode(bytes) == Some(Command::Reveal)
+    }
     pub fn settle(&mut self) {
         note("settle");
     }

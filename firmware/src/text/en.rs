@@ -586,6 +586,7 @@ language! {
         MsgOlder "Saved by an older version: this one cannot go on with it."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgForeign "No saved game found."
+        MsgNoGoOn "The seed was shown: this game cannot go on."
         MsgGiven "The seed was given: whoever gave it knows every card."
         MsgMakingRoom "Making room..."
         MsgOneMoment "One moment..."

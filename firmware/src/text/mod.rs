@@ -237,7 +237,8 @@ texts! {
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgOut
     // Messages of the device.
-    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom MsgGiven
+    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
+    MsgGiven MsgNoGoOn
     MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole
 }
 
