@@ -49,8 +49,16 @@ fn may_part(notice: &Notice) -> bool {
 }
 
 /// Whether the last command caused such a thing in only one of the games; or the games are over and tell different
-/// reasons why a plane fell.
+/// secrets: why a plane fell, or what was corrected behind a gate.
 fn parted(here: &Desk, there: &Desk) -> bool {
+    // Once the players have agreed to show everything, the record tells what was corrected in secret.
+    let told = |desk: &Desk| {
+        let wrote = desk.heard.iter().any(|heard| matches!(heard, Heard::Record(_)));
+        wrote && desk.app.public().is_revealed()
+    };
+    if told(here) && told(there) && here.heard != there.heard {
+        return true;
+    }
     let (here, there) = (here.app.public(), there.app.public());
     let causes = |table: Public<'_>| table.units().map(|plane| plane.cause()).collect::<Vec<_>>();
     if matches!(here.stage(), Stage::Over(_)) && causes(here) != causes(there) {

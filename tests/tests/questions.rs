@@ -61,3 +61,61 @@ fn what_was_passed_over_is_not_asked_twice() {
     assert_eq!(screen(&desk), "Moves", "the next phase asks again");
     assert_eq!(desk.app.public().clock().step.label(), "M2");
 }
+
+/// The end of a game, with its menu open.
+fn over() -> Desk {
+    let mut desk = desk(&[]);
+    desk.tell(&[Command::End]);
+    desk.keys("next");
+    assert_eq!(screen(&desk), "EndMenu");
+    desk
+}
+
+#[test]
+fn a_finished_game_is_not_given_up_by_pressing_ok() {
+    let mut desk = over();
+    desk.keys("ok");
+    assert_eq!(screen(&desk), "Confirm", "the record stands first, and asks");
+    desk.keys("ok");
+    assert_eq!(screen(&desk), "Proof", "it is sent");
+    // The same again, and a new game: both ask.
+    for line in ["down ok", "down*2 ok"] {
+        let mut desk = over();
+        desk.keys(line);
+        assert_eq!(screen(&desk), "Confirm");
+        desk.keys("back");
+        assert_eq!(screen(&desk), "EndMenu");
+    }
+}
+
+#[test]
+fn a_record_that_was_sent_leaves_nothing_to_ask_about() {
+    // Sent with its secrets, then the same again at once, or a new game.
+    for (line, players) in [("down ok", 2), ("down*2 ok", 0)] {
+        let mut desk = over();
+        desk.keys("ok ok back");
+        desk.keys(line);
+        assert_eq!((screen(&desk), desk.app.public().players().count()), ("Hub", players));
+    }
+    // The next game has a record of its own.
+    let mut desk = over();
+    desk.keys("ok ok back down ok next");
+    desk.tell(&[Command::End]);
+    desk.keys("next down ok");
+    assert_eq!(screen(&desk), "Confirm");
+    // A record that was sent before the end does not count, nor a seed that was only shown.
+    let mut desk = self::desk(&[]);
+    desk.keys("back up*3 ok");
+    assert_eq!(screen(&desk), "Proof");
+    desk.tell(&[Command::End]);
+    desk.keys("next up*2 ok ok");
+    assert_eq!(screen(&desk), "Proof");
+    desk.keys("back up*3 ok");
+    assert_eq!(screen(&desk), "Confirm");
+    // After a power cut nobody knows whether it was sent.
+    let mut desk = over();
+    desk.keys("ok ok");
+    let mut desk = desk.reboot();
+    desk.keys("next down ok");
+    assert_eq!(screen(&desk), "Confirm");
+}

@@ -217,11 +217,11 @@ fn the_same_again_draws_the_same() {
             continue;
         };
         // The last command, before the looks that showed nothing new.
-        let commands = desk.log.iter().rev().filter_map(|entry| match entry {
+        let mut commands = desk.log.iter().rev().filter_map(|entry| match entry {
             Entry::Command(command) => Some(*command),
             _ => None,
         });
-        let Some(command) = commands.skip(usize::from(last.looks())).next() else {
+        let Some(command) = commands.nth(usize::from(last.looks())) else {
             panic!("game {number}: the last command is not in the log");
         };
         assert_eq!(command.told(), *last.done());

@@ -20,6 +20,9 @@ pub struct Play {
     /// Which program this is.
     pub(super) program: Program,
     pub(super) game: Game,
+    /// Whether the record of the game, finished and with its secrets, went out. Not kept in flash: after a power cut
+    /// nobody knows whether somebody still has it.
+    pub(super) is_sent: bool,
     /// The table on which a game that is over is played again for its record.
     again: Game,
 }
@@ -32,6 +35,7 @@ impl Play {
             memory,
             program: Program::UNNAMED,
             game: Game::new(),
+            is_sent: false,
             again: Game::new(),
         }
     }

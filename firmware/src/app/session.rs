@@ -168,6 +168,7 @@ impl Session {
                 if let Some(Screen::Proof(_)) = self.screen() {
                     self.close();
                 }
+                play.is_sent = false;
                 Text::MsgNotSent
             }
             Trouble::SeedShown => Text::MsgNoGoOn,
@@ -204,12 +205,15 @@ impl Session {
         // While a record is sent, a message says so. A message on the code itself would lie on its last digits.
         let sent = self.toast.take().is_some();
         self.open(play, Screen::Proof(proof::Proof::Record { digest, sent }));
+        // A game that still runs will have more to tell.
+        play.is_sent |= sent && play.public().is_revealed();
     }
 
     /// Opens the set-up of a game.
     pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
         self.later = [false; MAX_PLAYERS];
         self.draft = PlaneDraft::new();
+        play.is_sent = false;
         self.root(play, Screen::Home(home::Home));
         self.open(play, Screen::Hub(hub::Hub));
         if play.game.is_given() {
@@ -472,5 +476,6 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map,
         draft,
         map,
         second_look,
+        is_sent: play.is_sent,
     }
 }

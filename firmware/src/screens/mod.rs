@@ -50,6 +50,8 @@ pub struct View<'a> {
     pub map: Map,
     /// Whether somebody has just looked and let go: back brings his gate once more.
     pub second_look: bool,
+    /// Whether the record of the finished game went out, so that a new game loses nothing.
+    pub is_sent: bool,
 }
 
 impl<'a> View<'a> {

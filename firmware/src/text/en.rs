@@ -59,6 +59,7 @@ language! {
         Settings "Settings"
         HelpSigns "What the signs mean"
         NewGameAsk "Clear this game for a new one?"
+        RecordLostAsk "The record of the finished game will be lost. Go on?"
         GoOnSetUp "Go on with the set-up"
         DropAsk "Drop the set-up that was begun?"
 

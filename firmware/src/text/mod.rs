@@ -146,7 +146,7 @@ texts! {
     LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
     LegLetter LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC BackIs ButtonOk ButtonB
     // Home.
-    QuickDuel NewGame Settings HelpSigns NewGameAsk GoOnSetUp DropAsk
+    QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
     // The saved game.
     SavedGame GoOnFrom KeepForExport
     // Settings.

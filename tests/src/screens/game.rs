@@ -640,7 +640,7 @@ fn end(album: &mut Album) {
     album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
     album.press(
         &mut desk,
-        "ok",
+        "down ok",
         "confirm-again",
         "Confirm",
         "The same again in place of this one?",

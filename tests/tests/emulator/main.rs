@@ -221,8 +221,8 @@ fn the_record_is_the_one_that_the_host_sends() {
     let wrong = verify(&running).expect_err("nothing to be verified yet");
     assert!(wrong.what.contains("no seed"), "{wrong}");
 
-    // Ends the game from the menu's next line; then the last line but one of the menu after the game, and yes.
-    both(&mut machine, &mut host, &words("back down ok ok next up*2 ok ok"));
+    // Ends the game from the menu's next line; then the first line of the menu after the game, and yes.
+    both(&mut machine, &mut host, &words("back down ok ok next ok ok"));
     assert_eq!(host.records(), 2);
     let whole = file().expect("the whole record");
     assert_eq!(whole.as_bytes(), host.record());

@@ -75,8 +75,8 @@ impl Page for Confirm {
                 (Text::BlindSpot, Text::BlindAsk, no, yes)
             }
             Self::End => (Text::EndGame, Text::EndAsk, no, yes),
-            Self::NewGame => (Text::NewGame, Text::NewGameAsk, no, yes),
-            Self::Rematch => (Text::SameAgain, Text::NewGameAsk, no, yes),
+            Self::NewGame => (Text::NewGame, lost(view), no, yes),
+            Self::Rematch => (Text::SameAgain, lost(view), no, yes),
             Self::DropSetUp => (Text::NewGame, Text::DropAsk, no, yes),
             Self::QuickDuel => (Text::QuickDuel, Text::DropAsk, no, yes),
             Self::Reveal { send: true } => (Text::SendRecord, Text::RevealAsk, no, yes),
@@ -89,6 +89,14 @@ impl Page for Confirm {
         title.draw(frame);
         paint::text_body(frame, view.words.fill(text, &[name]).latin1());
         paint::legend(frame, view, [Some(no), Some(yes), None]);
+    }
+}
+
+/// The question before a new game: it names what the game on the table leaves behind.
+fn lost(view: &View<'_>) -> Text {
+    match view.table.stage() {
+        Stage::Over(_) => Text::RecordLostAsk,
+        _ => Text::NewGameAsk,
     }
 }
 

@@ -1,4 +1,5 @@
-//! After the game: the same again, a new one, or a look at the planes.
+//! After the game: its record, before anything that gives it up; then the same again, a new one, or a look at the
+//! planes.
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::menu;
@@ -13,11 +14,11 @@ use crate::text::Text;
 pub struct EndMenu;
 
 const ITEMS: [Text; 6] = [
+    Text::SendRecord,
     Text::SameAgain,
     Text::NewGame,
     Text::LookPlanes,
     Text::ShowSeed,
-    Text::SendRecord,
     Text::About,
 ];
 
@@ -32,6 +33,9 @@ impl Rows for EndMenu {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         match ITEMS.get(row) {
+            // A record that was sent is safe: there is nothing to ask about.
+            Some(Text::SameAgain) if view.is_sent => Go::Rematch,
+            Some(Text::NewGame) if view.is_sent => Go::NewGame,
             Some(Text::SameAgain) => Go::Open(Screen::Confirm(Confirm::Rematch)),
             Some(Text::NewGame) => Go::Open(Screen::Confirm(Confirm::NewGame)),
             Some(Text::LookPlanes) => Go::Instead(Screen::Tabletop(Tabletop)),
