@@ -35,6 +35,8 @@ pub struct Failed;
 pub trait Display {
     /// Shows `frame`; only `changes` differ from what the panel shows already.
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed>;
+    /// The panel still shows a secret and does not answer: darkens it without its bus, as far as the board can.
+    fn darken(&mut self) {}
     /// Sets the brightness.
     fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed>;
 }

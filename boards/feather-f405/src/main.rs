@@ -60,7 +60,7 @@ async fn main(_spawner: Spawner) {
 
     let lamp = Lamp::lit_when_high(Output::new(p.PC1, Level::Low, Speed::Low));
     firmware::run(Board {
-        screen: Oled::<Sh1107, _, _, _>::new(Bus::new(p.I2C1, p.PB6, p.PB7), lamp, Delay),
+        screen: Oled::<Sh1107, _, _, _>::new(Bus::new(p.I2C1, p.PB6, p.PB7), lamp, Delay).with_reset(stm32::restart),
         buttons: Contacts::new([
             contact(p.PB8, p.EXTI8, Button::Up),
             contact(p.PC6, p.EXTI6, Button::Ok),

@@ -103,6 +103,8 @@ pub struct Oled<C, I, L, D> {
     /// Whether the panel is set up and shows what it was sent.
     ready: bool,
     brightness: Brightness,
+    /// Resets the panel without its bus, where the board can.
+    reset: Option<fn()>,
     controller: PhantomData<C>,
 }
 
@@ -118,7 +120,16 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
             delay,
             ready: false,
             brightness: Brightness::Full,
+            reset: None,
             controller: PhantomData,
+        }
+    }
+
+    /// The same panel, which this resets without its bus.
+    pub fn with_reset(self, reset: fn()) -> Self {
+        Self {
+            reset: Some(reset),
+            ..self
         }
     }
 
@@ -149,6 +160,12 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
 }
 
 impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, D> {
+    fn darken(&mut self) {
+        if let Some(reset) = self.reset {
+            reset();
+        }
+    }
+
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         let done = self.attempt(frame, changes);
         self.ready = done.is_ok();
@@ -232,6 +249,26 @@ mod tests {
     use super::testing::*;
     use super::*;
     use crate::ssd1306::Ssd1306;
+
+    #[test]
+    fn a_panel_that_is_back_is_switched_off_before_anything_else() {
+        let tap = Tap::default();
+        let mut panel = Oled::<Ssd1306, _, _, _>::new(tap.clone(), lamp(), NoDelay);
+        let frame = Frame::new();
+        panel.show(&frame, &Changes::all()).expect("somebody answers");
+        *tap.1.borrow_mut() = true;
+        assert_eq!(panel.show(&frame, &Changes::all()), Err(Failed));
+        *tap.1.borrow_mut() = false;
+        tap.0.borrow_mut().clear();
+        panel.show(&frame, &Changes::all()).expect("it is back");
+        let sent = tap.0.borrow();
+        assert_eq!(sent[0][..2], [COMMANDS, OFF], "what it still shows stays on");
+        let on = sent
+            .iter()
+            .position(|transfer| transfer.ends_with(&[ON]))
+            .expect("on again");
+        assert!(sent[on + 1..].is_empty(), "it is on before the new picture is there");
+    }
 
     #[test]
     fn a_panel_that_was_away_is_set_up_again_and_gets_everything() {

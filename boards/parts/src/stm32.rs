@@ -28,6 +28,12 @@ pub fn journal(flash: Peri<'static, FLASH>) -> JournalSectors {
     Sectors(Flash::new_blocking(flash).into_blocking_regions().bank1_region1)
 }
 
+/// Starts the board again. The chip pulls its own reset line low meanwhile, and with it whatever else hangs on that
+/// line, such as the panel of a FeatherWing.
+pub fn restart() {
+    cortex_m::peripheral::SCB::sys_reset()
+}
+
 /// Whether the board recovers from a fault, which leaves a note, or from a hang, which the watchdog's flag shows. Each
 /// is reported once.
 pub fn start() -> Start {

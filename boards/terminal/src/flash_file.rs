@@ -10,6 +10,8 @@ use crate::flash::{ERASED, Flash, SIZE};
 
 /// The first bytes of the file; the digit is the version of this format.
 const MARK: &[u8; 16] = b"Wingman flash 1\n";
+/// What every version's file begins with.
+const FAMILY: &[u8] = b"Wingman flash ";
 /// Its owner reads and writes it, nobody else does either.
 #[cfg(unix)]
 const PRIVATE: u32 = 0o600;
@@ -32,6 +34,8 @@ enum Why {
     NotAFile,
     /// It does not begin with our mark.
     Foreign,
+    /// It is ours, but of a version that this program does not know.
+    OtherVersion,
     /// It is ours, but has the wrong length.
     WrongSize(u64),
     /// Another handheld uses it.
@@ -50,6 +54,11 @@ impl fmt::Display for Unusable {
             Why::Foreign => write!(
                 f,
                 "{path} is not a flash image of Wingman and was left as it is; name another file with --flash FILE"
+            ),
+            Why::OtherVersion => write!(
+                f,
+                "{path} is a flash image of a later version of Wingman and was left as it is; \
+                 play it with that version, or name another with --flash FILE"
             ),
             Why::WrongSize(size) => write!(
                 f,
@@ -133,7 +142,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
         Err(TryLockError::Error(error)) => return Err(Why::System(error)),
     }
     let size = file.metadata().map_err(Why::System)?.len();
-    if size == 0 && writable {
+    if writable && is_unfinished(&mut file, size).map_err(Why::System)? {
         close_to_others(&file);
         create(&mut file).map_err(Why::System)?;
         return Ok(Flash::of(vec![ERASED; SIZE].into(), Some(ImageFile { file, writable })));
@@ -141,6 +150,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     let mut mark = [0; MARK.len()];
     match file.read_exact(&mut mark) {
         Ok(()) if mark == *MARK => {}
+        Ok(()) if mark.starts_with(FAMILY) => return Err(Why::OtherVersion),
         Ok(()) => return Err(Why::Foreign),
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(Why::Foreign),
         Err(error) => return Err(Why::System(error)),
@@ -168,10 +178,35 @@ fn close_to_others(file: &File) {
     let _ = file;
 }
 
-/// Fills a new file.
-fn create(file: &mut File) -> io::Result<()> {
+/// A file without a game.
+fn fresh() -> Vec<u8> {
     let mut image = MARK.to_vec();
     image.resize(FILE_SIZE, ERASED);
+    image
+}
+
+/// Whether the file is the beginning of a fresh one: empty, or left by a program that was stopped while it made it. No
+/// game can be in it.
+fn is_unfinished(file: &mut File, size: u64) -> io::Result<bool> {
+    if size >= FILE_SIZE as u64 {
+        return Ok(false);
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    file.rewind()?;
+    Ok(fresh().starts_with(&bytes))
+}
+
+/// Whether there is a flash image of any version at this path, which nothing else may be written over.
+pub fn is_image(path: &Path) -> bool {
+    let mut mark = [0; FAMILY.len()];
+    let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
+    is_file && File::open(path).is_ok_and(|mut file| file.read_exact(&mut mark).is_ok() && mark == FAMILY)
+}
+
+/// Fills a new file.
+fn create(file: &mut File) -> io::Result<()> {
+    let image = fresh();
     let filled = file.write_all(&image).and_then(|()| file.sync_all());
     if filled.is_err() {
         // The disk is full: leaves the file empty, so that the next start takes it for a new one.
@@ -292,7 +327,7 @@ mod tests {
 
     #[test]
     fn truncated_and_overlong_images_stay_as_they_are() {
-        for size in [MARK.len(), FILE_SIZE - 1, FILE_SIZE + 1] {
+        for size in [MARK.len() + 1, FILE_SIZE - 1, FILE_SIZE + 1] {
             let mut content = MARK.to_vec();
             content.resize(size, 0);
             let scratch = Scratch::holding("size", &content);

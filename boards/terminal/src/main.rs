@@ -86,6 +86,7 @@ fn run_unattended(device: &Device, wanted: &Unattended) -> Result<(), String> {
         Some(path) => open(path)?,
         None => Flash::blank(),
     };
+    wanted.png.as_deref().map_or(Ok(()), spare)?;
     let mut handheld = Handheld::new(options(device, flash));
     handheld.run(&wanted.keys);
     let picture = handheld.visible();
@@ -106,6 +107,8 @@ fn write_record(file: &Path, flash: Option<PathBuf>) -> Result<(), String> {
         Some(path) => open(&path)?,
         None => Flash::blank(),
     };
+    // Before the record, which ends a game that is over.
+    spare(file)?;
     let record = record::tell(flash, PROGRAM).ok_or("there is no game, or its journal is not whole: no record")?;
     write(file, record.as_bytes())
 }
@@ -129,6 +132,17 @@ fn open(path: &Path) -> Result<Flash, String> {
         warn_unsaved();
     }
     Ok(flash)
+}
+
+/// Refuses to write over a file with a game in it, the one that is played or another.
+fn spare(path: &Path) -> Result<(), String> {
+    if flash_file::is_image(path) {
+        return Err(format!(
+            "{} holds a game and was left as it is; name another file",
+            path.display()
+        ));
+    }
+    Ok(())
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {

@@ -13,6 +13,7 @@ use shared_rules::core::Seed;
 
 use crate::luck::Luck;
 use crate::picture::Picture;
+use crate::record;
 
 /// The state of everything outside the program.
 pub(crate) struct World {
@@ -152,7 +153,7 @@ impl Wire for HostWire {
         let record = std::mem::take(&mut outbox.coming);
         // What the file does not take was not sent, and the device says so.
         if let Some(file) = &outbox.file
-            && std::fs::write(file, &record).is_err()
+            && record::keep(file, &record).is_err()
         {
             outbox.lost += 1;
             return Err(Failed);

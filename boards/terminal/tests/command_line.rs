@@ -250,6 +250,68 @@ fn a_record_that_is_sent_is_written() {
     assert_ne!(other.print(&send), sent, "both times the screen says the same");
 }
 
+/// The record of another game, or whatever else has that name, is kept beside the new one; a later record of the same
+/// game takes the place of the earlier one.
+#[test]
+fn a_record_that_is_sent_overwrites_no_other_file() {
+    let folder = Folder::new("kept");
+    let keys = "ok next back up*3 ok";
+    let read = |name: &str| std::fs::read_to_string(folder.0.join(name));
+    std::fs::write(folder.0.join("wingman.table"), "my notes").unwrap();
+    folder.print(&["--seed", "5", "--keys", keys]);
+    assert_eq!(read("wingman.table.1").unwrap(), "my notes");
+    let first = read("wingman.table").unwrap();
+    folder.print(&["--seed", "5", "--keys", keys]);
+    assert!(read("wingman.table.2").is_err(), "the same game");
+    folder.print(&["--seed", "6", "--keys", keys]);
+    assert_eq!(read("wingman.table.2").unwrap(), first);
+    assert_ne!(read("wingman.table").unwrap(), first);
+}
+
+#[test]
+fn a_game_is_not_written_over() {
+    let folder = Folder::new("spared");
+    folder.print(&["--flash", "a.bin", "--seed", "5", "--keys", "ok next"]);
+    let game = std::fs::read(folder.0.join("a.bin")).unwrap();
+    for arguments in [
+        &["record", "a.bin", "--flash", "a.bin"][..],
+        &["record", "a.bin", "--flash", "b.bin"],
+        &["--png", "a.bin", "--flash", "a.bin"],
+        &["--png", "./a.bin", "--flash", "a.bin"],
+    ] {
+        let (code, said) = folder.refuse(arguments);
+        assert_eq!(code, Some(1), "{arguments:?}");
+        assert!(said.contains("holds a game and was left as it is"), "{said}");
+        assert!(std::fs::read(folder.0.join("a.bin")).unwrap() == game, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_file_of_a_later_version_is_named_and_a_half_made_one_is_taken() {
+    let folder = Folder::new("versions");
+    let whole = || {
+        folder.print(&["--flash", "new.bin", "--print"]);
+        std::fs::read(folder.0.join("new.bin")).unwrap()
+    };
+    let mut later = whole();
+    later[14] = b'2';
+    std::fs::write(folder.0.join("later.bin"), &later).unwrap();
+    let (code, said) = folder.refuse(&["--flash", "later.bin", "--print"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("a later version of Wingman"), "{said}");
+    // The program was stopped while it made the file.
+    for length in [0, 5, 16, 17, 20_000] {
+        std::fs::write(folder.0.join("half.bin"), &whole()[..length]).unwrap();
+        folder.print(&["--flash", "half.bin", "--print"]);
+        assert_eq!(std::fs::metadata(folder.0.join("half.bin")).unwrap().len(), 49_168);
+    }
+    // What may be a game that lost its end is left alone.
+    let mut short = whole();
+    short[100] = 0;
+    std::fs::write(folder.0.join("short.bin"), &short[..20_000]).unwrap();
+    assert_eq!(folder.refuse(&["--flash", "short.bin", "--print"]).0, Some(1));
+}
+
 /// A record that an earlier version exported.
 const RECORD: &str = include_str!("../../../tests/old/records/standard.table");
 

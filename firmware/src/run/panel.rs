@@ -16,6 +16,8 @@ pub struct Panel<S> {
     shown: Frame,
     /// Whether the panel shows `shown`: not before the first picture, nor after a fault.
     known: bool,
+    /// Whether a secret may be on the glass.
+    private: bool,
     /// The brightness it was set to, if that is known.
     lit: Option<Brightness>,
     retry_at: Option<Millis>,
@@ -29,6 +31,7 @@ impl<S: Display> Panel<S> {
             drawn: Frame::new(),
             shown: Frame::new(),
             known: false,
+            private: false,
             lit: None,
             retry_at: None,
         }
@@ -73,7 +76,13 @@ impl<S: Display> Panel<S> {
             changes = Changes::all();
         }
         if !changes.is_empty() {
+            self.private |= app.is_private();
             self.known = self.screen.show(&self.shown, &changes).is_ok();
+            if self.known {
+                self.private = app.is_private();
+            } else if self.private {
+                self.screen.darken();
+            }
         }
         self.known
     }

@@ -57,6 +57,9 @@ impl Display for Part {
         *self.0.picture.borrow_mut() = frame.bytes().to_vec();
         Ok(())
     }
+    fn darken(&mut self) {
+        note("darken");
+    }
     fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {
         if self.0.dark.get() {
             return Err(Failed);
@@ -426,6 +429,30 @@ fn a_secret_stays_while_it_is_held_and_is_gone_before_the_screen_sleeps() {
     assert_eq!(device.events(), ["input Release"]);
     device.wait(120_000);
     assert_eq!(device.world.brightness.get(), Some(Brightness::Off));
+}
+
+#[test]
+fn a_panel_that_fails_with_a_secret_on_it_is_darkened_without_its_bus() {
+    let mut device = Device::new(Map::Five);
+    let darkened = |device: &mut Device| device.events().contains(&"darken".to_owned());
+    device.world.dark.set(true);
+    device.press(Button::Up);
+    assert!(!darkened(&mut device), "nothing secret is on it");
+    device.world.dark.set(false);
+    device.set(Button::Ok, true);
+    device.wait(1_000);
+    device.events();
+    device.world.dark.set(true);
+    device.set(Button::Ok, false);
+    assert!(darkened(&mut device), "the secret stays on the glass");
+    // Once it has taken another picture, it is left alone when it fails again.
+    device.world.dark.set(false);
+    device.wait(2_000);
+    device.world.dark.set(true);
+    device.press(Button::Up);
+    device.events();
+    device.wait(5_000);
+    assert!(!darkened(&mut device));
 }
 
 #[test]
