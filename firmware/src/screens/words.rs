@@ -162,6 +162,8 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoField => Text::MsgNoField,
         Refusal::OnFire => Text::MsgOnFire,
         Refusal::StandsStill => Text::MsgStill,
+        Refusal::TwoSteep => Text::MsgTwoSteep,
+        Refusal::PilesFull => Text::MsgPilesFull,
         Refusal::NotRolling => Text::MsgNotRolling,
         Refusal::NotParked => Text::MsgNotParked,
         Refusal::InCloud => Text::MsgInCloud,

@@ -562,6 +562,8 @@ language! {
         MsgNoField "No take-off: the game has no landing field."
         MsgOnFire "On fire: no take-off until it is out."
         MsgStill "It crashed: it stands still for this turn."
+        MsgTwoSteep "It stalled last: another card must come before the next stall."
+        MsgPilesFull "No room for more cards in the cloud: one plane must come out."
         MsgNotRolling "It did not roll in this phase: nothing to ask."
         MsgNotParked "Only a parked plane runs its engine."
         MsgInCloud "In the cloud nobody sees it, and it sees nobody."

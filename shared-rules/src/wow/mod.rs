@@ -30,7 +30,8 @@ pub(crate) mod undo;
 
 /// The version of these rules. It goes up when a change would refuse an earlier game or play it differently.
 ///
-/// 2: a tailer looks twice in a turn and not three times (WOW-TAIL-2).
+/// 2: a tailer looks twice in a turn and not three times (WOW-TAIL-2); an Immelmann in the cloud is told behind the
+/// gate (AMB-47); no stall follows that of a landing (WOW-PLAN-2); a plane that flew has no start level any more.
 pub const VERSION: u8 = 2;
 /// The oldest version whose games are still played, as far as the rules of today accept what was played.
 pub const OLDEST_VERSION: u8 = 1;

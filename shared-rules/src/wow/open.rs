@@ -105,6 +105,10 @@ pub(crate) struct OpenFlier {
     pub(crate) tail: OpenTail,
     /// Missions done, WOW-TWO-5.
     pub(crate) missions: u8,
+    /// It has not flown a card yet, so the table may still say where it starts and what its type can do.
+    pub(crate) new: bool,
+    /// Cards on its pile in the cloud, without that of this phase.
+    pub(crate) piled: u16,
 }
 
 /// What everybody knows of a gun.
@@ -415,6 +419,8 @@ impl OpenFlier {
             course: OpenCourse::NEW,
             tail: OpenTail::NONE,
             missions: 0,
+            new: true,
+            piled: 0,
         }
     }
 }

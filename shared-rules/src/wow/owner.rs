@@ -158,9 +158,9 @@ impl<'a> OwnUnit<'a> {
     pub fn pile(self) -> impl Iterator<Item = Flown> + 'a {
         self.secret().pile.of(self.unit)
     }
-    /// What would be wrong with this card in the cloud, WOW-CLD-3.
-    pub fn pile_fault(self, card: Flown) -> Option<Fault> {
-        clouds::fault(self.open(), self.secret(), self.unit, card)
+    /// What this card would be in the cloud, and what would be wrong with it, WOW-CLD-3. A Split-S comes out.
+    pub fn pile_card(self, card: Flown) -> (Flown, Option<Fault>) {
+        clouds::judge(self.open(), self.secret(), self.unit, card)
     }
     /// The cards that lie with it, oldest first.
     pub fn cards(self) -> impl Iterator<Item = HeldCard> + 'a {

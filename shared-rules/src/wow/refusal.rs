@@ -112,12 +112,16 @@ pub enum Refusal {
     OnFire,
     /// WOW-LAND-8: it crashed and does not move in this turn.
     StandsStill,
+    /// WOW-PLAN-2: the last card of this plane was steep, so no stall may follow: it cannot take off.
+    TwoSteep,
     /// WOW-LAND-6: it did not touch down or roll in this phase.
     NotRolling,
     /// WOW-LAND-5: only a parked plane can be told to run its engine, or to fly no card.
     NotParked,
     /// WOW-CLD-2, WOW-CLD-3: it is hidden in the cloud.
     InCloud,
+    /// WOW-CLD-4: there is no room for more cards on the piles in the cloud.
+    PilesFull,
     /// It is not hidden, or comes out in this phase.
     NotInCloud,
 }

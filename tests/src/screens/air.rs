@@ -460,7 +460,7 @@ fn clouds(album: &mut Album) {
     album.press(&mut desk, "ok", "moves-dive", "Moves", "A dive out of the cloud.");
     album.press(
         &mut desk,
-        "next",
+        "next next",
         "pile",
         "CloudPile",
         "It flies its pile, and everybody sees it.",

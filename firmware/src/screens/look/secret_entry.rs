@@ -97,7 +97,8 @@ impl Private for SecretEntry {
             }
             Entered::Pile => {
                 // The card, its place in the pile, and what is wrong with it if it may not be flown.
-                let flown = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
+                let told = IN_CLOUD.get(usize::from(self.value)).copied().unwrap_or_default();
+                let (flown, fault) = plane.pile_card(told);
                 let told = usize::from(!owner.public().asks_pile(self.unit));
                 let place = plane.pile().count().saturating_sub(told) as u16 + 1;
                 which = words.fill(Text::PileNth, &[Arg::Number(place)]);
@@ -106,7 +107,7 @@ impl Private for SecretEntry {
                     frame.icon(left, CARD_WORD_Y, icon);
                 }
                 frame.text(left + ICON_ADVANCE, CARD_WORD_Y, words.say(text), BOLD);
-                if let Some(fault) = plane.pile_fault(flown) {
+                if let Some(fault) = fault {
                     frame.text(left, CARD_COUNTS_Y + ROW_TEXT, words.say(plan::fault(fault)), BODY);
                 }
             }

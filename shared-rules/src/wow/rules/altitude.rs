@@ -210,6 +210,16 @@ impl Flier {
 
     /// What everybody can see to be wrong with a card, once it was read, in the order of WOW-PLAN-6.
     pub fn fault(&self, flown: Flown) -> Option<Fault> {
+        self.judge(flown, false)
+    }
+
+    /// The same for a card that is only planned. WOW-PLAN-5: a deck has one climb and one dive, so neither can be laid
+    /// twice in a turn. Told when it was flown, a second one is not illegal: what a table's decks hold it knows best.
+    pub fn plan_fault(&self, flown: Flown) -> Option<Fault> {
+        self.judge(flown, true)
+    }
+
+    fn judge(&self, flown: Flown, planned: bool) -> Option<Fault> {
         let ground = self.flight.ground;
         if ground != Ground::Flying {
             // WOW-LAND-13: a card other than the one that the roll needs.
@@ -232,7 +242,9 @@ impl Flier {
             _ => return None,
         };
         let mut earlier = (0..usize::from(self.this_turn)).map(|ago| self.past.ago(ago));
-        if self.switches.has(Switch::Altitude) && earlier.any(|card| card == excluded) {
+        let only_one = planned && matches!(flown, Flown::Climb | Flown::Dive);
+        let clashes = |card| card == excluded || only_one && card == flown;
+        if self.switches.has(Switch::Altitude) && earlier.any(clashes) {
             return Some(Fault::NotInOneTurn);
         }
         // WOW-ALT-2, WOW-CLD-3: not above the top, and not up out of a cloud.
@@ -241,7 +253,7 @@ impl Flier {
     }
 
     /// Where it is after one more card, or why it is gone.
-    fn after(&self, flown: Flown) -> Result<Flight, Cause> {
+    pub(crate) fn after(&self, flown: Flown) -> Result<Flight, Cause> {
         match self.fly(flown) {
             Reached::Flight(flight) => Ok(flight),
             Reached::TooHigh => Ok(self.flight),
@@ -313,10 +325,11 @@ impl Climbs {
     }
 }
 
-/// The planes that have not flown a card yet, if the table plays with levels.
+/// The planes in play that have not flown a card yet, if the table plays with levels.
 fn new(open: &Open) -> impl Iterator<Item = Unit> {
     let levels = open.switches.has(Switch::Altitude);
-    open.units().filter(move |unit| levels && is_new(open, *unit))
+    open.units()
+        .filter(move |unit| levels && open.unit(*unit).in_play() && is_new(open, *unit))
 }
 
 /// WOW-ALT-18: the first plane whose climb rate, or whose highest level where that counts, must still be told to the
@@ -335,10 +348,11 @@ pub(crate) fn check_levels(open: &Open) -> Result<(), Refusal> {
     }
 }
 
-/// Whether it has not flown a card yet.
+/// Whether it has not flown a card yet. Its cards cannot tell: those of a plane that has long stood on the ground or
+/// hidden in a cloud look like those of a new one.
 fn is_new(open: &Open, unit: Unit) -> bool {
     let plane = open.unit(unit);
-    plane.is_aircraft() && plane.flier().course.cards == Course::NEW
+    plane.is_aircraft() && plane.flier().new
 }
 
 /// What a type can do, and where a plane begins, is told before the start or before its first card.

@@ -21,10 +21,10 @@ pub enum Ask {
     Taxi,
     /// WOW-TURN-6: what did the planes fly?
     Cards,
-    /// WOW-CLD-4: this plane came out of the cloud. Has it flown its pile?
-    Pile(Unit),
     /// WOW-CLD-3: what does this plane fly in the cloud?
     Hidden(Unit),
+    /// WOW-CLD-4: this plane came out of the cloud, perhaps by a card told behind the gate. Has it flown its pile?
+    Pile(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
 }
@@ -57,8 +57,8 @@ fn leading(open: &Open, asked: Option<Ask>) -> Option<Ask> {
         (Stage::Playing, Step::Opening) => once(Ask::Tails, tailing::is_played(open)).find(comes_after),
         (Stage::Playing, Step::Window(_)) => once(Ask::Taxi, landing::taxies(open)).find(comes_after),
         (Stage::Playing, Step::Manoeuvre(_)) => once(Ask::Cards, manoeuvre::asks(open))
-            .chain(clouds::came_out(open).iter().map(Ask::Pile))
             .chain(clouds::asked(open).iter().map(Ask::Hidden))
+            .chain(clouds::came_out(open).iter().map(Ask::Pile))
             .chain(once(Ask::Field, !landing::asked(open).is_empty()))
             .find(comes_after),
         _ => None,

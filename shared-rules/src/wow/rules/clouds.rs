@@ -7,9 +7,9 @@ use heapless::Vec;
 use super::altitude::Flight;
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{altitude, check_aircraft, higher, in_play};
+use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
-use crate::core::{Unit, UnitSet, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -45,22 +45,25 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// How many cards of all hidden planes are kept at most. Beyond that the oldest are forgotten: the real ones lie on the
-/// table anyway.
-const MAX_PILE: usize = 24;
+/// The most cards in all piles together, ten turns in the cloud for every plane of a full table. Nothing is forgotten:
+/// where there is no room for another phase, the table does not go on before a plane comes out ([`check_room`]).
+pub(crate) const MAX_PILE: usize = MAX_UNITS * 32;
 
 /// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Unsaid`] is
 /// a card that its owner did not tell, [`Flown::None`] one that takes him out of control when it is flown, WOW-ILL-2.
-pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u8>);
+pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u16>);
 
-/// The cards that keep a plane in the cloud, WOW-CLD-3: what its owner may tell of a pile.
-pub const IN_CLOUD: [Flown; 6] = [
+/// What its owner may tell of a card in the cloud, WOW-CLD-3. The last two may not be flown there (AMB-47: nobody else
+/// learns that before the plane comes out), but after a stall the card of the Immelmann is a Split-S, which comes out.
+pub const IN_CLOUD: [Flown; 8] = [
     Flown::Straight,
     Flown::Left,
     Flown::Right,
     Flown::SteepLeft,
     Flown::SteepRight,
     Flown::Stall,
+    Flown::Immelmann,
+    Flown::Climb,
 ];
 
 impl Pile {
@@ -68,9 +71,6 @@ impl Pile {
         Self(Vec::new())
     }
     fn push(&mut self, unit: Unit, flown: Flown) {
-        if self.0.is_full() {
-            self.0.remove(0);
-        }
         put(&mut self.0, (unit, flown));
     }
     /// Removes the newest card of a plane.
@@ -143,16 +143,15 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 }
 
 const fn comes_out(flown: Flown) -> bool {
-    matches!(flown, Flown::Immelmann | Flown::SplitS | Flown::Dive)
+    matches!(flown, Flown::SplitS | Flown::Dive)
 }
 
 /// WOW-CLD-4: a card of a hidden plane was told openly. If it brings the plane out, its pile is flown and everybody
 /// sees it.
-pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, replaced: bool) {
+pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown) {
     if is_hidden(open, unit) {
-        if replaced || open.switches.has(Switch::OpenPile) {
-            let flown = if replaced { Flown::Straight } else { flown };
-            return hide(open, secret, unit, flown, None);
+        if open.switches.has(Switch::OpenPile) {
+            return hide(open, secret, unit, flown);
         }
         // The card was told again, and now the plane stays in the cloud after all.
         return open.pile.forget(unit);
@@ -173,8 +172,8 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>
     if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
-    // A card that brings a plane out is told openly, and with open piles every card is. `Flown::None` is not a card
-    // that can be flown here.
+    // A dive is told openly, because it brings the plane out; with open piles every card is. `Flown::None` is not a
+    // card that can be flown here.
     in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))
 }
 
@@ -194,31 +193,49 @@ pub(crate) fn came_out(open: &Open) -> UnitSet {
     open.units().filter(out).collect()
 }
 
-/// What is wrong with a card of a hidden plane: it is checked like any other. Only its owner may know.
-pub(crate) fn fault(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> Option<Fault> {
+/// What a card of a hidden plane is, and what is wrong with it: it is checked like any other. Only its owner may know.
+pub(crate) fn judge(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> (Flown, Option<Fault>) {
     let mut flier = altitude::flier(open, unit);
     flier.past = past(open, secret, unit, flier.past);
-    let phase = open.clock.step.phase()?;
+    let flown = plan::read(open.switches, flier.past, told);
+    let Some(phase) = open.clock.step.phase() else {
+        return (flown, None);
+    };
     // WOW-CLD-5: a hidden plane obeys its rudder and its engine like any other.
     let hurt = &secret.unit(unit).hurt;
-    let fault = flier.fault(told);
-    fault.or_else(|| plan::hidden_fault(open.switches, hurt, flier.past, phase, told))
+    let fault = flier.fault(flown);
+    let unseen = || plan::hidden_fault(open.switches, hurt, flier.past, phase, flown);
+    (flown, fault.or_else(unseen))
 }
 
 /// A card that its owner told behind the gate.
 pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(told): Untold<Flown>) {
-    let fault = fault(open, secret, unit, told);
-    hide(open, secret, unit, told, fault);
+    match judge(open, secret, unit, told) {
+        // WOW-CLD-3: the card of the Immelmann came after a stall that only he knew of.
+        (Flown::SplitS, None) => manoeuvre::flew(open, secret, unit, Flown::SplitS),
+        (flown, None) => hide(open, secret, unit, flown),
+        (_, Some(fault)) => {
+            let seen = altitude::flier(open, unit).past;
+            let past = past(open, secret, unit, seen);
+            hide_illegal(open, secret, unit, past, fault);
+        }
+    }
 }
 
-/// The card goes to the pile; if it is told again, the later one counts. WOW-CLD-3: a straight takes the place of an
-/// illegal card; WOW-ILL-2: or the plane is out when the pile is flown.
-fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown, fault: Option<Fault>) {
-    let flown = match fault {
-        None => flown,
-        Some(_) if open.switches.has(Switch::IllegalOut) => Flown::None,
-        Some(_) => Flown::Straight,
+/// WOW-CLD-3: what is flown in place of an illegal card (AMB-24 included) goes to the pile. WOW-ILL-2: or the plane is
+/// out when the pile is flown. AMB-47: until then only its owner knows.
+pub(crate) fn hide_illegal(open: &mut Open, secret: &mut Secret, unit: Unit, past: Course, fault: Fault) {
+    let flown = if open.switches.has(Switch::IllegalOut) {
+        Flown::None
+    } else {
+        plan::instead(open.switches, past, fault)
     };
+    open.pile.forget(unit);
+    hide(open, secret, unit, flown);
+}
+
+/// The card goes to the pile; if it is told again, the later one counts.
+fn hide(open: &mut Open, secret: &mut Secret, unit: Unit, flown: Flown) {
     take_back(open, secret, unit);
     pile(open, secret).push(unit, flown);
     open.phase.hidden.insert(unit);
@@ -237,7 +254,7 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     if !open.switches.has(Switch::Clouds) {
         return;
     }
-    let hidden: UnitSet = (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect();
+    let hidden = all_hidden(open);
     for unit in hidden.iter() {
         if was_hidden(open, unit) && !open.phase.hidden.contains(unit) {
             pile(open, secret).push(unit, Flown::Unsaid);
@@ -246,4 +263,26 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
     secret.pile.keep(hidden);
     let open_piles = open.switches.has(Switch::OpenPile);
     open.pile.keep(if open_piles { hidden } else { UnitSet::EMPTY });
+    for unit in open.units() {
+        let lays = hidden.contains(unit) && was_hidden(open, unit);
+        if let Some(flier) = open.unit_mut(unit).flier_mut() {
+            flier.piled = if lays { flier.piled.saturating_add(1) } else { 0 };
+        }
+    }
+}
+
+/// The planes in the cloud.
+fn all_hidden(open: &Open) -> UnitSet {
+    (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect()
+}
+
+/// Refuses to go on if the cards of another phase might find no room in the piles. How many cards lie there everybody
+/// can count.
+pub(crate) fn check_room(open: &Open) -> Result<(), Refusal> {
+    let piled: usize = open.places.iter().map(|plane| usize::from(plane.flier().piled)).sum();
+    if piled.saturating_add(all_hidden(open).len()) > MAX_PILE {
+        Err(Refusal::PilesFull)
+    } else {
+        Ok(())
+    }
 }

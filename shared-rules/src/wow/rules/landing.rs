@@ -6,7 +6,7 @@ use super::altitude::{Bounds, Flight, Height, Reached};
 use super::hits::{Due, Hits};
 use super::runout::{self, News};
 use super::source::Source;
-use super::{check_aircraft, clouds, in_play, overlap};
+use super::{altitude, check_aircraft, clouds, in_play, overlap, plan};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::open::{Open, OpenUnit};
@@ -200,6 +200,8 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
                 Err(Refusal::NoField)
             } else if burning {
                 Err(Refusal::OnFire)
+            } else if plan::is_steep(open.switches, altitude::flier(open, unit).past.ago(0)) {
+                Err(Refusal::TwoSteep)
             } else {
                 Ok(())
             }

@@ -2,6 +2,7 @@
 //! WOW-TURN-11, WOW-ILL-1 to WOW-ILL-3.
 //!
 //! Nobody has to tell anything: a plane about which nothing is said flew a card that no rule asks about.
+use super::altitude::Flier;
 use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
 use crate::core::Unit;
 use crate::wow::disclosure;
@@ -38,9 +39,11 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
     for plane in open.places.iter_mut() {
         // A plane that is out flies no card. If the table puts it back, it is where it was, and its old cards have
         // passed.
-        let card = if plane.in_play() { Flown::Unsaid } else { Flown::None };
+        let plays = plane.in_play();
+        let card = if plays { Flown::Unsaid } else { Flown::None };
         let now = plane.now;
         if let Some(flier) = plane.flier_mut() {
+            flier.new &= !plays;
             flier.before = now;
             flier.course = OpenCourse {
                 cards: flier.course.cards.then(card),
@@ -58,7 +61,30 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
             if let Some(plane) = open.unit_mut(unit).flier_mut() {
                 plane.course.cards = flier.past.then(needed);
             }
-            altitude::fly(open, secret, unit, &flier, needed);
+            if !waits(open, &flier, needed) {
+                altitude::fly(open, secret, unit, &flier, needed);
+            }
+        }
+    }
+}
+
+/// WOW-OVD-6, AMB-45: whether the card that a sequence needs is not flown by itself as long as another can be told. The
+/// pull-out of an overdive takes this plane out of the game, but at a table where an illegal card does so too
+/// (WOW-ILL-2), that comes first, and counts otherwise.
+fn waits(open: &Open, flier: &Flier, needed: Flown) -> bool {
+    open.switches.has(Switch::IllegalOut) && flier.after(needed).is_err()
+}
+
+/// C: everybody has moved, and nobody told another card for a plane whose sequence ends it.
+pub(crate) fn moved_on(open: &mut Open, secret: &mut Secret) {
+    if !open.switches.has(Switch::Altitude) {
+        return;
+    }
+    for unit in open.aircraft().iter() {
+        let flier = altitude::flier(open, unit);
+        let flown = open.unit(unit).flier().course.cards.ago(0);
+        if flier.needed() == Some(flown) && waits(open, &flier, flown) {
+            altitude::fly(open, secret, unit, &flier, flown);
         }
     }
 }
@@ -94,6 +120,15 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     let seen = flier.fault(flown);
     let unseen = || plan::hidden_fault(open.switches, &secret.unit(unit).hurt, flier.past, phase, flown);
     let fault = seen.or_else(unseen);
+    if let Some(fault) = fault
+        && hidden
+        && !open.switches.has(Switch::OpenPile)
+    {
+        // AMB-47: it does not come out after all, and its pile stays private.
+        note(open, unit, Flown::None, false);
+        altitude::fly(open, secret, unit, &flier, Flown::None);
+        return clouds::hide_illegal(open, secret, unit, flier.past, fault);
+    }
     if fault.is_some() && open.switches.has(Switch::IllegalOut) {
         // WOW-ILL-2: out of control, as everybody sees; it counts as shot down.
         return altitude::take_out(open, secret, unit, Cause::Illegal);
@@ -110,7 +145,7 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
     }
     altitude::fly(open, secret, unit, &flier, flown);
     if hidden {
-        clouds::flew(open, secret, unit, flown, fault.is_some());
+        clouds::flew(open, secret, unit, flown);
     }
 }
 

@@ -23,7 +23,8 @@ pub enum Fault {
     NoCard,
     /// WOW-LAND-13: not the card that the landing or the take-off needs.
     Sequence,
-    /// WOW-ALT-12, WOW-ALT-13: an Immelmann and a climb, or a Split-S and a dive, in one turn.
+    /// WOW-ALT-12, WOW-ALT-13: an Immelmann and a climb, or a Split-S and a dive, in one turn. WOW-PLAN-5: in a plan
+    /// also a second climb or dive.
     NotInOneTurn,
     /// WOW-ALT-2, WOW-CLD-3: higher than the plane may fly.
     TooHigh,
@@ -146,7 +147,7 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
     for (card, told) in CARDS.into_iter().zip(plan) {
         let flown = flier.read(told);
         let missing = (told == Flown::Unsaid).then_some(Fault::NoCard);
-        let seen = || flier.fault(flown).or_else(|| no_take_off(&flier, told, flown));
+        let seen = || flier.plan_fault(flown).or_else(|| no_take_off(&flier, told, flown));
         let hidden = || hidden_fault(switches, hurt, flier.past, card, flown);
         if let Some(fault) = missing.or_else(seen).or_else(hidden) {
             return Err(Wrong { card, fault });
@@ -169,7 +170,9 @@ const CARDS: [Phase; 3] = [Phase::One, Phase::Two, Phase::Three];
 /// A stall that cannot begin a take-off, though the plane stands and did not land in this turn.
 fn no_take_off(flier: &Flier, told: Flown, flown: Flown) -> Option<Fault> {
     let waits = matches!(flier.flight.ground, Ground::Parked | Ground::Running | Ground::Still);
-    (waits && told == Flown::Stall && flown == Flown::None).then_some(Fault::NoTakeOff)
+    let swallowed = waits && told == Flown::Stall && flown == Flown::None;
+    let steep = is_steep(flier.switches, flier.past.ago(0));
+    swallowed.then_some(if steep { Fault::TwoSteep } else { Fault::NoTakeOff })
 }
 
 /// WOW-PLAN-5, WOW-ALT-16, WOW-OVD-4, WOW-HIGH-4: the first of three legal cards that would take the plane out of the

@@ -37,6 +37,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // C1 to C3. WOW-TURN-7: everybody has moved. Planes that left are gone (WOW-VIC-1); then come crashes and
         // collisions.
         Step::Contact(_) => {
+            manoeuvre::moved_on(open, secret);
             victory::check(open, secret);
             if open.stage == Stage::Playing {
                 collision::contacts(open, secret);
@@ -93,6 +94,7 @@ pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
     super::in_play(open.stage == Stage::Playing)?;
     asks::check(open)?;
     altitude::check_levels(open)?;
+    clouds::check_room(open)?;
     if !open.phase.shots.is_empty() && !open.phase.locked {
         return Err(Refusal::ResolveShotsFirst);
     }
