@@ -1,6 +1,8 @@
 //! Every word that the player sees: a number for each text, and a file for each language.
 mod en;
 mod en_pairs;
+#[cfg(test)]
+mod fit;
 mod language;
 mod line;
 pub(crate) mod pack;
