@@ -271,7 +271,7 @@ fn a_given_seed_is_told() {
     });
     let drawn = drawn.reboot();
     assert_ne!(given.picture(), drawn.picture());
-    press(&mut given, "next up*2 ok ok wait:100");
+    press(&mut given, "next ok ok wait:100");
     let record = String::from_utf8(given.record()).expect("a text");
     assert!(record.contains("\ngiven #"), "{record}");
     let report = verifier::report("record", &record, &verifier::Noted::default()).expect("a record");
