@@ -1,6 +1,6 @@
 //! What outlives a game: the settings, and what was typed in for each type of plane.
 use heapless::Vec;
-use shared_rules::core::put;
+use shared_rules::core::{Name, put};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{Letter, Plane, Switches};
 
@@ -22,10 +22,20 @@ mod part {
     pub const RULES: u8 = 1;
     /// The numbers that were typed in, an entry for each type of plane.
     pub const TYPED: u8 = 2;
+    /// The names that were typed in, newest first, zeros after their last letters.
+    pub const NAMES: u8 = 3;
 }
 
-/// Bytes of the longest memory: three parts, each with its number and its length.
+/// The most names that are remembered. Beyond that the one used longest ago is forgotten.
+pub const MAX_NAMES: usize = 8;
+
+/// Bytes of the longest record of a memory: three parts, each with its number and its length. The names have a record
+/// of their own.
 pub(crate) const MAX_BYTES: usize = 3 * 2 + 4 + SWITCHES + MAX_TYPED * ENTRY;
+const _: () = assert!(
+    2 + MAX_NAMES * Name::MAX <= MAX_BYTES,
+    "the names take more than a record"
+);
 
 /// The numbers typed in for a type of plane, offered again next time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -153,6 +163,7 @@ pub struct Memory {
     pub rules: Switches,
     /// The entries as they lie in flash, oldest first. An entry for a type that this version does not know is kept.
     typed: Vec<[u8; ENTRY], MAX_TYPED>,
+    names: Vec<Name, MAX_NAMES>,
 }
 
 impl Memory {
@@ -162,7 +173,24 @@ impl Memory {
             settings: Settings::NEW,
             rules: Switches::START,
             typed: Vec::new(),
+            names: Vec::new(),
         }
+    }
+
+    /// The names that were typed in, the one used last first.
+    pub fn names(&self) -> &[Name] {
+        &self.names
+    }
+
+    /// Remembers a name that was typed in, or used again. Says whether that changes anything.
+    pub fn add_name(&mut self, name: Name) -> bool {
+        if self.names.first() == Some(&name) {
+            return false;
+        }
+        self.names.retain(|known| !known.is_like(&name));
+        self.names.truncate(MAX_NAMES - 1);
+        // There is room for it now.
+        self.names.insert(0, name).is_ok()
     }
 
     /// What was last typed in for this type; all zero if nothing was.
@@ -187,9 +215,9 @@ impl Memory {
         put(&mut self.typed, typed.entry(kind));
     }
 
-    /// The memory as bytes, part by part.
-    pub(super) fn encode(&self) -> Vec<u8, MAX_BYTES> {
-        let mut bytes = Vec::new();
+    /// The memory as bytes, part by part, over as many records as it takes.
+    pub(crate) fn records(&self) -> [Vec<u8, MAX_BYTES>; 2] {
+        let [mut first, mut second] = [const { Vec::new() }; 2];
         let Settings {
             brightness,
             flipped,
@@ -197,25 +225,39 @@ impl Memory {
             teaching,
         } = self.settings;
         add_part(
-            &mut bytes,
+            &mut first,
             part::SETTINGS,
             &[brightness, u8::from(flipped), language, teaching as u8],
         );
-        add_part(&mut bytes, part::RULES, &self.rules.changes().to_le_bytes());
-        add_part(&mut bytes, part::TYPED, self.typed.as_flattened());
-        bytes
+        add_part(&mut first, part::RULES, &self.rules.changes().to_le_bytes());
+        add_part(&mut first, part::TYPED, self.typed.as_flattened());
+        let mut names = [0; MAX_NAMES * Name::MAX];
+        for (place, name) in names.chunks_mut(Name::MAX).zip(&self.names) {
+            for (place, letter) in place.iter_mut().zip(name.bytes()) {
+                *place = *letter;
+            }
+        }
+        let length = self.names.len().saturating_mul(Name::MAX);
+        add_part(&mut second, part::NAMES, names.get(..length).unwrap_or_default());
+        [first, second]
     }
 
-    /// Reads a memory from its bytes. What an older version did not write yet is as on a new device, and what a newer
-    /// one has added is skipped.
-    pub(super) fn decode(mut bytes: &[u8]) -> Option<Self> {
-        let mut memory = Self::new();
+    /// Takes what a record of a memory says. What an older version did not write yet stays as it is, and what a newer
+    /// one has added is skipped. Bytes that break off are no record, and nothing of them is taken.
+    pub(crate) fn read(&mut self, record: &[u8]) -> bool {
+        let mut memory = self.clone();
+        let mut bytes = record;
         while let [number, length, rest @ ..] = bytes {
-            let (part, others) = rest.split_at_checked(usize::from(*length))?;
+            let Some((part, others)) = rest.split_at_checked(usize::from(*length)) else {
+                return false;
+            };
             memory.read_part(*number, part);
             bytes = others;
         }
-        bytes.is_empty().then_some(memory)
+        if bytes.is_empty() {
+            *self = memory;
+        }
+        bytes.is_empty()
     }
 
     fn read_part(&mut self, number: u8, part: &[u8]) {
@@ -241,6 +283,13 @@ impl Memory {
                 let (entries, _) = part.as_chunks();
                 let newest = entries.len().saturating_sub(MAX_TYPED);
                 self.typed = entries.iter().skip(newest).copied().collect();
+            }
+            (part::NAMES, _) => {
+                let names = part.chunks(Name::MAX).filter_map(|letters| {
+                    let end = letters.iter().position(|letter| *letter == 0).unwrap_or(letters.len());
+                    letters.get(..end).and_then(Name::from_latin1)
+                });
+                self.names = names.take(MAX_NAMES).collect();
             }
             _ => {}
         }
@@ -284,6 +333,12 @@ mod tests {
         assert_eq!(Typed::default().guns(), None);
     }
 
+    /// What a device knows that has read this record and no other.
+    fn decode(record: &[u8]) -> Option<Memory> {
+        let mut memory = Memory::new();
+        memory.read(record).then_some(memory)
+    }
+
     fn kind(number: u8) -> PlaneKind {
         PlaneKind::new(number).unwrap()
     }
@@ -313,8 +368,8 @@ mod tests {
             &[2, 3, 4, 17, 0x94],
         ]
         .concat();
-        assert_eq!(*memory().encode(), bytes);
-        assert_eq!(Memory::decode(&bytes), Some(memory()));
+        assert_eq!(*memory().records()[0], bytes);
+        assert_eq!(decode(&bytes), Some(memory()));
     }
 
     #[test]
@@ -327,18 +382,18 @@ mod tests {
             &[2, 3, 4, 17, 0x94],
         ]
         .concat();
-        assert_eq!(Memory::decode(&bytes), Some(memory()));
+        assert_eq!(decode(&bytes), Some(memory()));
         // An older version, or one with fewer switches.
         let mut few = Memory::new();
         few.rules = Switches::from_changes(5);
-        assert_eq!(Memory::decode(&[1, 1, 5]), Some(few));
+        assert_eq!(decode(&[1, 1, 5]), Some(few));
         let mut untaught = Memory::new();
         untaught.settings.language = 3;
-        assert_eq!(Memory::decode(&[0, 3, 2, 0, 3]), Some(untaught));
-        assert_eq!(Memory::decode(&[]), Some(Memory::new()));
+        assert_eq!(decode(&[0, 3, 2, 0, 3]), Some(untaught));
+        assert_eq!(decode(&[]), Some(Memory::new()));
         // Bytes that break off are not a memory.
-        assert_eq!(Memory::decode(&[0]), None);
-        assert_eq!(Memory::decode(&[0, 3, 2, 0]), None);
+        assert_eq!(decode(&[0]), None);
+        assert_eq!(decode(&[0, 3, 2, 0]), None);
     }
 
     #[test]
@@ -375,5 +430,38 @@ mod tests {
         assert_eq!(memory.typed(kind(35)), typed(50));
         assert_eq!(memory.typed(kind(1)), Typed::default());
         assert_eq!(memory.typed(kind(2)), typed(3));
+    }
+
+    #[test]
+    fn eight_names_are_remembered_newest_first_in_a_record_of_their_own() {
+        let mut memory = memory();
+        for letter in 'a'..='k' {
+            assert!(memory.add_name(Name::new(&format!("J\u{f6}rg {letter}")).unwrap()));
+        }
+        // Used again, it is the newest; once more changes nothing.
+        let again = Name::new("j\u{f6}rg F").unwrap();
+        assert!(memory.add_name(again));
+        assert!(!memory.add_name(again));
+        let names: Vec<String, 8> = memory.names().iter().map(|name| name.to_string()).collect();
+        assert_eq!(names.first().map(String::as_str), Some("j\u{f6}rg F"));
+        assert_eq!(names.last().map(String::as_str), Some("J\u{f6}rg d"));
+        assert_eq!(names.len(), MAX_NAMES);
+        let mut read = Memory::new();
+        for record in memory.records() {
+            assert!(record.len() <= MAX_BYTES && read.read(&record));
+        }
+        assert_eq!(read, memory);
+        // A record without names, as older versions wrote it, leaves them as they are.
+        let [settings, _] = memory.records();
+        assert!(read.read(&settings));
+        assert_eq!(read, memory);
+    }
+
+    /// These bytes must never change either.
+    #[test]
+    fn the_bytes_of_a_name_stay_as_they_are() {
+        let mut memory = Memory::new();
+        memory.add_name(Name::new("J\u{f6}rg").unwrap());
+        assert_eq!(*memory.records()[1], [3, 10, b'J', 0xF6, b'r', b'g', 0, 0, 0, 0, 0, 0]);
     }
 }

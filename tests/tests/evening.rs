@@ -606,6 +606,32 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.keys("back down ok ok ok up ok");
     assert_eq!(hand.table().unit(unit(0)).map(|plane| plane.jam(Gun::FRONT)), Some(1));
     rows.push(("A jam counter set right", "five", hand.count - before, None));
+    for (map, buttons) in [(Map::Five, "five"), (Map::Three, "three")] {
+        let mut hand = Hand::new(map, seed(2));
+        hand.keys("down ok ok ok up");
+        let before = hand.count;
+        hand.keys("ok ok up ok");
+        // Upper, middle or lower group, of that a third, then the letter.
+        for letter in [
+            "ok ok up",
+            "up up up",
+            "ok down down",
+            "down up ok",
+            "up down down",
+            "ok ok ok",
+        ] {
+            hand.keys(letter);
+        }
+        hand.keys("next");
+        let names: Vec<String> = hand.table().players().map(|(_, name, _)| name.to_string()).collect();
+        assert_eq!(names, ["Martin"]);
+        rows.push((
+            "A player is called Martin, from his line on",
+            buttons,
+            hand.count - before,
+            goal(25, 0),
+        ));
+    }
     rows.push((
         "A turn of four players by the basic rules: four shots, then two, one jam",
         "five",

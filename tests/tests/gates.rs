@@ -2,7 +2,7 @@
 use firmware::screens::Screen;
 use firmware::{App, Input};
 use shared_rules::core::{Seat, Seed, Side};
-use shared_rules::wow::{Command, Flown, Gun, Letter, Range, Stage, Step, Switch};
+use shared_rules::wow::{Card, Command, DeckId, Flown, Gun, Letter, Range, Stage, Step, Switch, Symbol};
 use table_tests::desk::{Desk, plane, player, unit};
 
 fn seat(number: u8) -> Seat {
@@ -231,4 +231,48 @@ fn what_was_chosen_in_a_cloud_waits_for_ok() {
     assert_eq!((gate(&desk.app), told(&desk)), (None, true));
     assert_eq!(desk.app.public().stage(), Stage::Playing);
     assert!(matches!(desk.app.public().clock().step, Step::Manoeuvre(_)));
+}
+
+/// The Camel took three points in phase 1: it has neither aim nor a look in phase 2, and both again in phase 3.
+#[test]
+fn no_aim_and_no_look_are_told_for_the_shots_to_come() {
+    let a = (Some(Letter::A), None);
+    let mut desk = Desk::new(Seed([5; 32]));
+    desk.set_up(&[
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "fokker-dr-i", "Dr.I", a, 90),
+        plane(2, "sopwith-camel", "Camel", a, 90),
+        Command::Switch {
+            switch: Switch::Disruption,
+            on: true,
+        },
+    ]);
+    let shot = Command::Fire {
+        shooter: unit(0),
+        gun: Gun::FRONT,
+        target: unit(1),
+        range: Range::Long,
+    };
+    let disrupted = |desk: &mut Desk| {
+        let owner = desk.app.table_mut().for_owner(seat(2)).expect("a player");
+        owner.unit(unit(1)).expect("his plane").is_disrupted()
+    };
+    desk.tell(&[Command::Start, Command::Next]);
+    let card = |points| {
+        (
+            Card {
+                points,
+                symbol: Symbol::None,
+            },
+            None,
+        )
+    };
+    assert!(desk.app.table_mut().stack(DeckId::A, &[card(3), card(0)]));
+    desk.tell(&[shot, Command::Resolve]);
+    assert!(disrupted(&mut desk), "for phase 2, as soon as the card is drawn");
+    desk.tell(&[Command::Next]);
+    assert!(disrupted(&mut desk), "in phase 2, until its shots are drawn");
+    desk.tell(&[shot, Command::Resolve]);
+    assert!(!disrupted(&mut desk), "a card without points: phase 3 is free of it");
 }

@@ -82,3 +82,52 @@ fn the_first_quick_duel_is_taught() {
     }
     assert!(!is_taught(&desk), "one game is enough");
 }
+
+/// Player 1 is given the name that the device would have offered to player 2.
+#[test]
+fn a_name_from_the_list_never_blocks_a_newcomer() {
+    let mut desk = Desk::new(Seed([7; 32]));
+    desk.keys("down ok ok ok up ok ok down ok next down ok");
+    let names = |desk: &Desk| -> Vec<String> {
+        let players = desk.app.public().players();
+        players.map(|(_, name, _)| name.to_string()).collect()
+    };
+    assert_eq!(names(&desk), ["Bruno", "Clara"]);
+    for _ in 0..6 {
+        desk.keys("ok");
+    }
+    assert_eq!(names(&desk).len(), 8);
+}
+
+/// A typed name is offered first to whoever comes next, in this game and after a power cut.
+#[test]
+fn typed_names_are_remembered_and_offered_first() {
+    let mut desk = Desk::new(Seed([7; 32]));
+    // Player 1 is called Mo.
+    desk.keys("down ok ok ok up ok ok up ok");
+    desk.keys("ok ok up ok ok down next");
+    let name = |desk: &Desk, seat: usize| {
+        desk.app
+            .public()
+            .players()
+            .nth(seat)
+            .map(|(_, name, _)| name.to_string())
+    };
+    assert_eq!(name(&desk, 0).as_deref(), Some("Mo"));
+    let names: Vec<String> = desk
+        .reboot()
+        .app
+        .memory()
+        .names()
+        .iter()
+        .map(|name| name.to_string())
+        .collect();
+    assert_eq!(names, ["Mo"]);
+    // Player 1 is called Anna again, player 2 takes the first name of the list: one line above Bruno.
+    desk.keys("ok down ok next");
+    assert_eq!(name(&desk, 0).as_deref(), Some("Anna"));
+    desk.keys("down ok up ok ok");
+    assert_eq!(name(&desk, 1).as_deref(), Some("Bruno"));
+    desk.keys("up ok");
+    assert_eq!(name(&desk, 1).as_deref(), Some("Mo"));
+}

@@ -4,15 +4,23 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use firmware::board::{Brightness, Millis};
-use firmware::input::Button;
+use firmware::input::{Button, Map};
 use terminal::Handheld;
 use terminal::tty::{self, Tty};
 
 use crate::fingers::{Fingers, Meaning};
 use crate::view::{Scene, View};
 
-const LEGEND_PRESSES: &str = "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   u undo   q quit";
-const LEGEND_RELEASES: &str = "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   u undo   q quit";
+/// The keys, where the terminal reports releases and where it does not.
+const LEGEND_FIVE: [&str; 2] = [
+    "↑ ↓   Enter Ok (can be held)   Esc Back   Tab Next   u undo   q quit",
+    "↑ ↓   Enter Ok   h hold Ok   Esc Back   Tab Next   u undo   q quit",
+];
+/// The same for a device with three buttons, which are called what its screen calls them.
+const LEGEND_THREE: [&str; 2] = [
+    "a b c (can be held)   Esc a held   Tab c held   u undo   q quit",
+    "a b c   h hold b   Esc hold a   Tab hold c   u undo   q quit",
+];
 const SCREEN_OFF: &str = "The screen is off to save the battery: any key wakes it.";
 const NOT_SAVED: &str = "The flash image may not be written: this game is not saved.";
 
@@ -104,10 +112,14 @@ impl Game {
             _ if !self.handheld.flash().is_writable() => Some(NOT_SAVED),
             _ => None,
         };
+        let [releases, presses] = match self.handheld.map() {
+            Map::Five => LEGEND_FIVE,
+            Map::Three => LEGEND_THREE,
+        };
         let legend = if self.fingers.reports_releases() {
-            LEGEND_RELEASES
+            releases
         } else {
-            LEGEND_PRESSES
+            presses
         };
         Scene {
             picture: self.handheld.visible(),
@@ -123,7 +135,7 @@ impl Game {
             Event::Resize(columns, rows) => self.view.resize(tty::sane((columns, rows))),
             Event::FocusLost => self.fingers.all_up(now),
             Event::Key(key) if quits(key) => return Wish::Quit,
-            Event::Key(key) => match (meaning(key.code), key.kind) {
+            Event::Key(key) => match (meaning(key.code, self.handheld.map()), key.kind) {
                 (Some(meaning), KeyEventKind::Release) => self.fingers.up(meaning, now),
                 (Some(meaning), KeyEventKind::Press) if self.view.fits() => {
                     self.said = None;
@@ -148,8 +160,12 @@ fn quits(key: KeyEvent) -> bool {
         }
 }
 
-fn meaning(key: KeyCode) -> Option<Meaning> {
+/// What a key means. A device with three buttons has their letters too.
+fn meaning(key: KeyCode, map: Map) -> Option<Meaning> {
     Some(match key {
+        KeyCode::Char('a' | 'A') if map == Map::Three => Meaning::Button(Button::Up),
+        KeyCode::Char('b' | 'B') if map == Map::Three => Meaning::Button(Button::Ok),
+        KeyCode::Char('c' | 'C') if map == Map::Three => Meaning::Button(Button::Down),
         KeyCode::Up => Meaning::Button(Button::Up),
         KeyCode::Down => Meaning::Button(Button::Down),
         KeyCode::Enter | KeyCode::Char(' ') => Meaning::Button(Button::Ok),
@@ -159,4 +175,22 @@ fn meaning(key: KeyCode) -> Option<Meaning> {
         KeyCode::Char('u' | 'U') => Meaning::Undo,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_buttons_have_their_letters() {
+        let letters = [('a', Button::Up), ('b', Button::Ok), ('c', Button::Down)];
+        for (letter, button) in letters {
+            let key = KeyCode::Char(letter);
+            assert_eq!(meaning(key, Map::Three), Some(Meaning::Button(button)));
+            assert_eq!(meaning(key, Map::Five), None);
+        }
+        // Control and c still ends the program.
+        assert!(quits(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
+        assert!(!quits(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE)));
+    }
 }

@@ -54,10 +54,15 @@ struct Session {
 impl Session {
     /// Starts the game with a flash of its own in such a window.
     fn play(name: &str, window: Window) -> (Self, Scratch) {
+        Self::play_with(name, window, "5")
+    }
+
+    /// The same on this many buttons.
+    fn play_with(name: &str, window: Window, buttons: &str) -> (Self, Scratch) {
         let flash = std::env::temp_dir().join(format!("wingman-pty-{}-{name}", std::process::id()));
         let _ = std::fs::remove_file(&flash);
         let mut command = Command::new(env!("CARGO_BIN_EXE_wingman"));
-        command.arg("--flash").arg(&flash);
+        command.arg("--flash").arg(&flash).arg("--buttons").arg(buttons);
         (Self::start(window, command), Scratch(flash))
     }
 
@@ -277,4 +282,13 @@ fn the_legend_shows_how_to_hold_where_nothing_reports_releases() {
     session.type_in(b"q");
     let (_, text) = session.end();
     assert!(!text.contains("\x1b[>11u"));
+}
+
+#[test]
+fn three_buttons_are_keys_of_their_own() {
+    let (mut session, _flash) = Session::play_with("three", USUAL, "3");
+    session.wait_for("a b c   h hold b");
+    session.type_in(b"q");
+    let (status, _) = session.end();
+    assert!(status.success());
 }

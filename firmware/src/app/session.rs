@@ -1,5 +1,5 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
-use shared_rules::core::{Digest, MAX_PLAYERS, Seat, Unit, UnitSet, put};
+use shared_rules::core::{Digest, MAX_PLAYERS, Name, Seat, Unit, UnitSet, put};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
 
@@ -20,6 +20,7 @@ use crate::screens::look::gate::{Gate, Why};
 use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
+use crate::screens::set_up::players::NAMES;
 use crate::screens::set_up::{base, home, hub, players};
 use crate::screens::{self, Edit, Go, Screen, View, paint, short_name};
 use crate::text::{Arg, Line, Text, Words};
@@ -342,6 +343,7 @@ impl Session {
             }
             Go::Named(Whose::Player(seat), name) => {
                 self.close();
+                self.remember_name(play, name);
                 if let Some((_, side)) = play.public().player(seat) {
                     play.say(Command::Player {
                         seat,
@@ -368,12 +370,19 @@ impl Session {
         }
     }
 
+    /// Remembers a name that was typed in, to be offered first from now on. The device's own are offered anyway.
+    fn remember_name(&mut self, play: &mut Play, name: Name) {
+        if !name.is_empty() && !NAMES.contains(&name) && play.memory.add_name(name) {
+            play.ask(Request::Remember);
+        }
+    }
+
     /// The classic duel: two players, a Fokker Dr.I against a Sopwith Camel.
     fn quick_duel(&mut self, play: &mut Play) {
         play.ask(Request::NewGame);
         let duellists = [PlaneKind::FOKKER_DR_I, PlaneKind::SOPWITH_CAMEL];
         for seat in Seat::all().take(duellists.len()) {
-            play.say(players::newcomer(seat));
+            play.say(players::newcomer(seat, |_| false));
         }
         for (seat, kind) in Seat::all().zip(duellists) {
             // Names on the old table do not matter: this is a new one.

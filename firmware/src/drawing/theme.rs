@@ -112,8 +112,14 @@ pub const MARK: i32 = 4;
 
 /// The width of the box with a player's number.
 pub const SEAT_WIDTH: i32 = 9;
-/// Where a name stands while it is being typed.
-pub const SPELL_Y: i32 = 30;
+/// Where a name stands while it is being typed,
+pub const SPELL_Y: i32 = BODY_TOP + 1;
+/// the first of the three groups of letters below it,
+pub const SPELL_GROUPS_Y: i32 = SPELL_Y + ROW;
+/// from one group to the next,
+pub const SPELL_ROW: usize = ROW_TIGHT as usize;
+/// and where their letters begin.
+pub const SPELL_LETTERS_X: i32 = 18;
 
 /// Where the name of a plane that shoots ends, because its target follows.
 pub const TABLE_NAME_END: i32 = 56;

@@ -322,7 +322,10 @@ impl<F: NorFlash> Journal<F> {
 
     /// Adds the memory as it is from now on.
     pub fn remember(&mut self, memory: &Memory) -> Result<(), Unsaved> {
-        self.write(Draft::Memory(memory))
+        for record in memory.records().iter().filter(|record| !record.is_empty()) {
+            self.write(Draft::Memory(record))?;
+        }
+        Ok(())
     }
 
     /// Begins a new game after the running one, with the memory at its head. Its set-up is appended next. The running
@@ -337,7 +340,9 @@ impl<F: NorFlash> Journal<F> {
         }
         self.state = State::Open;
         self.heading = true;
-        self.put(Draft::Memory(memory))?;
+        for record in memory.records().iter().filter(|record| !record.is_empty()) {
+            self.put(Draft::Memory(record))?;
+        }
         self.records = 0;
         self.put(Draft::Begin(beginning))?;
         self.first = self.youngest;

@@ -166,10 +166,9 @@ impl<'a> Pass<'a> {
         let follows = survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
         if let Record::Memory(bytes) = record {
-            // The last memory counts wherever it lies, because it was read without a fault.
-            match Memory::decode(bytes) {
-                Some(memory) => survey.memory = memory,
-                None => return self.strange(None),
+            // What was written last counts wherever it lies, because it was read without a fault.
+            if !survey.memory.read(bytes) {
+                return self.strange(None);
             }
         }
         let Some(place) = self.standing.and_then(|start| index.checked_sub(start)) else {

@@ -9,8 +9,8 @@ use crate::drawing::fonts::{Font, Letters};
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEFT, LEGEND, LEGEND_TEXT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT,
-    SEAT_WIDTH, SMALL, SPACE, SPELL_Y,
+    BODY, BODY_AREA, BOLD, GAP, ICON, ICON_ADVANCE, LEGEND, LEGEND_TEXT, MARGIN, PEG, ROW, ROW_TEXT, ROW_TIGHT,
+    SEAT_WIDTH, SMALL, SPACE,
 };
 use crate::drawing::widgets;
 use crate::input::Map;
@@ -334,20 +334,6 @@ fn named(name: &Name) -> Line {
     let mut line = Line::new();
     line.name(name);
     line
-}
-
-/// The name that is being typed, with the letter that Ok would add.
-pub fn letters(frame: &mut Frame, typed: &[u8], letter: u8, full: bool) {
-    let x = frame.text(LEFT + ROW, SPELL_Y, typed, BOLD) + 1;
-    if full {
-        return;
-    }
-    let shown = if letter == b' ' { '_' } else { char::from(letter) };
-    let end = frame.letter(x + MARGIN, SPELL_Y, shown, BOLD);
-    frame.invert(area(x, SPELL_Y - ROW_TEXT - 1, end - x + 1, ROW + 1));
-    // Up and Down change the letter.
-    frame.icon(x, SPELL_Y - ICON_ADVANCE - MARGIN, Icon::Up);
-    frame.icon(x, SPELL_Y + ROW + MARGIN, Icon::Down);
 }
 
 /// A paragraph in the body of a screen.

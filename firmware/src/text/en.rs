@@ -39,7 +39,6 @@ language! {
         LegAdd "add"
         LegUse "take"
         LegDelete "delete"
-        LegLetter "letter"
         LegDigit "digit"
         LegNumber "number"
         LegPicture "picture"

@@ -146,7 +146,7 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
-    LegLetter LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC BackIs ButtonOk ButtonB
+    LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC BackIs ButtonOk ButtonB
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
     // The saved game.

@@ -132,7 +132,7 @@ impl<'a> OwnUnit<'a> {
     pub fn is_shaken(self) -> bool {
         disruption::is_shaken(self.open(), self.secret(), self.unit)
     }
-    /// Whether it has lost them, or will have lost them in the next phase by what it took in this one.
+    /// Whether it has lost them for the shots to come: those of this phase if they are not drawn yet, or of the next.
     pub fn is_disrupted(self) -> bool {
         disruption::is_disrupted(self.open(), self.secret(), self.unit)
     }

@@ -169,14 +169,37 @@ pub(super) fn show(album: &mut Album) {
     album.press(&mut desk, "ok", "names", "NameList", "Names to choose from.");
     album.press(
         &mut desk,
-        "up ok down*3",
+        "up ok",
         "letters",
         "Spelling",
-        "A name, letter by letter.",
+        "A name, letter by letter: three groups.",
     );
     album.press(
         &mut desk,
-        "ok*9",
+        "ok ok up up*3 ok",
+        "letters-group",
+        "Spelling",
+        "The middle group was taken: three of its letters each.",
+    );
+    desk.keys("back");
+    album.press(
+        &mut desk,
+        "down*3",
+        "letters-signs",
+        "Spelling",
+        "Digits, signs and large letters.",
+    );
+    album.press(
+        &mut desk,
+        "down up up",
+        "letters-accents",
+        "Spelling",
+        "Letters with accents, two sheets on.",
+    );
+    desk.keys("back");
+    album.press(
+        &mut desk,
+        "ok*30",
         "letters-full",
         "Spelling",
         "A name has ten letters, no more.",

@@ -5,9 +5,10 @@ use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
 use shared_rules::wow::{Command, Owner, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
+use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BAR, BODY, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, RIGHT,
-    SMALL,
+    BAR, BODY, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, ICON, ICON_ADVANCE, INSIDE, LOOK_BAR_Y,
+    LOOK_FOOT_Y, RIGHT, SMALL,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
@@ -150,17 +151,18 @@ impl Private for NewCards {
         if fresh == 0 {
             frame.text(INSIDE.top_left.x, CARD_WORD_Y, words.say(Text::LedgerOwn), BODY);
         }
-        damage(frame, plane, words);
+        let more = self.page + 1 < self.pages();
+        damage(frame, plane, words, more);
         let down = owner
             .public()
             .unit(plane.unit())
             .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
         let open = owner.public().switches().has(Switch::OpenTable);
-        let foot = match (down, self.page + 1 < self.pages()) {
+        let foot = match (down, more) {
             (true, _) => Text::ShotDownOwn,
+            // WOW-DIS-3: only the owner learns this, and he learns it here, whichever page he reads.
+            (false, _) if plane.is_disrupted() => Text::NoAimNoLook,
             (false, true) => Text::MoreBelow,
-            // WOW-DIS-3: only the owner learns this, and he learns it here.
-            (false, false) if plane.is_disrupted() => Text::NoAimNoLook,
             (false, false) if open => return,
             (false, false) => Text::TellNobody,
         };
@@ -219,11 +221,16 @@ pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observ
     }
 }
 
-/// The plane's damage, and how much it can take.
-pub fn damage(frame: &mut Frame, plane: OwnUnit<'_>, words: Words) {
+/// The plane's damage, and how much it can take; a sign beside it if there is another page.
+pub fn damage(frame: &mut Frame, plane: OwnUnit<'_>, words: Words, more: bool) {
     let (total, most) = (plane.total(), u16::from(plane.resistance()));
     let inside = INSIDE.top_left.x;
-    let place = area(inside, LOOK_BAR_Y, RIGHT - 2 * inside, BAR);
+    let mut right = RIGHT - inside;
+    if more {
+        frame.icon(right - ICON, LOOK_BAR_Y, Icon::Down);
+        right -= ICON_ADVANCE;
+    }
+    let place = area(inside, LOOK_BAR_Y, right - inside, BAR);
     widgets::bar(frame, place, total, most);
     let line: Line = words.fill(Text::OfPoints, &[Arg::Number(total), Arg::Number(most)]);
     frame.text(inside, LOOK_FOOT_Y, line.latin1(), SMALL);

@@ -171,7 +171,7 @@ impl Private for Peek {
         frame.text_fit(left, guns_y, right - left, guns.latin1(), BODY);
         let place = area(left, cards_y, right - left, LOOK_BAR_Y - cards_y);
         widgets::paragraph_by(frame, place, NOTES_STEP, cards.latin1());
-        super::new_cards::damage(frame, plane, words);
+        super::new_cards::damage(frame, plane, words, false);
         let own = owner.public().units_of(self.seat);
         let foot = if has_notes(owner.public().switches()) {
             Text::NotesBelow

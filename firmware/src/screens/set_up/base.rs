@@ -169,7 +169,7 @@ impl Rows for Base {
             Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::FRONT)),
             Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::REAR)),
             Some(Text::Owner) => Go::Edit(Edit::NextOwner),
-            Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane, view))),
+            Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane))),
             Some(Text::Remove) => match draft.changes {
                 Some(unit) => Go::Do(Command::RemovePlane(unit)),
                 None => Go::Stay,

@@ -4,7 +4,7 @@ use shared_rules::core::{Name, Seat};
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::set_up::players::NAMES;
+use crate::screens::set_up::players::{self, NAMES};
 use crate::screens::set_up::spelling::Spelling;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
@@ -32,31 +32,48 @@ impl Whose {
 #[derive(Clone)]
 pub struct NameList(pub Whose);
 
+impl NameList {
+    /// The names on offer: those that were typed before, the newest first, then the device's own. A name that another
+    /// player has is left out.
+    fn names<'a>(&self, view: &View<'a>) -> impl Iterator<Item = &'a Name> {
+        let (whose, table) = (self.0, view.table);
+        let remembered = view.memory.names();
+        let own = NAMES
+            .iter()
+            .filter(|name| !remembered.iter().any(|typed| typed.is_like(name)));
+        let taken = move |name: &Name| match whose {
+            Whose::Player(seat) => players::is_taken(table, seat, name),
+            Whose::Plane => false,
+        };
+        remembered.iter().chain(own).filter(move |name| !taken(name))
+    }
+}
+
 impl Rows for NameList {
     fn start(&self, view: &View<'_>) -> List {
         let name = self.0.name(view);
-        List::at(NAMES.iter().position(|one| Some(one) == name).unwrap_or(0))
+        List::at(self.names(view).position(|one| Some(one) == name).unwrap_or(0))
     }
 
     fn title(&self, title: &mut Title<'_>) {
         title.say(Text::Name, &[]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        NAMES.len() + 1
+    fn count(&self, view: &View<'_>) -> usize {
+        self.names(view).count() + 1
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        match NAMES.get(index) {
+        match self.names(row.view).nth(index) {
             Some(name) => row.text(name),
             None => row.say(Text::TypeName, &[]),
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match NAMES.get(row).copied() {
+        match self.names(view).nth(row).copied() {
             Some(name) => Go::Named(self.0, name),
-            None => Go::Instead(Screen::Spelling(Spelling::new(self.0, view))),
+            None => Go::Instead(Screen::Spelling(Spelling::new(self.0))),
         }
     }
 

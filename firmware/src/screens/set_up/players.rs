@@ -1,6 +1,6 @@
 //! Set-up: who plays.
 use shared_rules::core::{Name, Seat, Side};
-use shared_rules::wow::{Command, Sits};
+use shared_rules::wow::{Command, Public, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
@@ -26,9 +26,18 @@ pub static NAMES: [Name; 8] = [
     Name::literal("Hugo"),
 ];
 
-/// The player who would take this seat: its offered name, and the sides alternating.
-pub fn newcomer(seat: Seat) -> Command {
-    let name = NAMES.get(usize::from(seat.number().saturating_sub(1)));
+/// Whether somebody on another seat has this name.
+pub fn is_taken(table: Public<'_>, seat: Seat, name: &Name) -> bool {
+    table
+        .players()
+        .any(|(other, theirs, _)| other != seat && theirs.is_like(name))
+}
+
+/// The player who would take this seat: its own name if nobody has that yet, else the first free one, and the sides
+/// alternating. There are as many names as seats, so one is always free.
+pub fn newcomer(seat: Seat, is_taken: impl Fn(&Name) -> bool) -> Command {
+    let own = NAMES.iter().skip(seat.index());
+    let name = own.chain(&NAMES).find(|name| !is_taken(name));
     let side = if seat.number() % 2 == 1 {
         Side::CENTRAL
     } else {
@@ -68,7 +77,7 @@ impl Rows for Players {
         match Seat::all().find(|seat| table.player(*seat).is_none()) {
             Some(seat) => {
                 *list = List::at(self.count(view));
-                Go::Do(newcomer(seat))
+                Go::Do(newcomer(seat, |name| is_taken(table, seat, name)))
             }
             None => confirm::tell(Text::Players, Text::MsgSeatsFull),
         }

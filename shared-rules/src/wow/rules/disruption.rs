@@ -55,9 +55,9 @@ pub(crate) fn is_shaken(open: &Open, secret: &Secret, unit: Unit) -> bool {
     open.switches.has(Switch::Disruption) && secret.unit(unit).shaken.shaken
 }
 
-/// The same, or whether it will have lost them in the next phase by what it has taken so far. For its owner alone,
-/// WOW-DIS-3.
+/// Whether it has lost them for the shots to come: in this phase as long as its shots are not drawn, or in the next by
+/// what it has taken so far. For its owner alone, WOW-DIS-3.
 pub(crate) fn is_disrupted(open: &Open, secret: &Secret, unit: Unit) -> bool {
     let Shaken { hurt, shaken } = secret.unit(unit).shaken;
-    open.switches.has(Switch::Disruption) && (hurt || shaken)
+    open.switches.has(Switch::Disruption) && (hurt || (shaken && !open.phase.locked))
 }
