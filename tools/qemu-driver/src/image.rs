@@ -135,21 +135,17 @@ impl Image {
         })
     }
 
-    /// The bytes between two symbols, if all of them are in flash.
-    fn between(&self, from: &str, to: &str) -> Option<&[u8]> {
-        let (from, to) = (self.symbol(from)?, self.symbol(to)?);
-        self.segments.iter().find_map(|(start, bytes)| {
-            let (first, end) = (from.checked_sub(*start)?, to.checked_sub(*start)?);
-            bytes.get(first as usize..end as usize)
-        })
+    /// The bytes between two symbols, which may lie in several segments, if all of them are in flash.
+    fn between(&self, from: &str, to: &str) -> Option<Vec<u8>> {
+        (self.symbol(from)?..self.symbol(to)?).map(|at| self.byte(at)).collect()
     }
 
     /// The SHA-256 that *About* shows the beginning of: over the vectors and over everything from the first instruction
     /// to the last byte. None if this is no image of a board.
     pub fn code(&self) -> Option<Digest> {
         let mut hash = Hash::new();
-        hash.add(self.between("__vector_table", "_evectors")?);
-        hash.add(self.between("__stext", "_eimage")?);
+        hash.add(&self.between("__vector_table", "_evectors")?);
+        hash.add(&self.between("__stext", "_eimage")?);
         Some(hash.digest())
     }
 
@@ -231,7 +227,7 @@ mod tests {
             sections: Vec::new(),
             symbols: symbols.map(|(name, at)| (name.to_owned(), at)).into(),
             functions: Vec::new(),
-            segments: vec![(8, vec![1, 2, 0, 0]), (12, vec![3, 4, 5])],
+            segments: vec![(8, vec![1, 2, 0, 0]), (12, vec![3, 4]), (14, vec![5])],
         };
         let mut hash = Hash::new();
         assert_eq!(image.code(), Some(hash.add(&[1, 2, 3, 4, 5]).digest()));
