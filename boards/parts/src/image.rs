@@ -7,6 +7,8 @@ use shared_rules::core::{Digest, Hash};
 unsafe extern "C" {
     static __vector_table: u8;
     static __stext: u8;
+    static __erodata: u8;
+    static __sidata: u8;
     // These two stand in memory.x.
     static _evectors: u8;
     static _eimage: u8;
@@ -21,11 +23,13 @@ pub const fn program(commit: Option<&'static str>) -> Program {
     }
 }
 
-/// The SHA-256 of the vectors and of everything from the first instruction to the last byte.
+/// The SHA-256 of the vectors, the program with its constants, and what its variables begin with. Bytes between these,
+/// which nobody writes, are left out.
 fn digest() -> Digest {
     let parts = [
         (&raw const __vector_table, &raw const _evectors),
-        (&raw const __stext, &raw const _eimage),
+        (&raw const __stext, &raw const __erodata),
+        (&raw const __sidata, &raw const _eimage),
     ];
     let mut hash = Hash::new();
     for (from, to) in parts {
