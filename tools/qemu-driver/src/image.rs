@@ -140,12 +140,13 @@ impl Image {
         (self.symbol(from)?..self.symbol(to)?).map(|at| self.byte(at)).collect()
     }
 
-    /// The SHA-256 that *About* shows the beginning of: over the vectors and over everything from the first instruction
-    /// to the last byte. None if this is no image of a board.
+    /// The SHA-256 that *About* shows the beginning of: over the vectors, the program with its constants, and what its
+    /// variables begin with. None if this is no image of a board.
     pub fn code(&self) -> Option<Digest> {
         let mut hash = Hash::new();
         hash.add(&self.between("__vector_table", "_evectors")?);
-        hash.add(&self.between("__stext", "_eimage")?);
+        hash.add(&self.between("__stext", "__erodata")?);
+        hash.add(&self.between("__sidata", "_eimage")?);
         Some(hash.digest())
     }
 
@@ -221,6 +222,8 @@ mod tests {
             ("__vector_table", 8),
             ("_evectors", 10),
             ("__stext", 12),
+            ("__erodata", 14),
+            ("__sidata", 14),
             ("_eimage", 15),
         ];
         let mut image = Image {
