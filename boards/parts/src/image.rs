@@ -7,6 +7,8 @@ use shared_rules::core::{Digest, Hash};
 unsafe extern "C" {
     static __vector_table: u8;
     static __stext: u8;
+    static __etext: u8;
+    static __srodata: u8;
     static __erodata: u8;
     static __sidata: u8;
     // These two stand in memory.x.
@@ -28,7 +30,8 @@ pub const fn program(commit: Option<&'static str>) -> Program {
 fn digest() -> Digest {
     let parts = [
         (&raw const __vector_table, &raw const _evectors),
-        (&raw const __stext, &raw const __erodata),
+        (&raw const __stext, &raw const __etext),
+        (&raw const __srodata, &raw const __erodata),
         (&raw const __sidata, &raw const _eimage),
     ];
     let mut hash = Hash::new();

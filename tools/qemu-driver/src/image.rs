@@ -145,7 +145,8 @@ impl Image {
     pub fn code(&self) -> Option<Digest> {
         let mut hash = Hash::new();
         hash.add(&self.between("__vector_table", "_evectors")?);
-        hash.add(&self.between("__stext", "__erodata")?);
+        hash.add(&self.between("__stext", "__etext")?);
+        hash.add(&self.between("__srodata", "__erodata")?);
         hash.add(&self.between("__sidata", "_eimage")?);
         Some(hash.digest())
     }
@@ -222,6 +223,8 @@ mod tests {
             ("__vector_table", 8),
             ("_evectors", 10),
             ("__stext", 12),
+            ("__etext", 13),
+            ("__srodata", 13),
             ("__erodata", 14),
             ("__sidata", 14),
             ("_eimage", 15),
