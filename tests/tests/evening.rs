@@ -259,10 +259,7 @@ impl Hand {
                 _ => {}
             }
         }
-        self.press(Button::Next);
-        while self.is_on(|screen| matches!(screen, Screen::Gate(_))) {
-            self.look();
-        }
+        self.read_results();
         self.put_cursor(None);
     }
 
@@ -306,9 +303,9 @@ impl Hand {
         self.put_cursor(None);
     }
 
-    /// Goes through the results and gates before the reveal, if something burns.
-    fn fires(&mut self) {
-        if self.is_on(|screen| matches!(screen, Screen::Results(_))) {
+    /// Reads the results to their end, if there are any, and passes the device to each owner who has new cards.
+    fn read_results(&mut self) {
+        while self.is_on(|screen| matches!(screen, Screen::Results(_))) {
             self.press(Button::Next);
         }
         while self.is_on(|screen| matches!(screen, Screen::Gate(_))) {
@@ -452,7 +449,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     assert_eq!(hand.table().clock().step, Step::Opening);
     hand.press(Button::Next);
     hand.press(Button::Next);
-    hand.fires();
+    hand.read_results();
     if hand.table().stage() != Stage::Playing || hand.table().aircraft().len() < 4 {
         return None;
     }

@@ -91,8 +91,8 @@ pub const SCROLL: i32 = 2;
 /// The columns that the rows of a scrolling list leave free at their right.
 pub const SCROLL_MARGIN: i32 = SCROLL + 2;
 
-/// The height of a progress bar: a line, a dark row, five lit ones, a dark row and a line.
-pub const BAR: i32 = 9;
+/// The height of a progress bar: a line, a dark row, three lit ones, a dark row and a line.
+pub const BAR: i32 = 7;
 /// From the line of a progress bar to what is lit in it.
 pub const BAR_INSET: i32 = 2;
 
@@ -146,19 +146,21 @@ pub const GATE_EYE_Y: i32 = 38;
 pub const GATE_NOTE_Y: i32 = 50;
 
 /// One of an owner's cards: where its number stands,
-pub const CARD_TOP: i32 = 15;
+pub const CARD_TOP: i32 = 14;
 /// how far apart two cards are,
 pub const CARD_HALF: i32 = 60;
 /// where its symbol begins beside the number, at the earliest,
 pub const CARD_ICON_X: i32 = 18;
 /// where the word for the symbol stands below it,
-pub const CARD_WORD_Y: i32 = 25;
-/// and where it says how the card counts, if not in full.
-pub const CARD_COUNTS_Y: i32 = 34;
+pub const CARD_WORD_Y: i32 = 23;
+/// what the symbol means, or how the card counts if not in full,
+pub const CARD_COUNTS_Y: i32 = 32;
+/// and whose shot brought it.
+pub const CARD_FROM_Y: i32 = 39;
 /// The damage bar of a private screen.
-pub const LOOK_BAR_Y: i32 = 42;
+pub const LOOK_BAR_Y: i32 = 46;
 /// The last line of a private screen.
-pub const LOOK_FOOT_Y: i32 = 53;
+pub const LOOK_FOOT_Y: i32 = 54;
 /// Where its owner peeks at a plane: the guns.
 pub const PEEK_GUNS_Y: i32 = 16;
 /// In the same view: the cards.

@@ -10,7 +10,8 @@ use crate::text::Text;
 
 /// What is particular to one list.
 pub trait Rows {
-    /// Whether it is only for reading: Up and Down scroll, no row can be chosen, and Ok does what Next does.
+    /// Whether it is only for reading: Up and Down scroll, no row can be chosen, and Ok does what Next does. Both page
+    /// down to the last row before they lead on, so that nobody leaves without having had every row in sight.
     fn is_read(&self) -> bool {
         false
     }
@@ -74,6 +75,7 @@ impl crate::screens::Screen {
                     return self.choose(list.cursor.min(last), list, view);
                 }
             }
+            Input::Ok | Input::Next if read && list.has_more(count, rows) => list.page_down(count, rows),
             Input::Ok | Input::Next => return self.next(list.cursor, view),
             Input::Back => return self.back(),
             Input::Hold | Input::Release | Input::Undo => {}
@@ -100,8 +102,13 @@ impl crate::screens::Screen {
             self.row(&mut RowPainter::at(frame, place, view), place.index);
         };
         let count = self.count(view);
+        let mut legend = self.legend(list.cursor, view);
         if self.is_read() {
             list.draw_to_read(frame, BODY_AREA, count, &mut paint);
+            if list.has_more(count, List::rows(BODY_AREA)) {
+                let [_, _, next] = &mut legend;
+                *next = Some(Text::LegMore);
+            }
         } else {
             list.draw(frame, BODY_AREA, count, &mut paint);
         }
@@ -111,6 +118,6 @@ impl crate::screens::Screen {
         {
             crate::drawing::widgets::paragraph(frame, place, sentence);
         }
-        paint::legend(frame, view, self.legend(list.cursor, view));
+        paint::legend(frame, view, legend);
     }
 }

@@ -1,7 +1,7 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::core::{Name, Side, Unit};
 use shared_rules::wow::data::decks;
-use shared_rules::wow::notice::Exit;
+use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
     Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal, Step, Symbol,
@@ -43,6 +43,18 @@ pub const fn way_out(exit: Exit) -> Icon {
     match exit {
         Exit::ShotDown => Icon::Explosion,
         Exit::Left => Icon::Exit,
+    }
+}
+
+/// What became of a plane that was brought down, as far as everybody may know: its owner reads the same.
+pub const fn fate(cause: Option<Cause>) -> Text {
+    match cause {
+        None | Some(Cause::Points) => Text::CausePoints,
+        Some(Cause::Explosion) => Text::CauseExplosion,
+        Some(Cause::Crew) => Text::CauseCrew,
+        Some(Cause::Engine) => Text::CauseEngine,
+        Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
+        Some(Cause::Illegal | Cause::Barrage | Cause::Left | Cause::CloudExit) => Text::CauseOther,
     }
 }
 

@@ -189,10 +189,11 @@ texts! {
     // Tailing.
     TailsTitle TailTitle TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails Smokes Burns
     // Gates.
-    PassTo PassToLong PassToNumber HoldToLook HoldAgain HoldMore TellNobody NewCard NewCards PeekAt PlanAt
+    PassTo PassToLong PassToNumber HoldToLook HoldAgain HoldMore TellNobody CardFrom NewCard NewCards PeekAt PlanAt
     // An owner's cards.
-    CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen ShotDownOwn SymNone
-    SymSecond SymHalf SymJam SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft SymRudderRight
+    CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen SymNone
+    SymSecond SymHalf HisGun GunJams SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft
+    SymRudderRight
     SymExplosion WordRudder WordObserver WordPilot MeansOpen MeansStall MeansLeft MeansRight MeansWound
     // An owner's guns.
     GunFree GunJam GunLock GunsBoth GunShortFree GunShortJam GunShortLock
@@ -204,8 +205,8 @@ texts! {
     PlanTitle PlanGood PlanWrong FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
     FaultOneTurn FaultHigh FaultTakeOff
     // Results.
-    ResultsTitle FiresTitle ContactsTitle TookCard TookCards JamRow JamRowPoints HasAim HoldsFire ToldCollide
-    ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow DownCauseRow ReshuffledRow SubstitutedRow LedgerRow
+    ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints HasAim HoldsFire ToldCollide
+    ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
     By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseOther
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner

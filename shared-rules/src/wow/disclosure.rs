@@ -12,14 +12,15 @@ use crate::wow::rules::{balloon, clouds, disruption, landing, manoeuvre, special
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{DeckId, Flown, Gun, Notice, Switch};
 
-/// WOW-SEC-1: how many cards a plane took, since cards on the table can be counted. Its owner has to look at them, even
-/// if a deck takes them back before he does; on an empty seat nobody has to.
-pub(crate) fn took(open: &mut Open, unit: Unit, cards: u8) {
+/// WOW-SEC-1: how many cards a plane took and by whose shot, since shots are declared aloud and cards on the table can
+/// be counted. Its owner has to look at them, even if a deck takes them back before he does; on an empty seat nobody
+/// has to.
+pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
     if open.is_taken(open.unit(unit).base.owner) {
         let unseen = &mut open.unit_mut(unit).unseen;
         *unseen = unseen.saturating_add(cards);
     }
-    open.tell(Notice::Took { unit, cards });
+    open.tell(Notice::Took { unit, by, cards });
 }
 
 /// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of the card or cards that caused it are told only with the

@@ -96,6 +96,8 @@ pub enum Notice {
     Took {
         /// Which plane.
         unit: Unit,
+        /// Who shot at it; nobody in a fire, a crash or a collision.
+        by: Option<Unit>,
         /// How many cards.
         cards: u8,
     },

@@ -41,6 +41,8 @@ pub struct HeldCard {
     pub points: u8,
     /// The symbol that took effect; [`Symbol::None`] if none did.
     pub symbol: Symbol,
+    /// Whose shot brought it; nobody's in a fire, a crash or a collision.
+    pub by: Option<Unit>,
     /// Whether its owner has not looked at it yet.
     pub unseen: bool,
 }
@@ -175,6 +177,7 @@ impl<'a> OwnUnit<'a> {
             counts: held.counts(),
             points: held.points(),
             symbol: held.symbol(),
+            by: held.by(),
             unseen: index >= seen,
         })
     }

@@ -645,6 +645,17 @@ fn counters(album: &mut Album) {
         "Tabletop",
         "Whoever is left may fire in this phase.",
     );
+    let mut desk = flying(four(), &[]);
+    desk.app.table_mut().set_damage(unit(1), 14);
+    assert!(desk.app.table_mut().stack(DeckId::C, &[card(3, Symbol::None); 2]));
+    desk.keys("next ok up ok down*2 ok*2 next");
+    album.press(
+        &mut desk,
+        "next*2 hold",
+        "look-crashed",
+        "NewCards",
+        "Private: a plane fell in a collision, and its owner reads what everybody reads.",
+    );
 
     let mut desk = on(&all_rules(four()));
     desk.tell(&[

@@ -485,6 +485,13 @@ fn cards(album: &mut Album) {
     album.press(&mut desk, "next", "results-full", "Results", "Many lines.");
     album.press(
         &mut desk,
+        "next",
+        "results-full-next",
+        "Results",
+        "Next pages through them before it leaves.",
+    );
+    album.press(
+        &mut desk,
         "down*30",
         "results-full-end",
         "Results",

@@ -23,6 +23,8 @@ enum Part {
     Turn,
     Step,
     Exit,
+    /// A plane, or this word if there is none.
+    PlaneOr(&'static str),
     /// A number, or this word if there is none.
     NumberOr(&'static str),
     /// A cause, or `secret`.
@@ -50,7 +52,7 @@ const NOTICES: Grammar = &[
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
     ("apart", &[Part::Plane, Part::Plane]),
-    ("took", &[Part::Plane, Part::Number]),
+    ("took", &[Part::Plane, Part::Number, Part::PlaneOr("nobody")]),
     (
         "jammed",
         &[Part::Plane, Part::Gun, Part::NumberOr("hidden"), Part::NumberOr("none")],
@@ -194,6 +196,8 @@ impl Part {
         }
         match self {
             Self::Plane => reader.plane().map(|unit| plane(reader.planes(), unit)),
+            Self::PlaneOr(none) if reader.takes(none) => Ok(none.to_owned()),
+            Self::PlaneOr(_) => Self::Plane.read(reader),
             Self::Gun => name::<Gun>(reader),
             Self::Range => name::<Range>(reader),
             Self::Deck => name::<DeckId>(reader),
@@ -266,7 +270,10 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::ShotGone { shooter, gun } => format!("shot-gone {} {}", plane(shooter), gun.name()),
         Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
         Notice::Apart(a, b) => format!("apart {} {}", plane(a), plane(b)),
-        Notice::Took { unit, cards } => format!("took {} {cards}", plane(unit)),
+        Notice::Took { unit, by, cards } => {
+            let by = by.map_or_else(|| "nobody".to_owned(), plane);
+            format!("took {} {cards} {by}", plane(unit))
+        }
         Notice::Jammed {
             unit,
             gun,
@@ -530,7 +537,16 @@ mod tests {
             Notice::ShotGone { shooter: unit, gun },
             Notice::Overlap(unit, other),
             Notice::Apart(unit, other),
-            Notice::Took { unit, cards: 2 },
+            Notice::Took {
+                unit,
+                by: Some(other),
+                cards: 2,
+            },
+            Notice::Took {
+                unit,
+                by: None,
+                cards: 1,
+            },
             Notice::Jammed {
                 unit,
                 gun,

@@ -69,6 +69,17 @@ impl List {
         *self = Self::at(top.min(last));
     }
 
+    /// For a list that is only read: whether there are entries below those in sight.
+    pub fn has_more(&self, count: usize, rows: usize) -> bool {
+        self.top < count.saturating_sub(rows)
+    }
+
+    /// For a list that is only read: moves it on by what is in sight. The last page is a full one too.
+    pub fn page_down(&mut self, count: usize, rows: usize) {
+        let last = count.saturating_sub(rows);
+        *self = Self::at(self.top.saturating_add(rows).min(last));
+    }
+
     /// Draws the entries in sight: `paint` writes each where its [`RowPlace`] says, the selected one is then inverted.
     pub fn draw(&self, frame: &mut Frame, place: Rectangle, count: usize, paint: &mut dyn FnMut(&mut Frame, RowPlace)) {
         self.draw_with(

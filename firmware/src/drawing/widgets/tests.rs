@@ -199,6 +199,18 @@ fn lists_wrap() {
 }
 
 #[test]
+fn a_list_that_is_read_is_paged_to_its_end() {
+    let (mut list, mut tops) = (List::default(), vec![0]);
+    while list.has_more(10, 4) {
+        list.page_down(10, 4);
+        tops.push(list.top);
+    }
+    // The last page is full: two of its lines were in sight before.
+    assert_eq!(tops, [0, 4, 6]);
+    assert!(!List::default().has_more(4, 4) && !List::default().has_more(0, 4));
+}
+
+#[test]
 fn no_two_icons_are_alike() {
     let pictures: Vec<Frame> = Icon::ALL
         .iter()

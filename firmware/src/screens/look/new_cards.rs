@@ -2,13 +2,14 @@
 use shared_rules::core::{MAX_UNITS, Seat, Unit};
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
+use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Owner, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BAR, BODY, CARD_COUNTS_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, ICON, ICON_ADVANCE, INSIDE, LOOK_BAR_Y,
-    LOOK_FOOT_Y, RIGHT, SMALL,
+    BAR, BODY, CARD_COUNTS_Y, CARD_FROM_Y, CARD_HALF, CARD_ICON_X, CARD_TOP, CARD_WORD_Y, GAP, ICON, ICON_ADVANCE,
+    INSIDE, LOOK_BAR_Y, LOOK_FOOT_Y, RIGHT, SMALL,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
@@ -139,32 +140,30 @@ impl Private for NewCards {
         let Some(plane) = owner.unit(unit) else { return };
         let old = plane.cards().count().saturating_sub(usize::from(fresh));
         head(frame, owner, plane, words, first, fresh);
-        let mut shown = plane.cards();
-        let mut card = shown.nth(old.saturating_add(usize::from(first)));
-        for half in 0..i32::from(PAGE) {
+        let mut shown = plane.cards().skip(old.saturating_add(usize::from(first)));
+        let cards = [shown.next(), shown.next()];
+        for (half, card) in (0..).zip(cards) {
             if let Some(card) = card {
                 let observer = owner.public().has_observer(unit);
                 draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, observer);
             }
-            card = shown.next();
         }
+        whose_shots(frame, owner, words, cards);
         if fresh == 0 {
             frame.text(INSIDE.top_left.x, CARD_WORD_Y, words.say(Text::LedgerOwn), BODY);
         }
         let more = self.page + 1 < self.pages();
         damage(frame, plane, words, more);
-        let down = owner
-            .public()
-            .unit(plane.unit())
-            .is_some_and(|plane| plane.exit() == Some(Exit::ShotDown));
+        let public = owner.public().unit(plane.unit());
+        let down = public.filter(|plane| plane.exit() == Some(Exit::ShotDown));
         let open = owner.public().switches().has(Switch::OpenTable);
         let foot = match (down, more) {
-            (true, _) => Text::ShotDownOwn,
+            (Some(plane), _) => crate::screens::words::fate(plane.cause()),
             // WOW-DIS-3: only the owner learns this, and he learns it here, whichever page he reads.
-            (false, _) if plane.is_disrupted() => Text::NoAimNoLook,
-            (false, true) => Text::MoreBelow,
-            (false, false) if open => return,
-            (false, false) => Text::TellNobody,
+            (None, _) if plane.is_disrupted() => Text::NoAimNoLook,
+            (None, true) => Text::MoreBelow,
+            (None, false) if open => return,
+            (None, false) => Text::TellNobody,
         };
         frame.text_right(RIGHT - INSIDE.top_left.x, LOOK_FOOT_Y, words.say(foot), SMALL);
     }
@@ -189,7 +188,8 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnUnit<'_>, words: Words, f
 fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
     Some(match card.symbol {
         Symbol::None => return None,
-        Symbol::JamRed | Symbol::JamGreen => (Text::SymJam, None),
+        // The card lies with the target, but the gun that jams is the shooter's.
+        Symbol::JamRed | Symbol::JamGreen => (Text::HisGun, Some(Text::GunJams)),
         Symbol::Explosion => (Text::SymExplosion, None),
         Symbol::Smoke => (Text::SymSmoke, Some(Text::MeansOpen)),
         Symbol::Fire => (Text::SymFire, Some(Text::MeansOpen)),
@@ -211,14 +211,45 @@ pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observ
         frame.text(text, CARD_WORD_Y, words.say(word), BODY);
         below = means;
     }
-    let below = match card.counts {
-        Counts::Fully => below,
-        Counts::Half => below.or(Some(Text::SymHalf)),
-        Counts::PointsOnly => below.or(Some(Text::SymSecond)),
+    let counts = match card.counts {
+        Counts::Fully => None,
+        Counts::Half => Some(Text::SymHalf),
+        Counts::PointsOnly => Some(Text::SymSecond),
     };
+    if let Some(counts) = counts {
+        let (x, y) = match below {
+            // What the symbol means has the last line; beside its icon there is room.
+            Some(_) => (text + ICON_ADVANCE, CARD_TOP),
+            None => (text, CARD_COUNTS_Y),
+        };
+        frame.text(x, y, words.say(counts), SMALL);
+    }
     if let Some(below) = below {
         frame.text(text, CARD_COUNTS_Y, words.say(below), SMALL);
     }
+}
+
+/// Under the cards of a page, whose shots brought them: said once where it was the same plane.
+fn whose_shots(frame: &mut Frame, owner: Owner<'_>, words: Words, cards: [Option<HeldCard>; PAGE as usize]) {
+    let shooter = |card: Option<HeldCard>| card.and_then(|card| card.by).and_then(|by| owner.public().unit(by));
+    let alone = matches!(cards, [_, None]);
+    let [first, second] = cards.map(shooter);
+    let left = INSIDE.top_left.x;
+    let mut say = |x: i32, width: i32, shooter: Option<PublicUnit<'_>>| {
+        if let Some(shooter) = shooter {
+            let whole = words.fill(Text::CardFrom, &[Arg::Name(shooter.name())]);
+            // A long name under one of two cards says it by itself.
+            let fits = SMALL.width(whole.latin1()) <= width;
+            let text = if fits { whole.latin1() } else { shooter.name().bytes() };
+            frame.text_fit(x, CARD_FROM_Y, width, text, SMALL);
+        }
+    };
+    let both = first.map(|plane| plane.unit()) == second.map(|plane| plane.unit());
+    if both || alone {
+        return say(left, RIGHT - 2 * left, first);
+    }
+    say(left, CARD_HALF - GAP, first);
+    say(left + CARD_HALF, CARD_HALF - GAP, second);
 }
 
 /// The plane's damage, and how much it can take; a sign beside it if there is another page.
@@ -227,7 +258,7 @@ pub fn damage(frame: &mut Frame, plane: OwnUnit<'_>, words: Words, more: bool) {
     let inside = INSIDE.top_left.x;
     let mut right = RIGHT - inside;
     if more {
-        frame.icon(right - ICON, LOOK_BAR_Y, Icon::Down);
+        frame.icon(right - ICON, LOOK_BAR_Y - 1, Icon::Down);
         right -= ICON_ADVANCE;
     }
     let place = area(inside, LOOK_BAR_Y, right - inside, BAR);

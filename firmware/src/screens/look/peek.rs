@@ -13,6 +13,7 @@ use crate::drawing::theme::{
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::heading::heading;
+use crate::screens::words::fate;
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
@@ -271,7 +272,7 @@ impl Notes<'_> {
 /// How the plane left the game, or what its guns may do. Why a gun is silent in secret is told among the notes.
 fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
     match plane.exit() {
-        Some(Exit::ShotDown) => return words.fill(Text::ShotDownOwn, &[]),
+        Some(Exit::ShotDown) => return words.fill(fate(plane.cause()), &[]),
         Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
         None => {}
     }

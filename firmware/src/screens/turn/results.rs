@@ -1,12 +1,12 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
-use shared_rules::wow::notice::{Cause, Exit};
+use shared_rules::wow::notice::Exit;
 use shared_rules::wow::{DeckId, Notice, Public};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::{Go, View};
+use crate::screens::{Go, View, words};
 use crate::text::{Arg, Line, Text};
 
 /// The screen.
@@ -24,10 +24,28 @@ pub fn stops(table: Public<'_>) -> bool {
     table.results_are_new() && table.results().any(stops)
 }
 
-/// The results that are shown here: the order of movement has a screen of its own.
+/// How much a result matters to everybody; 0 matters most. None for the order of movement, which has a screen of its
+/// own.
+const fn weight(result: &Notice) -> Option<u8> {
+    Some(match result {
+        Notice::Out { .. } | Notice::Ground(..) => 0,
+        Notice::Flames { .. } => 1,
+        Notice::Smoke { .. } => 2,
+        Notice::Jammed { .. } => 3,
+        Notice::Collision(..) => 4,
+        Notice::Took { .. } => 5,
+        Notice::Order { .. } => return None,
+        _ => LIGHTEST,
+    })
+}
+
+/// The weight of a result that changes no plane: aim, fire that was held, a tail that was lost, what a deck did.
+const LIGHTEST: u8 = 6;
+
+/// The results, the worst first; those of the same weight in the order in which they came.
 fn told<'a>(view: &View<'a>) -> impl Iterator<Item = Notice> + 'a {
-    let results = view.table.results();
-    results.filter(|result| !matches!(result, Notice::Order { .. }))
+    let table = view.table;
+    (0..=LIGHTEST).flat_map(move |now| table.results().filter(move |result| weight(result) == Some(now)))
 }
 
 impl Rows for Results {
@@ -74,10 +92,13 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     let view = row.view;
     let number = |number: &u8| Arg::Number(u16::from(*number));
     match notice {
-        Notice::Took { unit, cards } => {
+        Notice::Took { unit, by, cards } => {
             row.icon(Icon::Cards);
-            let text = if *cards == 1 { Text::TookCard } else { Text::TookCards };
-            row.say(text, &[view.name(*unit), number(cards)]);
+            match by {
+                Some(by) => row.say(Text::TookFrom, &[view.name(*by), view.name(*unit), number(cards)]),
+                None if *cards == 1 => row.say(Text::TookCard, &[view.name(*unit)]),
+                None => row.say(Text::TookCards, &[view.name(*unit), number(cards)]),
+            }
         }
         Notice::Jammed {
             unit, points, second, ..
@@ -98,21 +119,12 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             row.say(text, &[view.name(*unit), Arg::Text(cards.latin1())]);
         }
         Notice::Out { unit, exit, cause } => {
-            let (icon, text) = match (exit, cause) {
-                (Exit::Left, _) => (Icon::Exit, Text::LeftRow),
-                (Exit::ShotDown, None) => (Icon::Explosion, Text::DownRow),
-                (Exit::ShotDown, Some(_)) => (Icon::Explosion, Text::DownCauseRow),
+            let text = match exit {
+                Exit::Left => Text::LeftRow,
+                Exit::ShotDown => Text::DownRow,
             };
-            let cause = match cause {
-                Some(Cause::Points) => Text::CausePoints,
-                Some(Cause::Explosion) => Text::CauseExplosion,
-                Some(Cause::Crew) => Text::CauseCrew,
-                Some(Cause::Engine) => Text::CauseEngine,
-                Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
-                _ => Text::CauseOther,
-            };
-            row.icon(icon);
-            row.bold(text, &[view.name(*unit), Arg::Word(cause)]);
+            row.icon(words::way_out(*exit));
+            row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
         }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {
@@ -131,7 +143,7 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 _ => Icon::Landed,
             };
             row.icon(icon);
-            if let Some(line) = crate::screens::words::told(view, notice) {
+            if let Some(line) = words::told(view, notice) {
                 row.line(line, BODY);
             }
         }

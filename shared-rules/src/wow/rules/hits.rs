@@ -155,10 +155,13 @@ impl Hits {
             self.news.tell(open, usize::from(told)..usize::from(due.news));
             told = due.news;
             toll.add(due.toll);
-            // All shots at a target are told as one hit.
+            // All shots at a target are told as one hit, except for the cards, which are told of each shooter.
             let next = self.dues.get(place.saturating_add(1));
-            let goes_on = |next: &Due| next.shot.is_some() && due.shot.is_some() && next.unit == due.unit;
-            if !next.is_some_and(goes_on) {
+            let next = next.filter(|next| next.shot.is_some() && due.shot.is_some() && next.unit == due.unit);
+            if next.is_none_or(|next| next.shooter() != due.shooter()) {
+                toll.announce_cards(open, due.unit, due.shooter());
+            }
+            if next.is_none() {
                 core::mem::take(&mut toll).announce(open, due.unit);
             }
         }
@@ -172,6 +175,11 @@ impl Hits {
 }
 
 impl Due {
+    /// Who brings it, if it is a shot.
+    fn shooter(&self) -> Option<Unit> {
+        self.shot.map(|shot| shot.shooter)
+    }
+
     /// Tells what everybody sees before the cards of this due.
     fn begin(&self, open: &mut Open) {
         let unit = self.unit;
@@ -192,7 +200,7 @@ impl Due {
         // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with that switch to only one of a pair.
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
         let reading = damage::read(held.card, held.counts(), filter, self.aim && !counted);
-        secret.cards.note(held, reading);
+        secret.cards.note(held, reading, self.shooter());
         self.toll.cards = self.toll.cards.saturating_add(1);
         if reading.symbol.is_jam() {
             self.jam = match self.jam {
@@ -231,11 +239,17 @@ impl Toll {
         self.fires = self.fires.saturating_add(other.fires);
     }
 
-    fn announce(self, open: &mut Open, unit: Unit) {
-        let Self { cards, smoke, fires } = self;
+    /// Tells how many cards one shooter, a fire or a contact brought.
+    fn announce_cards(&mut self, open: &mut Open, unit: Unit, by: Option<Unit>) {
+        let cards = core::mem::take(&mut self.cards);
         if cards > 0 {
-            disclosure::took(open, unit, cards);
+            disclosure::took(open, unit, by, cards);
         }
+    }
+
+    /// Tells what else the cards did.
+    fn announce(self, open: &mut Open, unit: Unit) {
+        let Self { smoke, fires, .. } = self;
         if smoke {
             disclosure::smoke(open, unit);
         }

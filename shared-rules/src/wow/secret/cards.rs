@@ -69,6 +69,8 @@ pub(super) struct State {
     counts: Counts,
     /// Which parts of it counted when it was taken.
     counted: Counted,
+    /// Whose shot brought it, if one did.
+    by: Option<Unit>,
 }
 
 impl State {
@@ -77,6 +79,7 @@ impl State {
         holder: Holder::Discard,
         counts: Counts::Fully,
         counted: Counted::NOTHING,
+        by: None,
     };
 }
 
@@ -107,6 +110,10 @@ impl Held {
     /// The symbol that took effect; [`Symbol::None`] if none did.
     pub(crate) fn symbol(&self) -> Symbol {
         self.state.counted.symbol
+    }
+    /// Whose shot brought it, if one did.
+    pub(crate) fn by(&self) -> Option<Unit> {
+        self.state.by
     }
 }
 
@@ -182,7 +189,13 @@ impl Cards {
         let number = self.order.remove(self.pile_range(deck).end);
         put(&mut self.order, number);
         if let Some(state) = self.states.get_mut(usize::from(number)) {
-            (state.holder, state.counts, state.counted) = (holder, counts, Counted::NOTHING);
+            let row = state.row;
+            *state = State {
+                row,
+                holder,
+                counts,
+                ..State::NEW
+            };
         }
         self.fresh = self.fresh.saturating_add(1);
         self.drawn = self.drawn.saturating_add(1);
@@ -226,10 +239,10 @@ impl Cards {
         away.any(|number| deck_of(*number) == deck)
     }
 
-    /// Notes which parts of a card counted when it was taken.
-    pub(crate) fn note(&mut self, held: Held, counted: Counted) {
+    /// Notes which parts of a card counted when it was taken, and whose shot brought it.
+    pub(crate) fn note(&mut self, held: Held, counted: Counted, by: Option<Unit>) {
         if let Some(state) = self.states.get_mut(usize::from(held.number)) {
-            state.counted = counted;
+            (state.counted, state.by) = (counted, by);
         }
     }
 

@@ -21,9 +21,23 @@ fn shot_with(text: &str, switch: Option<Switch>) -> Vec<Notice> {
 /// WOW-SEC-1 V1 (without the smoke) and V2: the number of cards and nothing else. `disclosure::took`.
 #[test]
 fn sec_1_v1_v2_cards_are_counted() {
-    let took = [Notice::Took { unit: Y, cards: 2 }];
+    let took = [took(Y, 2, X)];
     assert_eq!(shot_with("2+smoke 0", None), took);
     assert_eq!(shot_with("2+engine 1+rudderL", None), took);
+}
+
+/// WOW-SEC-1: shots are declared aloud, so everybody may know whose shot brought how many cards, and the owner whose
+/// shot brought which. `disclosure::took`.
+#[test]
+fn cards_are_told_by_their_shooter() {
+    let mut game = Game::free_for_all(3);
+    game.stack(DeckId::A, "2 1 3");
+    game.short(X, Y);
+    game.long(Z, Y);
+    assert_eq!(game.resolve(), [took(Y, 2, X), took(Y, 1, Z)]);
+    let owner = game.0.for_owner(seat(2)).unwrap();
+    let by: Vec<_> = owner.unit(Y).unwrap().cards().map(|card| card.by).collect();
+    assert_eq!(by, [Some(X), Some(X), Some(Z)]);
 }
 
 /// WOW-SEC-1 V3, AMB-03: a jam is announced, its points only with the switch. `disclosure::jam`.
@@ -31,7 +45,7 @@ fn sec_1_v1_v2_cards_are_counted() {
 fn sec_1_v3_a_jam_is_announced() {
     let jammed = |points, second| {
         [
-            Notice::Took { unit: Y, cards: 2 },
+            took(Y, 2, X),
             Notice::Jammed {
                 unit: X,
                 gun: Gun::FRONT,

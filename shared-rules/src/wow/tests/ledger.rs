@@ -80,14 +80,7 @@ fn run_4_one_card_one_plane() {
         game.short(Y, X);
         game.short(X, V);
         let notices = game.resolve();
-        assert_eq!(
-            notices[..3],
-            [
-                Notice::Took { unit: X, cards: 2 },
-                Notice::Ledger(DeckId::A),
-                Notice::Took { unit: V, cards: 2 },
-            ]
-        );
+        assert_eq!(notices[..3], [took(X, 2, Y), Notice::Ledger(DeckId::A), took(V, 2, X),]);
         assert_eq!((game.total(X), game.total(V), game.total(Z)), (5, 2, 3));
         let cards = [X, Y, Z, V].map(|unit| game.plane(unit).cards());
         assert_eq!((cards, game.left(DeckId::A)), ([2, 0, 0, 2], 1));
@@ -106,14 +99,7 @@ fn run_4_the_cards_of_this_resolution_last() {
     game.long(Y, X);
     game.long(X, Y);
     let notices = game.resolve();
-    assert_eq!(
-        notices,
-        [
-            Notice::Took { unit: X, cards: 1 },
-            Notice::Ledger(DeckId::A),
-            Notice::Took { unit: Y, cards: 1 },
-        ]
-    );
+    assert_eq!(notices, [took(X, 1, Y), Notice::Ledger(DeckId::A), took(Y, 1, X),]);
     assert_eq!((game.total(X), game.total(Y)), (2, 2));
     assert_eq!(
         (
@@ -148,11 +134,7 @@ fn run_4_told_once() {
     game.long(Z, Y);
     assert_eq!(
         game.resolve(),
-        [
-            Notice::Took { unit: X, cards: 1 },
-            Notice::Ledger(DeckId::A),
-            Notice::Took { unit: Y, cards: 2 },
-        ]
+        [took(X, 1, Y), Notice::Ledger(DeckId::A), took(Y, 1, X), took(Y, 1, Z),]
     );
     assert_eq!(
         (game.total(Y), game.plane(Y).cards(), game.plane(Y).unseen()),
@@ -208,10 +190,10 @@ fn run_5_one_card_one_plane() {
     assert_eq!(
         notices,
         [
-            Notice::Took { unit: X, cards: 1 },
+            took(X, 1, Y),
             Notice::Ledger(DeckId::B),
             Notice::Substituted { empty: DeckId::A },
-            Notice::Took { unit: Y, cards: 3 },
+            took(Y, 3, X),
         ]
     );
     assert_eq!((game.total(X), game.total(Y), game.plane(X).cards()), (6, 7, 1));

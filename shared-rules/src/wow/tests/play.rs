@@ -206,6 +206,12 @@ pub fn fire(shooter: Unit, gun: Gun, target: Unit, range: Range) -> Command {
     }
 }
 
+/// The notice that a plane took cards by somebody's shot.
+pub fn took(unit: Unit, cards: u8, by: Unit) -> Notice {
+    let by = Some(by);
+    Notice::Took { unit, by, cards }
+}
+
 pub fn card_count(deck: DeckId, row: u8, count: u8) -> Command {
     Command::CardCount {
         card: DeckRow { deck, row },

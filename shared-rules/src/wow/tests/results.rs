@@ -105,7 +105,7 @@ fn the_largest_step_is_told_whole() {
             unit: Y,
             gun: Gun::REAR,
         },
-        Notice::Took { unit: X, cards: 4 },
+        took(X, 4, Y),
     ];
     assert_eq!(results(&game)[..3], first);
 }
@@ -149,7 +149,7 @@ fn they_stay_until_the_clock_moves_on() {
     game.short(X, Y);
     assert!(results(&game).is_empty());
     game.resolve();
-    let took = [Notice::Took { unit: Y, cards: 2 }];
+    let took = [took(Y, 2, X)];
     assert_eq!(results(&game), took);
     assert!(game.0.public().results_are_new());
     game.ok(Command::Look(seat(2)));

@@ -74,13 +74,7 @@ fn run_1_own_cards_only() {
 fn run_2_v1_two_b_for_one_a() {
     let mut game = piles("", "1+smoke 2+fire");
     let notices = shot(&mut game, X, Z, Range::Long);
-    assert_eq!(
-        notices,
-        [
-            Notice::Substituted { empty: DeckId::A },
-            Notice::Took { unit: Z, cards: 2 }
-        ]
-    );
+    assert_eq!(notices, [Notice::Substituted { empty: DeckId::A }, took(Z, 2, X),]);
     assert_eq!(game.total(Z), 3);
     let symbols = [
         ("1+smoke", Counts::Fully, Symbol::Smoke),
@@ -220,13 +214,7 @@ fn run_1_shuffled() {
 fn run_2_told_once() {
     let mut game = piles("", "0 0 0 0");
     let notices = shot(&mut game, X, Z, Range::Short);
-    assert_eq!(
-        notices,
-        [
-            Notice::Substituted { empty: DeckId::A },
-            Notice::Took { unit: Z, cards: 4 },
-        ]
-    );
+    assert_eq!(notices, [Notice::Substituted { empty: DeckId::A }, took(Z, 4, X),]);
 }
 
 /// WOW-RUN-3, AMB-03: a jam card that counts half is shown with its printed points, while its target counts the half.

@@ -428,7 +428,7 @@ fn a_seat_without_a_player() {
     assert!(game.0.public().is_taken(self::seat(1)) && !game.0.public().is_taken(seat));
     game.stack(DeckId::A, "3 2");
     game.short(X, Y);
-    assert_eq!(game.resolve(), [Notice::Took { unit: Y, cards: 2 }]);
+    assert_eq!(game.resolve(), [took(Y, 2, X)]);
     assert_eq!((game.plane(Y).cards(), game.plane(Y).unseen()), (2, 0));
     assert!(game.0.public().unseen_by(seat).is_empty() && game.0.for_owner(seat).is_none());
     assert_eq!(game.refused(Command::Look(seat)), Refusal::NoSuchPlayer);

@@ -116,7 +116,8 @@ fn turn_8_v2_every_card_is_drawn() {
     assert_eq!(
         notices,
         [
-            Notice::Took { unit: X, cards: 2 },
+            took(X, 1, Y),
+            took(X, 1, Z),
             Notice::Jammed {
                 unit: Z,
                 gun: Gun::FRONT,
