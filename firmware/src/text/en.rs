@@ -153,7 +153,7 @@ language! {
         WhatFlew "Move {0}. Up, down?"
         ShowCard "Show card {0}"
         CardWho "Move {0}. Who fires?"
-        CardNoGun "Move {0}. No gun free"
+        CardNoGun "Move {0}. No guns"
         CardShot "1 shot. Who else?"
         CardShots "{0} shots. Who else?"
         OneFired "1 shot. Draw now"
