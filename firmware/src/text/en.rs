@@ -148,7 +148,7 @@ language! {
         TurnPhase "T{0}.{1}"
         TurnOnly "T{0}"
         PlanCards "Plan 3 cards"
-        WhoTails "Who tails whom?"
+        WhoTails "Tails within 1 ruler?"
         TaxiNow "Taxi parked planes"
         WhatFlew "Move {0}. Up, down?"
         ShowCard "Show card {0}"
@@ -161,7 +161,7 @@ language! {
         Resolved "All shots done"
 
         // What to do, in a sentence.
-        LessonTails "Choose who is close behind an enemy. Nobody: go on."
+        LessonTails "Within one ruler: who is behind an enemy? Nobody: go on."
         LessonPlan "Everybody lays three cards face down. Then go on."
         LessonTaxi "Move parked planes by hand, as you like. Then go on."
         LessonShow "Its pilot shows the card to his tailer. Then go on."
@@ -215,8 +215,7 @@ language! {
         Inside "inside"
 
         // Order of moving.
-        OrderTitle "Order of moving"
-        TournamentReminder "Place the cards"
+        PlaceCards "Swap in the cards"
         OrderPlace "{0}."
         OrderCard "card {0}"
         OrderNoCard "no card"

@@ -180,7 +180,7 @@ texts! {
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
-    OrderTitle TournamentReminder OrderPlace OrderCard OrderNoCard
+    PlaceCards OrderPlace OrderCard OrderNoCard
     // What was flown.
     FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone
     FlHidden FlTurnUp

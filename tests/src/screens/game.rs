@@ -530,20 +530,6 @@ fn order(album: &mut Album) {
         "Order",
         "In which order they move, and why.",
     );
-    let mut tournament = four();
-    tournament.push(Command::Switch {
-        switch: Switch::Tournament,
-        on: true,
-    });
-    let mut desk = playing(&tournament, &[]);
-    desk.keys("ok up ok up ok down ok");
-    album.press(
-        &mut desk,
-        "next",
-        "order-tournament",
-        "Order",
-        "The same in a tournament.",
-    );
 }
 
 fn menus(album: &mut Album) {

@@ -1,6 +1,6 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
 use shared_rules::core::{Unit, UnitSet};
-use shared_rules::wow::{Command, Notice, Public, Switch};
+use shared_rules::wow::{Command, Notice, Public};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -84,16 +84,8 @@ impl Rows for Order {
     }
 
     fn title(&self, title: &mut Title<'_>) {
-        // WOW-TOUR-2: exact placing in a tournament.
-        let tournament = title.view.table.switches().has(Switch::Tournament);
-        title.in_turn(
-            if tournament {
-                Text::TournamentReminder
-            } else {
-                Text::OrderTitle
-            },
-            &[],
-        );
+        // WOW-TOUR-2: to place them exactly, models are swapped for their cards.
+        title.in_turn(Text::PlaceCards, &[]);
     }
 
     fn count(&self, view: &View<'_>) -> usize {
