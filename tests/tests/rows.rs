@@ -30,7 +30,7 @@ struct Beside {
     overlaps: bool,
     smokes: bool,
     burns: bool,
-    /// Counters of its front gun in the second phase; with one before that its lock.
+    /// Counters of its front gun, or its lock.
     jam: u8,
     lock: bool,
 }
@@ -67,7 +67,7 @@ fn correct(what: Counter, value: u8) -> Command {
     Command::Correct { unit: unit(0), to }
 }
 
-/// The second phase at a table with all rules, the first plane with all this beside it.
+/// The first phase of the second turn at a table with all rules, the first plane with all this beside it.
 fn table(name: &str, beside: Beside) -> Desk {
     let mut desk = Desk::new(Seed([3; 32]));
     let gun = (Some(Letter::A), None);
@@ -80,12 +80,8 @@ fn table(name: &str, beside: Beside) -> Desk {
         Command::Preset(Preset::Full),
         Command::Start,
     ]);
-    let (tailer, prey) = (unit(0), unit(1));
-    if beside.tails {
-        desk.tell(&[Command::Tails { tailer, prey }]);
-    }
-    let to_phase = |desk: &mut Desk, phase| {
-        while desk.app.public().clock().step != Step::Manoeuvre(phase) {
+    let to_step = |desk: &mut Desk, step| {
+        while desk.app.public().clock().step != step {
             desk.tell(&[match desk.app.public().asks(None) {
                 Some(Ask::Looks(unit)) => Command::Tailer {
                     unit,
@@ -95,7 +91,7 @@ fn table(name: &str, beside: Beside) -> Desk {
             }]);
         }
     };
-    to_phase(&mut desk, Phase::One);
+    to_step(&mut desk, Step::Manoeuvre(Phase::Three));
     let blank = Card {
         points: 0,
         symbol: Symbol::None,
@@ -117,7 +113,13 @@ fn table(name: &str, beside: Beside) -> Desk {
     if beside.lock {
         desk.tell(&[correct(Counter::JamFront, 1)]);
     }
-    to_phase(&mut desk, Phase::Two);
+    // Aim lasts into the first phase of the next turn, which opens with who tails whom.
+    to_step(&mut desk, Step::Opening);
+    let (tailer, prey) = (unit(0), unit(1));
+    if beside.tails {
+        desk.tell(&[Command::Tails { tailer, prey }]);
+    }
+    to_step(&mut desk, Step::Manoeuvre(Phase::One));
     if beside.overlaps {
         desk.tell(&[Command::Overlap { a: unit(0), b: unit(2) }]);
     }
