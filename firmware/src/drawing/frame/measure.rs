@@ -1,5 +1,5 @@
-//! Whether everything written fits its place. For tests alone, with the feature `measure`: every picture that any of
-//! them draws is measured, and [`App::draw`](crate::App::draw) stops at one that says less than it was meant to.
+//! Whether everything written fits its place. For tests alone, with the feature `measure`: a frame notes every text in
+//! it that says less than it was meant to, and `tests/tests/fit.rs` asks for that note.
 use core::fmt;
 
 use embedded_graphics::primitives::Rectangle;
