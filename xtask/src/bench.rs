@@ -64,8 +64,7 @@ const STEPS: [(&str, &str, u64); 12] = [
     ("Target", "ok", 56_690),
     ("Table, shot declared", "ok", 60_150),
     ("Table, second shot", "ok ok", 62_170),
-    // The worst comes first, so the rows are put in order, and each names who shot.
-    ("Results", "next", 91_460),
+    ("Results", "next", 69_850),
     ("Gate", "next", 64_570),
     ("Gate, later", "next", 59_890),
 ];

@@ -42,10 +42,25 @@ const fn weight(result: &Notice) -> Option<u8> {
 /// The weight of a result that changes no plane: aim, fire that was held, a tail that was lost, what a deck did.
 const LIGHTEST: u8 = 6;
 
-/// The results, the worst first; those of the same weight in the order in which they came.
-fn told<'a>(view: &View<'a>) -> impl Iterator<Item = Notice> + 'a {
-    let table = view.table;
-    (0..=LIGHTEST).flat_map(move |now| table.results().filter(move |result| weight(result) == Some(now)))
+/// The result in this place, the worst first; those of the same weight in the order in which they came. The results
+/// are counted by their weight first: going through them is what costs.
+fn told(view: &View<'_>, mut place: usize) -> Option<Notice> {
+    let mut counts = [0; LIGHTEST as usize + 1];
+    for weight in view.table.results().filter_map(|result| weight(&result)) {
+        if let Some(count) = counts.get_mut(usize::from(weight)) {
+            *count += 1;
+        }
+    }
+    for (now, count) in (0..).zip(counts) {
+        match place.checked_sub(count) {
+            Some(further) => place = further,
+            None => {
+                let mut same = view.table.results().filter(|result| weight(result) == Some(now));
+                return same.nth(place);
+            }
+        }
+    }
+    None
 }
 
 impl Rows for Results {
@@ -56,7 +71,7 @@ impl Rows for Results {
     fn title(&self, title: &mut Title<'_>) {
         let phase = title.view.table.clock().step.phase();
         let number = phase.map_or(0, |phase| u16::from(phase.number()));
-        let fires = told(title.view).any(|notice| matches!(notice, Notice::Flames { .. }));
+        let fires = (title.view.table.results()).any(|notice| matches!(notice, Notice::Flames { .. }));
         let text = match title.view.table.shooting_locked() {
             true => Text::ResultsTitle,
             false if fires => Text::FiresTitle,
@@ -66,11 +81,11 @@ impl Rows for Results {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        told(view).count()
+        view.table.results().filter_map(|result| weight(&result)).count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        if let Some(notice) = told(row.view).nth(index) {
+        if let Some(notice) = told(row.view, index) {
             draw_notice(row, &notice);
         }
     }
