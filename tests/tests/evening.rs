@@ -8,7 +8,7 @@ use std::path::Path;
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Unit};
-use shared_rules::wow::{Gun, Notice, Preset, Public, Range, Stage, Step};
+use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Stage, Step};
 use table_tests::desk::{Desk, unit};
 use terminal::keys::Key;
 use terminal::picture::Ink;
@@ -207,9 +207,13 @@ impl Hand {
         self.travel(self.row, shooter.index(), self.table().unit_count());
         self.press(Button::Ok);
         if self.is_on(|screen| matches!(screen, Screen::Guns(_))) {
-            if gun == Gun::REAR {
-                self.press(Button::Down);
-            }
+            let plane = self.table().unit(shooter).expect("it shoots");
+            let may = |gun: &Gun| self.table().may_fire(shooter, *gun).is_ok();
+            let aims = |gun: &Gun| may(gun) && plane.last_target(*gun).is_some();
+            let guns = Gun::OF_A_PLANE;
+            let marked = guns.iter().position(aims).or_else(|| guns.iter().position(may));
+            let wanted = guns.iter().position(|other| *other == gun);
+            self.travel(marked.unwrap_or(0), wanted.unwrap(), guns.len() + 1);
             self.press(Button::Ok);
         }
         assert!(self.is_on(|screen| matches!(screen, Screen::Target(_))));
@@ -284,6 +288,17 @@ impl Hand {
         self.device.release(Button::Ok);
         self.shadow.input(Input::Release);
         assert!(!self.shadow.app.is_private());
+        self.compare();
+    }
+
+    /// Holds Ok until that counts, and lets go.
+    fn hold(&mut self) {
+        self.device.hold(Button::Ok);
+        self.shadow.input(Input::Ok);
+        self.shadow.input(Input::Hold);
+        self.device.release(Button::Ok);
+        self.shadow.input(Input::Release);
+        self.count.holds += 1;
         self.compare();
     }
 
@@ -510,6 +525,49 @@ fn tailing() -> Count {
     turn(&mut hand, "ok ok next next ok next next ok next next next") - alone
 }
 
+/// Two players with two planes each by all rules, at their first list of cards.
+fn with_all_rules(map: Map) -> Hand {
+    let mut hand = Hand::new(map, seed(4));
+    hand.keys("down ok ok ok ok next down ok");
+    for plane in 0..4 {
+        hand.keys(if plane < 2 { "ok ok ok ok" } else { "ok ok down ok ok" });
+    }
+    hand.keys("next down down ok ok ok back next");
+    assert!(hand.table().switches().plays(Preset::Full));
+    hand.keys("next next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::Moves(_))));
+    hand
+}
+
+#[test]
+fn cards_told_in_the_list_survive_a_power_cut_after_every_press() {
+    let mut hand = with_all_rules(Map::Five);
+    hand.cuts = true;
+    let flown = |hand: &Hand, index: u8| hand.table().unit(unit(index)).unwrap().course().ago(0);
+    hand.keys("ok down ok ok");
+    let after = hand.shadow.reboot();
+    let kept = |index: u8| after.app.public().unit(unit(index)).unwrap().course().ago(0);
+    assert_eq!(kept(0), Flown::Climb, "the cursor has left its row");
+    assert_eq!(kept(1), Flown::Unsaid, "it may still be turned on");
+    assert!(
+        matches!(after.app.screen(), Some(Screen::Moves(_))),
+        "so the list opens again"
+    );
+    hand.keys("up");
+    assert_eq!(flown(&hand, 1), Flown::Dive);
+    hand.keys("down down");
+    hand.hold();
+    hand.keys("down down ok");
+    assert_eq!(
+        flown(&hand, 2),
+        Flown::SteepLeft,
+        "a card of the other list is told at once"
+    );
+    hand.keys("down ok next");
+    assert_eq!(flown(&hand, 3), Flown::Climb);
+    assert!(hand.is_on(|screen| matches!(screen, Screen::Tabletop(_))));
+}
+
 #[test]
 fn an_evening_survives_a_power_cut_after_every_press() {
     for (map, planes) in [(Map::Five, 4), (Map::Three, 2)] {
@@ -651,6 +709,45 @@ fn the_presses_of_an_evening_are_as_recorded() {
         "five",
         tailing(),
         None,
+    ));
+
+    for (what, keys, goal) in [
+        ("A climb told in the list", "ok", goal(1, 0)),
+        ("A dive told in the list", "ok ok", goal(2, 0)),
+        ("The same after a press too many", "ok ok ok ok ok", goal(5, 0)),
+        ("A steep card told in the list", "hold down down ok", goal(3, 1)),
+    ] {
+        let mut hand = with_all_rules(Map::Five);
+        let before = hand.count;
+        for key in keys.split(' ') {
+            if key == "hold" { hand.hold() } else { hand.keys(key) }
+        }
+        let spent = hand.count - before;
+        hand.keys("next");
+        let flown = hand.table().unit(unit(0)).unwrap().course().ago(0);
+        assert!(
+            matches!(flown, Flown::Climb | Flown::Dive | Flown::SteepLeft),
+            "{what}: {flown:?}"
+        );
+        rows.push((what, "five", spent, goal));
+    }
+    let mut hand = with_all_rules(Map::Five);
+    hand.keys("next");
+    let before = hand.count;
+    hand.hold();
+    hand.keys("ok ok");
+    assert!(hand.table().overlap(unit(0), unit(1)));
+    rows.push(("Two bases overlap", "five", hand.count - before, goal(3, 1)));
+    hand.keys("next");
+    assert!(
+        hand.is_on(|screen| matches!(screen, Screen::Results(_))),
+        "the cards of the collision"
+    );
+    rows.push((
+        "Two planes collide: told and drawn",
+        "five",
+        hand.count - before,
+        goal(3, 1),
     ));
 
     for (what, map, buttons, planes) in [

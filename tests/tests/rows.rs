@@ -137,6 +137,63 @@ fn table(name: &str, beside: Beside) -> Desk {
     desk
 }
 
+/// A two-seater. Its rear gun fired in the phase before, if it has aim now.
+fn two_seater(aims: bool, jam: u8) -> Desk {
+    let mut desk = table(
+        "UFAG C.I",
+        Beside {
+            tails: false,
+            aims,
+            overlaps: false,
+            smokes: false,
+            burns: false,
+            jam,
+            lock: false,
+        },
+    );
+    desk.keys("up");
+    desk
+}
+
+fn guns_that_fire(desk: &Desk) -> Vec<Gun> {
+    let shots = desk.app.public().shots().iter();
+    shots.map(|shot| shot.gun).collect()
+}
+
+#[test]
+fn the_cursor_is_on_the_gun_that_fires() {
+    for (aims, jam, first) in [(false, 0, Gun::FRONT), (true, 0, Gun::REAR), (false, 2, Gun::REAR)] {
+        let mut desk = two_seater(aims, jam);
+        desk.keys("ok");
+        assert!(matches!(desk.app.screen(), Some(Screen::Guns(_))));
+        // A long shot has no blind spot.
+        desk.keys("ok next");
+        assert_eq!(guns_that_fire(&desk), [first], "aim {aims}, jam {jam}");
+        if jam == 0 {
+            // Once it has fired, the cursor is on the other gun.
+            desk.keys("up ok ok next");
+            assert_eq!(guns_that_fire(&desk).len(), 2, "aim {aims}");
+        }
+    }
+}
+
+#[test]
+fn a_gun_that_cannot_fire_says_so_before_its_targets_are_listed() {
+    let mut desk = two_seater(true, 2);
+    desk.keys("ok up ok");
+    assert!(matches!(desk.app.screen(), Some(Screen::Guns(_))), "it is jammed");
+    desk.keys("down ok next up ok");
+    assert!(
+        matches!(desk.app.screen(), Some(Screen::PlaneMenu(_))),
+        "no gun is left"
+    );
+    let mut desk = two_seater(true, 0);
+    desk.keys("ok ok next up ok down ok");
+    assert!(matches!(desk.app.screen(), Some(Screen::PlaneMenu(_))), "it has fired");
+    desk.keys("ok");
+    assert!(guns_that_fire(&desk).is_empty(), "the menu opens on taking it back");
+}
+
 #[test]
 fn no_mark_of_a_full_row_is_left_out() {
     for name in ["Dr.I", "WWMMWWMM01", "Wilhelmi b"] {

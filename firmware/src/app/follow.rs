@@ -1,7 +1,7 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::core::{MAX_PLAYERS, Unit};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Ask, Command, Notice, Stage};
+use shared_rules::wow::{Ask, Command, Flown, Notice, Stage};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -221,18 +221,18 @@ impl Session {
         stops
     }
 
-    /// A plane's card was told: continues with the next one. If the card was illegal, everybody hears what is flown
-    /// instead.
+    /// A plane's card was told. If it was illegal, everybody hears what is flown instead.
     fn flew(&mut self, play: &mut Play, unit: Unit) {
         let view = self.view(play);
         let plane = view.table.unit(unit);
         let gone = plane.is_some_and(|plane| plane.exit().is_some());
-        let illegal = plane.filter(|plane| plane.replaced());
-        let told = match illegal {
+        let place = view.table.aircraft().iter().filter(|other| *other < unit).count();
+        let instead = plane.filter(|plane| plane.replaced());
+        let told = match instead.map(|plane| plane.course().ago(0)) {
             _ if gone => Some(view.words.fill(Text::MsgOut, &[view.name(unit)])),
-            Some(plane) => {
-                let (instead, _) = words::flown(plane.course().ago(0));
-                let args = [view.name(unit), Arg::Word(instead)];
+            Some(Flown::None) => Some(view.words.fill(Text::MsgIllegalNone, &[view.name(unit)])),
+            Some(flown) => {
+                let args = [view.name(unit), Arg::Word(words::flown(flown).0)];
                 Some(view.words.fill(Text::MsgIllegal, &args))
             }
             None => None,
@@ -240,17 +240,35 @@ impl Session {
         if let Some(told) = told {
             self.say(told);
         }
-        self.tell_next(play);
+        if play.public().stage() != Stage::Playing {
+            return self.all_told(play);
+        }
+        if let Some(Screen::OtherCards(_)) = self.screen() {
+            self.close();
+        }
+        let Some(Layer {
+            screen: Screen::Moves(moves),
+            list,
+        }) = self.screens.last_mut()
+        else {
+            return;
+        };
+        // Its row is gone, and the rows below it have moved up.
+        if gone && list.cursor > place {
+            list.cursor = list.cursor.saturating_sub(1);
+        }
+        if moves.is_done() {
+            self.all_told(play);
+        }
     }
 
-    /// Tells the table the next change in the list of cards; after the last one, all cards are told.
-    pub(super) fn tell_next(&mut self, play: &mut Play) {
-        let flying = play.public().aircraft();
-        let next = match self.screen_mut() {
-            Some(Screen::Moves(moves)) => moves.take(flying),
+    /// Tells the table the card under the cursor, if it was turned to and is not told yet; then all cards are told.
+    pub(super) fn tell_last(&mut self, play: &mut Play) {
+        let last = match self.screen_mut() {
+            Some(Screen::Moves(moves)) => moves.take(true),
             _ => return,
         };
-        match next {
+        match last {
             Some(command) => play.say(command),
             None => self.all_told(play),
         }

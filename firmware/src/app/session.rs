@@ -120,6 +120,13 @@ impl Session {
             second = self.second.take();
             self.lasts = false;
         }
+        // A card that somebody turned to is told as soon as the cursor leaves its row, so that it is in flash.
+        if matches!(input, Input::Up | Input::Down | Input::Back | Input::Undo)
+            && let Some(Screen::Moves(moves)) = self.screen_mut()
+            && let Some(told) = moves.take(false)
+        {
+            play.say(told);
+        }
         if input == Input::Undo {
             // Not behind a gate, where somebody looks at his secrets, and not over a question, which is answered first.
             if !matches!(self.screen(), Some(Screen::Boot(_) | Screen::Confirm(_))) && !self.is_private() {
@@ -256,6 +263,10 @@ impl Session {
             (Found::Newer, _) => Some(words.fill(Text::MsgNewer, &[])),
             (Found::Foreign, _) => Some(words.fill(Text::MsgForeign, &[])),
             (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
+            // A card that was turned to and not told yet is not in flash.
+            (Found::Game, Start::Fresh) if matches!(self.screen(), Some(Screen::Moves(_))) => {
+                Some(words.fill(Text::MsgCardsAgain, &[]))
+            }
             (Found::Nothing | Found::Game, Start::Fresh) => None,
         };
         self.lasts = true;
@@ -286,6 +297,10 @@ impl Session {
             Go::Close if self.is_private() => self.let_go(play),
             Go::Close => self.close(),
             Go::Do(command) => play.say(command),
+            Go::Refuse(refusal) => {
+                let why = screens::words::refusal(&self.view(play), refusal);
+                self.say(why);
+            }
             Go::NewGame => {
                 play.ask(Request::NewGame);
                 self.new_lessons(play, false);
@@ -355,7 +370,7 @@ impl Session {
             }
             Go::Look(seat) => self.look(play, seat),
             Go::PassOn => self.pass_on(play),
-            Go::Told => self.tell_next(play),
+            Go::Told => self.tell_last(play),
             Go::Undo => {
                 // Kept to tell everybody once it is undone.
                 if let Ok(last) = play.public().undo().check() {

@@ -77,6 +77,10 @@ const BODY_TOP: i32 = ROW + 1;
 pub const UNDER_TITLE: Rectangle = area(LEFT, BODY_TOP, RIGHT, BOTTOM - BODY_TOP);
 /// The area between a title and a legend: four rows of a list.
 pub const BODY_AREA: Rectangle = area(LEFT, BODY_TOP, RIGHT, BOTTOM - BODY_TOP - LEGEND_HEIGHT);
+/// The same with a line of text below the rows: three rows of a list,
+pub const OVER_NOTE: Rectangle = area(LEFT, BODY_TOP, RIGHT, 3 * ROW);
+/// and the capitals of that line.
+pub const NOTE_Y: i32 = BODY_TOP + 3 * ROW + ROW_TEXT;
 /// The inside of a private screen's dotted frame or of the gate's panel.
 pub const INSIDE: Rectangle = area(FRAME, FRAME, RIGHT - 2 * FRAME, BOTTOM - 2 * FRAME);
 /// What a frame takes at each side, including the dark columns inside it.

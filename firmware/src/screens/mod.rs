@@ -18,7 +18,7 @@ pub mod words;
 use shared_rules::core::{Name, Seat, Unit};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Fairness, Gun, Public};
+use shared_rules::wow::{Command, Fairness, Gun, Public, Refusal};
 
 use crate::board::Program;
 use crate::input::Map;
@@ -94,6 +94,8 @@ pub enum Go {
     Close,
     /// Tell the table.
     Do(Command),
+    /// It cannot be done: say why.
+    Refuse(Refusal),
     /// A new game on an empty table.
     NewGame,
     /// A new game with two planes ready to fly.

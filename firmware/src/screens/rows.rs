@@ -1,7 +1,9 @@
 //! A screen that is a list of rows. Each list says only what is particular to it: its title, its rows, where a row
 //! leads. How the buttons move in a list and how it is drawn is defined here for all of them.
+use embedded_graphics::primitives::Rectangle;
+
 use crate::drawing::frame::Frame;
-use crate::drawing::theme::BODY_AREA;
+use crate::drawing::theme::{BODY_AREA, LEFT, MARGIN, NOTE_Y, OVER_NOTE, RIGHT};
 use crate::drawing::widgets::List;
 use crate::input::Input;
 use crate::screens::paint::{self, Legend, RowPainter, Title};
@@ -40,6 +42,16 @@ pub trait Rows {
     fn choose(&mut self, _row: usize, _list: &mut List, _view: &View<'_>) -> Go {
         Go::Stay
     }
+    /// Ok held on a row. Ok has already done what it does when it is pressed.
+    fn hold(&mut self, _row: usize, _view: &View<'_>) -> Go {
+        Go::Stay
+    }
+    /// Whether a line below the rows belongs to the one under the cursor.
+    fn has_note(&self, _view: &View<'_>) -> bool {
+        false
+    }
+    /// Paints that line.
+    fn note(&self, _row: &mut RowPainter<'_>) {}
     /// Back.
     fn back(&self) -> Go {
         Go::Close
@@ -65,7 +77,7 @@ impl crate::screens::Screen {
     /// An input on a list.
     pub(super) fn input_rows(&mut self, input: Input, list: &mut List, view: &View<'_>) -> Go {
         let count = self.count(view);
-        let (read, rows) = (self.is_read(), List::rows(BODY_AREA));
+        let (read, rows) = (self.is_read(), List::rows(self.area(view)));
         match input {
             Input::Up | Input::Down if read => list.scroll(input == Input::Down, count, rows),
             Input::Up => list.move_up(count, rows),
@@ -78,9 +90,15 @@ impl crate::screens::Screen {
             Input::Ok | Input::Next if read && list.has_more(count, rows) => list.page_down(count, rows),
             Input::Ok | Input::Next => return self.next(list.cursor, view),
             Input::Back => return self.back(),
-            Input::Hold | Input::Release | Input::Undo => {}
+            Input::Hold => return self.hold(list.cursor, view),
+            Input::Release | Input::Undo => {}
         }
         Go::Stay
+    }
+
+    /// Where the rows are.
+    fn area(&self, view: &View<'_>) -> Rectangle {
+        if self.has_note(view) { OVER_NOTE } else { BODY_AREA }
     }
 
     /// What to do here, if that is to be said.
@@ -88,9 +106,14 @@ impl crate::screens::Screen {
         self.lesson(view).filter(|_| view.settings.teaching.is_on())
     }
 
+    /// How many lines the rows and the note take.
+    fn lines(&self, view: &View<'_>) -> usize {
+        self.count(view).saturating_add(usize::from(self.has_note(view)))
+    }
+
     /// Whether the rows leave room for that sentence below them.
     pub(crate) fn has_room(&self, view: &View<'_>, sentence: Text) -> bool {
-        paint::below_rows(self.count(view), view.words.say(sentence)).is_some()
+        paint::below_rows(self.lines(view), view.words.say(sentence)).is_some()
     }
 
     /// Draws a list.
@@ -104,17 +127,27 @@ impl crate::screens::Screen {
         let count = self.count(view);
         let mut legend = self.legend(list.cursor, view);
         if self.is_read() {
-            list.draw_to_read(frame, BODY_AREA, count, &mut paint);
-            if list.has_more(count, List::rows(BODY_AREA)) {
+            list.draw_to_read(frame, self.area(view), count, &mut paint);
+            if list.has_more(count, List::rows(self.area(view))) {
                 let [_, _, next] = &mut legend;
                 *next = Some(Text::LegMore);
             }
         } else {
-            list.draw(frame, BODY_AREA, count, &mut paint);
+            list.draw(frame, self.area(view), count, &mut paint);
+        }
+        if self.has_note(view) {
+            let place = crate::drawing::widgets::RowPlace {
+                index: count,
+                cursor: Some(list.cursor),
+                left: LEFT + MARGIN,
+                right: RIGHT - MARGIN,
+                y: NOTE_Y,
+            };
+            self.note(&mut RowPainter::at(frame, place, view));
         }
         // No row gives way to the sentence: where they need the room, it is left out.
         if let Some(sentence) = self.taught(view).map(|text| view.words.say(text))
-            && let Some(place) = paint::below_rows(count, sentence)
+            && let Some(place) = paint::below_rows(self.lines(view), sentence)
         {
             crate::drawing::widgets::paragraph(frame, place, sentence);
         }

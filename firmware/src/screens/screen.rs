@@ -120,6 +120,15 @@ macro_rules! screens {
             pub(super) fn choose(&mut self, row: usize, list: &mut List, view: &View<'_>) -> Go {
                 match self { $(Self::$list(rows) => rows.choose(row, list, view),)* _ => Go::Stay }
             }
+            pub(super) fn hold(&mut self, row: usize, view: &View<'_>) -> Go {
+                match self { $(Self::$list(rows) => rows.hold(row, view),)* _ => Go::Stay }
+            }
+            pub(super) fn has_note(&self, view: &View<'_>) -> bool {
+                match self { $(Self::$list(rows) => rows.has_note(view),)* _ => false }
+            }
+            pub(super) fn note(&self, row: &mut paint::RowPainter<'_>) {
+                match self { $(Self::$list(rows) => rows.note(row),)* _ => {} }
+            }
             pub(super) fn back(&self) -> Go {
                 match self { $(Self::$list(rows) => rows.back(),)* _ => Go::Stay }
             }
@@ -174,6 +183,8 @@ screens! {
         overlap::Overlap
         /// What the planes flew.
         moves::Moves
+        /// The rarer cards that a plane may have flown.
+        moves::OtherCards
         /// The cards of a plane that came out of a cloud.
         cloud_pile::CloudPile
         /// Who rolled out of the landing field.

@@ -343,8 +343,8 @@ fn by_verb(verb: &str, plane: Option<&Name>) -> Line {
 /// Why a gun is silent, in a word or two for its row.
 pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
     match refusal {
-        Refusal::GunsJammed(0) => row.say(Text::GunLock, &[]),
-        Refusal::GunsJammed(left) => row.say(Text::GunJam, &[Arg::Number(u16::from(left))]),
+        Refusal::GunsJammed(0) => row.say(Text::WhyJammed, &[]),
+        Refusal::GunsJammed(left) => row.say(Text::SilentJam, &[Arg::Number(u16::from(left))]),
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
@@ -352,12 +352,24 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
     }
 }
 
-/// The reason for a refusal at the right of a row, as short as possible; nothing if the row shows it already.
-pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal) {
+/// Why one plane is out of another's reach where their levels keep them apart.
+pub fn apart(view: &View<'_>, from: Unit, to: Unit) -> Text {
+    let height = |unit| view.table.unit(unit).map(|plane| plane.flight().height);
+    let height = |unit| height(unit).map(|height| (height.level, height.counters));
+    if height(to) > height(from) {
+        Text::TooHigh
+    } else {
+        Text::TooLow
+    }
+}
+
+/// Why a plane cannot do something to another, at the right of the other's row and as short as possible; nothing if the
+/// row shows it already.
+pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: Unit) {
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::IcOverlap,
-            Refusal::LevelsApart(_) | Refusal::TailLevels => Text::TooFar,
+            Refusal::LevelsApart(_) | Refusal::TailLevels => apart(row.view, from, to),
             Refusal::InCloud => Text::InCloud,
             Refusal::OnTheGround => Text::OnGround,
             Refusal::Smoking(_) => Text::Smokes,

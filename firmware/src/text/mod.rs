@@ -145,8 +145,9 @@ texts! {
     Wingman About AboutText AboutCommit AboutImage
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
-    LegLong LegTails LegResolve LegDraw LegChange LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse LegDelete
-    LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC BackIs ButtonOk ButtonB
+    LegLong LegTails LegResolve LegDraw LegChange LegTurn LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse
+    LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
+    BackIs ButtonOk ButtonB
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
     // The saved game.
@@ -166,17 +167,19 @@ texts! {
     RulesInForce PresetIs Basic Standard Full CustomRules BookWay ThisWay PlaysNone PlaysThese PlaysAllBut
     TableSettings Floor FloorHint
     // The Table's title.
-    TurnPhase TurnOnly PlanCards WhoTails TaxiNow WhatFlew ShowCard CardWho CardNoGun CardShot CardShots OneFired
+    TurnPhase TurnOnly PlanCards WhoTails TaxiNow WhichCard WhatFlew ShowCard CardWho CardNoGun ContactDraw CardShot
+    CardShots OneFired
     AllFired Resolved
     // What to do, in a sentence.
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
-    ShootsAt LastTarget WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LinePast BlindSpot
-    BlindAsk TooFar InCloud OnGround
+    ShootsAt LastTarget WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear LineClearTwo
+    LineClearMore BlindSpot
+    BlindAsk TooHigh TooLow InCloud OnGround
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
@@ -205,7 +208,8 @@ texts! {
     PlanTitle PlanGood PlanWrong FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
     FaultOneTurn FaultHigh FaultTakeOff
     // Results.
-    ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints HasAim HoldsFire ToldCollide
+    ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
+    JamRearGun HasAim HoldsFire ToldCollide
     ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
     By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseOther
     // The menu and the end of a game.
@@ -238,7 +242,7 @@ texts! {
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling
     MsgNotParked MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
-    MsgOverlapDone MsgApart MsgIllegal MsgOut
+    MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
     // Messages of the device.
     MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
     MsgGiven MsgNoGoOn

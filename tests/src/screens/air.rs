@@ -15,7 +15,8 @@ fn all_rules(mut set_up: Vec<Command>) -> Vec<Command> {
 /// A table with the Full preset whose planes have just revealed their first cards; these cards lie on deck A.
 fn flying(set_up: Vec<Command>, cards: &[(shared_rules::wow::Card, Option<u16>)]) -> Desk {
     let mut desk = on(&all_rules(set_up));
-    desk.tell(&[Command::Start, Command::Next, Command::Next]);
+    desk.tell(&[Command::Start, Command::Next]);
+    desk.keys("next");
     assert!(desk.app.table_mut().stack(DeckId::A, cards));
     desk
 }
@@ -222,6 +223,28 @@ fn moves(album: &mut Album) {
         "On one level others may be in the way.",
     );
     let mut desk = flying(four(), &[]);
+    album.press(
+        &mut desk,
+        "down hold",
+        "other-cards",
+        "OtherCards",
+        "Ok held: the rarer cards.",
+    );
+    album.press(
+        &mut desk,
+        "release down*2 ok",
+        "moves-steep",
+        "Moves",
+        "A steep card, told as soon as it was chosen.",
+    );
+    let again = desk.reboot();
+    album.take(
+        "moves-again",
+        "Moves",
+        "After a power cut: a card that was turned to may be missing.",
+        &again,
+    );
+    let mut desk = flying(four(), &[]);
     desk.tell(&[flew(0, Flown::Stall), Command::Next]);
     album.press(
         &mut desk,
@@ -234,9 +257,9 @@ fn moves(album: &mut Album) {
     desk.tell(&[flew(0, Flown::Stall), Command::Next]);
     album.press(
         &mut desk,
-        "up*1 ok*4 down ok*7 next",
+        "down ok*2 up hold release down*3 ok",
         "moves-illegal",
-        "Tabletop",
+        "Moves",
         "Said aloud: an illegal card.",
     );
 
@@ -370,12 +393,13 @@ fn refusals(album: &mut Album) {
     let level = |desk: &Desk| desk.app.public().unit(unit(2)).unwrap().flight().height.level;
     album.press(
         &mut desk,
-        "ok down*2 ok*2 next",
+        "ok down",
         "refusal-ceiling",
         "Moves",
         "A refusal: it cannot climb any higher.",
     );
-    assert_eq!(level(&desk), 2, "the plane below it waits for the next press");
+    desk.keys("down ok*2");
+    assert_eq!(level(&desk), 2, "a card is told when the cursor leaves its row");
     desk.keys("next");
     assert_eq!(level(&desk), 1);
     let mut desk = with(shared_rules::wow::Switch::Clouds, &[(0, 3), (1, 3)]);
@@ -518,17 +542,7 @@ fn crowded() -> Desk {
     set_up.push(plane(1, "ufag-c-i", "UFAG C.I b", TWO, 16));
     let mut desk = on(&set_up);
     desk.tell(&[Command::Start]);
-    for (tailer, prey) in [(0, 1), (2, 1), (4, 3)] {
-        let (tailer, prey) = (unit(tailer), unit(prey));
-        desk.tell(&[Command::Tails { tailer, prey }]);
-    }
-    desk.tell(&[Command::Next, Command::Next]);
-    let looks = [0, 2, 4].map(|index| Command::Tailer {
-        unit: unit(index),
-        does: Tailer::Looks,
-    });
-    desk.tell(&looks);
-    desk.tell(&[Command::Next]);
+    desk.tell(&[const { Command::Next }; 4]);
     desk.app.table_mut().set_deck(DeckId::A, &[card(0, Symbol::None).0; 8]);
     desk.tell(&[
         fire(0, Gun::REAR, 1, Range::Long),
@@ -538,6 +552,15 @@ fn crowded() -> Desk {
         Command::Resolve,
         Command::Next,
     ]);
+    for (tailer, prey) in [(0, 1), (2, 1), (4, 3)] {
+        let (tailer, prey) = (unit(tailer), unit(prey));
+        desk.tell(&[Command::Tails { tailer, prey }]);
+    }
+    desk.tell(&[Command::Next, Command::Next]);
+    let looks = [0, 2, 4].map(|index| Command::Tailer {
+        unit: unit(index),
+        does: Tailer::Looks,
+    });
     desk.tell(&looks);
     desk.tell(&[Command::Next, Command::Overlap { a: unit(4), b: unit(1) }]);
     let set = |index, what, value| Command::Correct {
@@ -632,7 +655,7 @@ fn counters(album: &mut Album) {
     let mut desk = flying(four(), &[]);
     album.press(
         &mut desk,
-        "next ok up ok down*2 ok*2",
+        "next hold release ok*2",
         "overlap-collides",
         "Tabletop",
         "Said back: these two are on one height.",
@@ -648,7 +671,7 @@ fn counters(album: &mut Album) {
     let mut desk = flying(four(), &[]);
     desk.app.table_mut().set_damage(unit(1), 14);
     assert!(desk.app.table_mut().stack(DeckId::C, &[card(3, Symbol::None); 2]));
-    desk.keys("next ok up ok down*2 ok*2 next");
+    desk.keys("next hold release ok*2 next");
     album.press(
         &mut desk,
         "next*2 hold",
@@ -703,7 +726,7 @@ fn cards_first(album: &mut Album) {
     album.press(&mut desk, "hold", "plan-after-cards", "Plan", "Private: now the plan.");
     desk.keys("release");
     desk.tell(&[Command::Next, Command::Next, Command::Next]);
-    desk.keys("next down ok up ok ok");
+    desk.keys("next down hold release down*2 ok");
     album.press(
         &mut desk,
         "hold",
@@ -738,7 +761,7 @@ fn private(album: &mut Album) {
     desk.keys("release");
     album.press(&mut desk, "hold", "look-special-more", "NewCards", "Private: two more.");
     desk.keys("release");
-    desk.keys("next down ok up ok ok");
+    desk.keys("next down hold release down*2 ok");
     album.press(
         &mut desk,
         "hold",

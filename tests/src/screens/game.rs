@@ -231,13 +231,7 @@ fn fire_and_look(album: &mut Album) {
         "Target",
         "A refusal: the bases overlap.",
     );
-    album.press(
-        &mut desk,
-        "up ok down*2 ok",
-        "overlap",
-        "Overlap",
-        "Whose base overlaps.",
-    );
+    album.press(&mut desk, "up ok ok", "overlap", "Overlap", "Whose base overlaps.");
     album.press(
         &mut desk,
         "ok",
@@ -269,10 +263,10 @@ fn fire_and_look(album: &mut Album) {
     album.press(&mut desk, "ok ok up ok", "guns-fired", "Guns", "One gun has fired.");
     album.press(
         &mut desk,
-        "ok ok",
-        "refusal-fired",
-        "Target",
-        "A refusal: this gun has fired.",
+        "up ok",
+        "guns-take-back",
+        "PlaneMenu",
+        "Ok on a gun that has fired: its shot can be taken back.",
     );
 
     // One owner, two planes, five cards.
@@ -386,7 +380,7 @@ fn cards(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "hold release down ok up ok ok",
+        "hold release down hold release down*2 ok",
         "gate-peek",
         "Gate",
         "The owner wants to see his plane.",
@@ -411,7 +405,7 @@ fn cards(album: &mut Album) {
         Command::Resolve,
         Command::Next,
     ]);
-    desk.keys("ok down*2 ok ok hold release");
+    desk.keys("ok down*2 ok down*2 ok hold release");
     album.press(&mut desk, "hold", "peek", "Peek", "Private: points, guns and cards.");
 
     let mut ledger = four();
@@ -501,7 +495,13 @@ fn cards(album: &mut Album) {
 
 fn order(album: &mut Album) {
     let mut desk = playing(&four(), &[]);
-    album.press(&mut desk, "ok up ok up ok", "way", "Way", "Who is in each other's way.");
+    album.press(
+        &mut desk,
+        "ok up ok down ok",
+        "way",
+        "Way",
+        "Who is in each other's way.",
+    );
     album.press(&mut desk, "next", "refusal-two", "Way", "A refusal: it takes two.");
     album.press(&mut desk, "down ok down ok", "way-three", "Way", "Three planes are.");
     desk.app.table_mut().stack(
@@ -558,7 +558,7 @@ fn menus(album: &mut Album) {
     );
     album.press(&mut desk, "down*20", "help-end", "Help", "The rest of them.");
     album.press(&mut desk, "back down*4 ok", "confirm-end", "Confirm", "End the game?");
-    desk.keys("back back ok up ok down ok");
+    desk.keys("back back ok up ok down*3 ok");
     album.take("confirm-leave", "Confirm", "Did a plane leave the table?", &desk);
     let mut desk = Desk::with_buttons(shared_rules::core::Seed([7; 32]), Map::Three);
     album.press(

@@ -1,13 +1,13 @@
 //! What the planes flew in this phase, in one list. Every plane flew level, or the card that its sequence requires,
-//! unless somebody says otherwise. Nothing is told to the table before Next, so turning through the kinds of card flies
-//! none of them.
-use shared_rules::core::{MAX_UNITS, Unit, UnitSet};
+//! unless somebody says otherwise: Ok turns through the likely cards, and Ok held lists the others. A card is told when
+//! the cursor leaves its row, not while somebody turns through the kinds, so turning flies none of them.
+use shared_rules::core::Unit;
 use shared_rules::wow::{Command, Flown, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
 use crate::screens::paint::{Legend, RowPainter, Title};
-use crate::screens::rows::{CHANGE, Rows};
+use crate::screens::rows::Rows;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
 
@@ -15,53 +15,70 @@ use crate::text::{Arg, Text};
 #[derive(Clone)]
 pub struct Moves {
     first: Option<Unit>,
-    /// What was changed here and the table has not been told yet.
-    changed: [Option<Flown>; MAX_UNITS],
+    /// What the row under the cursor was turned to, if the table has not been told yet.
+    turned: Option<(Unit, Flown)>,
+    /// The same before Ok was pressed last.
+    before: Option<(Unit, Flown)>,
+    /// Whether the list is done with once that is told.
+    done: bool,
 }
 
-/// The kinds in the order in which Ok turns through them, the likeliest first: with altitude, in the air,
-const ALOFT: &[Flown] = &[
-    Flown::Unsaid,
-    Flown::Climb,
-    Flown::Dive,
-    Flown::Immelmann,
-    Flown::Stall,
-    Flown::SteepLeft,
-    Flown::SteepRight,
-    Flown::Straight,
-    Flown::Left,
-    Flown::Right,
-];
-/// after a stall,
-const AFTER_STALL: &[Flown] = &[
-    Flown::Unsaid,
-    Flown::SplitS,
-    Flown::Dive,
-    Flown::Climb,
-    Flown::Straight,
-    Flown::Left,
-    Flown::Right,
-    Flown::Stall,
-    Flown::SteepLeft,
-    Flown::SteepRight,
-];
-/// standing on the ground,
-const STANDS: &[Flown] = &[Flown::None, Flown::Stall];
-/// hidden in a cloud,
-const HIDDEN: &[Flown] = &[Flown::None, Flown::Dive, Flown::SplitS];
-/// and at a table without altitude.
-const FLAT: &[Flown] = &[
-    Flown::Unsaid,
-    Flown::SteepLeft,
-    Flown::SteepRight,
-    Flown::Stall,
-    Flown::Immelmann,
-    Flown::Straight,
-    Flown::Left,
-    Flown::Right,
-];
+/// The cards that a plane may have flown.
+struct Kinds {
+    /// Those that Ok turns through, the likeliest first.
+    likely: &'static [Flown],
+    /// The others, in a list of their own.
+    rest: &'static [Flown],
+}
 
-fn kinds(view: &View<'_>, unit: Unit) -> &'static [Flown] {
+/// With altitude, in the air,
+const ALOFT: Kinds = Kinds {
+    likely: &[Flown::Unsaid, Flown::Climb, Flown::Dive],
+    rest: &[
+        Flown::Immelmann,
+        Flown::Stall,
+        Flown::SteepLeft,
+        Flown::SteepRight,
+        Flown::Straight,
+        Flown::Left,
+        Flown::Right,
+    ],
+};
+/// after a stall,
+const AFTER_STALL: Kinds = Kinds {
+    likely: &[Flown::Unsaid, Flown::SplitS, Flown::Climb, Flown::Dive],
+    rest: &[
+        Flown::Straight,
+        Flown::Left,
+        Flown::Right,
+        Flown::Stall,
+        Flown::SteepLeft,
+        Flown::SteepRight,
+    ],
+};
+/// standing on the ground,
+const STANDS: Kinds = Kinds {
+    likely: &[Flown::None, Flown::Stall],
+    rest: &[],
+};
+/// hidden in a cloud,
+const HIDDEN: Kinds = Kinds {
+    likely: &[Flown::None, Flown::Dive, Flown::SplitS],
+    rest: &[],
+};
+/// and at a table without altitude.
+const FLAT: Kinds = Kinds {
+    likely: &[Flown::Unsaid, Flown::SteepLeft, Flown::SteepRight],
+    rest: &[
+        Flown::Stall,
+        Flown::Immelmann,
+        Flown::Straight,
+        Flown::Left,
+        Flown::Right,
+    ],
+};
+
+fn kinds(view: &View<'_>, unit: Unit) -> Kinds {
     let plane = view.table.unit(unit);
     let level = plane.map_or(0, |plane| plane.flight().height.level);
     let before = plane.map(|plane| plane.course().ago(1));
@@ -79,23 +96,31 @@ impl Moves {
     pub fn new(first: Option<Unit>) -> Self {
         Self {
             first,
-            changed: [None; MAX_UNITS],
+            turned: None,
+            before: None,
+            done: false,
         }
     }
 
-    /// What the row of a plane shows: the change made here, or what the table knows.
+    /// What the row of a plane shows: what it was turned to, or what the table knows.
     fn flown(&self, view: &View<'_>, unit: Unit) -> Flown {
-        let changed = self.changed.get(unit.index()).copied().flatten();
-        changed.unwrap_or_else(|| known(view, unit))
+        match self.turned {
+            Some((turned, flown)) if turned == unit => flown,
+            _ => known(view, unit),
+        }
     }
 
-    /// Takes the next change that the table is to be told. Whether it is refused or not, the row then shows what the
-    /// table knows.
-    pub fn take(&mut self, flying: UnitSet) -> Option<Command> {
-        flying.iter().find_map(|unit| {
-            let flown = self.changed.get_mut(unit.index())?.take()?;
-            Some(Command::Flew { unit, flown })
-        })
+    /// Takes the card that the table is to be told now, and whether it is the last one. Whether it is refused or not,
+    /// its row then shows what the table knows.
+    pub fn take(&mut self, done: bool) -> Option<Command> {
+        self.done = done;
+        let (unit, flown) = self.turned.take()?;
+        Some(Command::Flew { unit, flown })
+    }
+
+    /// Whether the card that was taken last ends the list.
+    pub fn is_done(&self) -> bool {
+        self.done
     }
 }
 
@@ -142,18 +167,26 @@ impl Rows for Moves {
         let Some(unit) = view.table.aircraft().nth(row) else {
             return Go::Stay;
         };
-        let (kinds, now) = (kinds(view, unit), self.flown(view, unit));
+        let (kinds, now) = (kinds(view, unit).likely, self.flown(view, unit));
         let place = kinds.iter().position(|kind| *kind == now);
         let next = kinds.get(place.map_or(0, |place| place.saturating_add(1)));
         let next = next.or(kinds.first()).copied();
-        if let Some(changed) = self.changed.get_mut(unit.index()) {
-            *changed = next.filter(|next| *next != known(view, unit));
-        }
+        (self.before, self.done) = (self.turned, false);
+        let changed = next.filter(|next| *next != known(view, unit));
+        self.turned = changed.map(|flown| (unit, flown));
         Go::Stay
     }
 
-    /// If the turn asked for the cards, Back opens the game menu, and the changes wait below it; from a plane's menu
-    /// Back returns there.
+    /// The press that became a hold did not mean to turn the card.
+    fn hold(&mut self, row: usize, view: &View<'_>) -> Go {
+        self.turned = self.before;
+        match view.table.aircraft().nth(row) {
+            Some(unit) if !kinds(view, unit).rest.is_empty() => Go::Open(Screen::OtherCards(OtherCards(unit))),
+            _ => Go::Stay,
+        }
+    }
+
+    /// If the turn asked for the cards, Back opens the game menu; from a plane's menu Back returns there.
     fn back(&self) -> Go {
         match self.first {
             None => Go::Open(Screen::Menu(Menu)),
@@ -171,8 +204,46 @@ impl Rows for Moves {
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {
         match self.first {
-            None => [Some(Text::LegMenu), Some(Text::LegChange), Some(Text::LegDone)],
-            Some(_) => CHANGE,
+            None => [Some(Text::LegMenu), Some(Text::LegTurn), Some(Text::LegDone)],
+            Some(_) => [Some(Text::LegBack), Some(Text::LegTurn), Some(Text::LegDone)],
         }
+    }
+}
+
+/// The cards that this plane may have flown and Ok does not turn through. Whichever is chosen is told.
+#[derive(Clone)]
+pub struct OtherCards(pub Unit);
+
+impl Rows for OtherCards {
+    fn title(&self, title: &mut Title<'_>) {
+        title.in_turn(Text::WhichCard, &[title.view.name(self.0)]);
+    }
+
+    fn count(&self, view: &View<'_>) -> usize {
+        kinds(view, self.0).rest.len()
+    }
+
+    fn row(&self, row: &mut RowPainter<'_>, index: usize) {
+        if let Some(flown) = kinds(row.view, self.0).rest.get(index) {
+            let (text, icon) = words::flown(*flown);
+            if let Some(icon) = icon {
+                row.icon(icon);
+            }
+            row.say(text, &[]);
+        }
+    }
+
+    fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
+        match kinds(view, self.0).rest.get(row) {
+            Some(flown) => Go::Do(Command::Flew {
+                unit: self.0,
+                flown: *flown,
+            }),
+            None => Go::Close,
+        }
+    }
+
+    fn next(&self, _: usize, _: &View<'_>) -> Go {
+        Go::Stay
     }
 }

@@ -21,6 +21,16 @@ impl Overlap {
 }
 
 impl Rows for Overlap {
+    /// On the likeliest other plane: one that it would collide with, if there is one.
+    fn start(&self, view: &View<'_>) -> List {
+        let others = self.others(view);
+        let new = |unit: &Unit| !view.table.overlap(self.0, *unit);
+        let collides = |unit: &Unit| view.table.collide(self.0, *unit);
+        let news = || others.iter().filter(new);
+        let other = news().find(collides).or_else(|| news().next());
+        List::at(other.and_then(|unit| others.place_of(unit)).unwrap_or(0))
+    }
+
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::OverlapTitle, &[title.view.name(self.0)]);
     }

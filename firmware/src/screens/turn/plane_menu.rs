@@ -1,6 +1,7 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
 use shared_rules::core::{Unit, put};
+use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{Command, Gun, Phase, Refusal, Stage, Step, Switch};
 
@@ -40,7 +41,7 @@ enum Item {
     Leave,
 }
 
-/// Lines of the longest menu: every item once, with a shot to take back for each gun.
+/// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
 const LINES: usize = 13;
 
 impl PlaneMenu {
@@ -60,8 +61,23 @@ impl PlaneMenu {
             let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
             jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
         };
-        if flies && let Some(gun) = Gun::OF_A_PLANE.iter().find(silent) {
+        // On the ground and in a cloud all guns are silent for the same reason.
+        let lines = if view.table.in_cloud(self.0) || plane.flight().ground != Ground::Flying {
+            1
+        } else {
+            2
+        };
+        for gun in Gun::OF_A_PLANE.iter().filter(|_| flies).filter(silent).take(lines) {
             put(&mut items, Item::Silent(*gun));
+        }
+        for gun in &Gun::OF_A_PLANE {
+            if acting && tabletop::shot(view, self.0, *gun).is_some() {
+                put(&mut items, Item::TakeBack(*gun));
+            }
+        }
+        if acting && flies {
+            put(&mut items, Item::Overlap);
+            put(&mut items, Item::InTheWay);
         }
         put(&mut items, Item::Peek);
         if plans && flies {
@@ -70,20 +86,12 @@ impl PlaneMenu {
         if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
             put(&mut items, Item::Engine);
         }
-        // Never the line under the cursor, so that one press too many takes no shot back.
-        for gun in &Gun::OF_A_PLANE {
-            if acting && tabletop::shot(view, self.0, *gun).is_some() {
-                put(&mut items, Item::TakeBack(*gun));
-            }
-        }
         // WOW-LAND-12: on the ground overlaps count when the turn closes, and by then shots may have lit fires.
         if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
             put(&mut items, Item::Overlap);
         }
         if acting && flies {
-            for item in [Item::Leave, Item::Overlap, Item::InTheWay] {
-                put(&mut items, item);
-            }
+            put(&mut items, Item::Leave);
             // With altitude all cards are told before anybody shoots, so only during the manoeuvre.
             let asks = [Switch::Special, Switch::IllegalOut]
                 .iter()
@@ -119,11 +127,12 @@ impl PlaneMenu {
 }
 
 impl Rows for PlaneMenu {
-    /// On the first thing that can be done, below the line that says why a gun is silent.
+    /// On the first thing that can be done, below the lines that say why a gun is silent.
     fn start(&self, view: &View<'_>) -> List {
-        let silent = matches!(self.items(view).first(), Some(Item::Silent(_)));
+        let items = self.items(view);
+        let silent = items.iter().take_while(|item| matches!(item, Item::Silent(_)));
         List {
-            cursor: usize::from(silent),
+            cursor: silent.count(),
             top: 0,
         }
     }
@@ -150,6 +159,12 @@ impl Rows for PlaneMenu {
                     (None, 0) => Icon::Lock,
                     (None, _) => Icon::Jam,
                 });
+                // Where there are two, it says which.
+                let two = |plane: PublicUnit<'_>| Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+                if why.is_none() && view.table.unit(self.0).is_some_and(two) {
+                    let front = *gun == Gun::FRONT;
+                    row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
+                }
                 return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
             }
             Some(Item::Plan) => Text::CheckPlan,

@@ -1,6 +1,8 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
+use shared_rules::core::Unit;
 use shared_rules::wow::notice::Exit;
-use shared_rules::wow::{DeckId, Notice, Public};
+use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::{DeckId, Gun, Notice, Public};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
@@ -103,6 +105,17 @@ impl Rows for Results {
     }
 }
 
+/// Which gun jammed; all of them, where the plane fires in one direction only.
+fn jammed_gun(view: &View<'_>, unit: Unit, gun: Gun) -> Text {
+    let two = |plane: PublicUnit<'_>| Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+    let one = !view.table.unit(unit).is_some_and(two);
+    match gun {
+        _ if one => Text::JamGuns,
+        Gun::FRONT => Text::JamFrontGun,
+        _ => Text::JamRearGun,
+    }
+}
+
 fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     let view = row.view;
     let number = |number: &u8| Arg::Number(u16::from(*number));
@@ -116,7 +129,10 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             }
         }
         Notice::Jammed {
-            unit, points, second, ..
+            unit,
+            gun,
+            points,
+            second,
         } => {
             row.icon(Icon::Jam);
             let mut cards = Line::new();
@@ -131,7 +147,8 @@ fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             } else {
                 Text::JamRow
             };
-            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1())]);
+            let guns = Arg::Word(jammed_gun(view, *unit, *gun));
+            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1()), guns]);
         }
         Notice::Out { unit, exit, cause } => {
             let text = match exit {

@@ -40,6 +40,18 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
         .any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
 
+/// Whether planes collide whose cards are not drawn yet. They are drawn before anybody fires.
+fn contact(view: &View<'_>) -> bool {
+    let table = view.table;
+    let meets = |one: Unit| {
+        let mut others = table.in_play().iter().filter(move |other| one < *other);
+        others.any(|other| table.overlap(one, other) && table.collide(one, other))
+    };
+    matches!(table.clock().step, Step::Manoeuvre(_))
+        && table.switches().has(Switch::Collisions)
+        && table.in_play().iter().any(meets)
+}
+
 /// The shot this gun has declared.
 pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
     let mut shots = view.table.shots().iter();
@@ -72,6 +84,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
             (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
         }
         _ if table.shooting_locked() => (Text::Resolved, 0),
+        _ if contact(view) => (Text::ContactDraw, 0),
         0 if anyone => (Text::CardWho, card),
         0 => (Text::CardNoGun, card),
         1 if anyone => (Text::CardShot, 0),
@@ -100,7 +113,7 @@ impl Rows for Tabletop {
             Text::CardWho => Text::LessonMove,
             Text::CardNoGun => Text::LessonNoGun,
             Text::CardShot | Text::CardShots => Text::LessonShots,
-            Text::OneFired | Text::AllFired => Text::LessonDraw,
+            Text::ContactDraw | Text::OneFired | Text::AllFired => Text::LessonDraw,
             Text::Resolved => Text::LessonResolved,
             _ => return None,
         })
@@ -125,7 +138,7 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && plane.exit().is_none() {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
-        let free = |gun: &&Gun| in_action(view) && view.table.may_fire(unit, **gun).is_ok();
+        let free = |gun: &&Gun| in_action(view) && !contact(view) && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
         Go::Open(match Gun::OF_A_PLANE.iter().find(free) {
             Some(_) if two => Screen::Guns(Guns(unit)),
@@ -153,7 +166,8 @@ impl Rows for Tabletop {
 
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
-        let fires = in_action(view) && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
+        let contact = contact(view);
+        let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
         let resolves = !table.shots().is_empty() && !table.shooting_locked();
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
@@ -167,7 +181,11 @@ impl Rows for Tabletop {
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
             }),
-            Some(if resolves { Text::LegResolve } else { Text::LegGoOn }),
+            Some(if resolves || contact {
+                Text::LegResolve
+            } else {
+                Text::LegGoOn
+            }),
         ]
     }
 }

@@ -7,7 +7,8 @@ use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::{Go, View, words};
+use crate::screens::turn::plane_menu::PlaneMenu;
+use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
 
 /// On whose tail this plane is.
@@ -49,12 +50,17 @@ impl Rows for Prey {
             Refusal::InCloud => table.in_cloud(self.0),
             _ => false,
         };
-        if let Err(refusal) = table.may_tail(self.0, other.unit())
-            && !own(&refusal)
-        {
-            words::right_reason(row, refusal);
+        let refusal = table
+            .may_tail(self.0, other.unit())
+            .err()
+            .filter(|refusal| !own(refusal));
+        if let Some(refusal) = refusal {
+            words::right_reason(row, refusal, self.0, other.unit());
         }
-        row.right_height(other);
+        // These words are long, and heights have no part in it.
+        if refusal != Some(Refusal::BasesOverlap) {
+            row.right_height(other);
+        }
         let tailed = table.unit(self.0).and_then(|plane| plane.prey()) == Some(other.unit());
         row.before_icons(usize::from(tailed), |row| row.plane(other));
         if tailed {
@@ -67,6 +73,10 @@ impl Rows for Prey {
             Some(prey) => Go::Do(Command::Tails { tailer: self.0, prey }),
             None => Go::Stay,
         }
+    }
+
+    fn hold(&mut self, _: usize, _: &View<'_>) -> Go {
+        Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)))
     }
 
     fn next(&self, _: usize, _: &View<'_>) -> Go {

@@ -3,7 +3,6 @@ use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Gun, Range, Switch};
 
-use crate::drawing::theme::ICON_ADVANCE;
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::look::gate::{Gate, Why};
@@ -11,7 +10,7 @@ use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::{Go, Screen, View, words};
-use crate::text::{Line, Text};
+use crate::text::{Arg, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -54,30 +53,6 @@ impl Target {
     /// How many cards a shot would draw; none if its level puts the target out of reach.
     fn reach(&self, view: &View<'_>, target: Unit, range: Range) -> Option<u8> {
         view.table.cards_for(self.shooter, target, range)
-    }
-
-    /// Reminds the players of the line of fire, which the device cannot see (WOW-FIRE-4). With altitude it does know
-    /// which planes are on a level to block it (WOW-RNG-4).
-    fn remind(&self, row: &mut RowPainter<'_>) {
-        let (view, table) = (row.view, row.view.table);
-        let target = row.cursor.and_then(|row| self.targets(view).nth(row));
-        let Some(target) = target.filter(|_| table.switches().has(Switch::Altitude)) else {
-            return row.right_say(Text::LineReminder, &[]);
-        };
-        let blockers = table.blockers(self.shooter, target);
-        let mut unsaid = blockers.len() as u16;
-        if unsaid > 0 {
-            row.say(Text::LinePast, &[]);
-        }
-        for plane in blockers.iter().filter_map(|unit| table.unit(unit)) {
-            if row.room() > 3 * ICON_ADVANCE {
-                row.name(plane.name());
-                unsaid -= 1;
-            }
-        }
-        if unsaid > 0 {
-            row.text(Line::new().letter('+').number(unsaid).latin1());
-        }
     }
 
     fn fire(&self, view: &View<'_>, target: Unit, range: Range) -> Go {
@@ -123,14 +98,13 @@ impl Rows for Target {
         let table = row.view.table;
         let target = self.targets(row.view).nth(index);
         let Some(target) = target.and_then(|unit| table.unit(unit)) else {
-            row.say(Text::LegMore, &[]);
-            return self.remind(row);
+            return row.say(Text::LegMore, &[]);
         };
         let last = self.last(row.view) == Some(target.unit());
         match table.may_fire_at(self.shooter, self.gun, target.unit()) {
-            Err(refusal) => words::right_reason(row, refusal),
+            Err(refusal) => words::right_reason(row, refusal, self.shooter, target.unit()),
             Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
-                row.right_say(Text::TooFar, &[]);
+                row.right_say(words::apart(row.view, self.shooter, target.unit()), &[]);
             }
             Ok(()) if last => row.right_say(Text::LastTarget, &[]),
             Ok(()) => {}
@@ -144,6 +118,37 @@ impl Rows for Target {
             Some(target) => self.fire(view, target, Range::Short),
             None => Go::Instead(Screen::PlaneMenu(PlaneMenu(self.shooter))),
         }
+    }
+
+    fn hold(&mut self, _: usize, _: &View<'_>) -> Go {
+        Go::Instead(Screen::PlaneMenu(PlaneMenu(self.shooter)))
+    }
+
+    /// Somebody who learns the game reads what to do instead, unless the planes in the way are known.
+    fn has_note(&self, view: &View<'_>) -> bool {
+        view.table.switches().has(Switch::Altitude) || !view.settings.teaching.is_on()
+    }
+
+    /// Reminds the players of the line of fire, which the device cannot see (WOW-FIRE-4). With altitude it does know
+    /// which planes are on a level to block it (WOW-RNG-4).
+    fn note(&self, row: &mut RowPainter<'_>) {
+        let (view, table) = (row.view, row.view.table);
+        let Some(target) = row.cursor.and_then(|row| self.targets(view).nth(row)) else {
+            return;
+        };
+        if !table.switches().has(Switch::Altitude) {
+            return row.say(Text::LineReminder, &[]);
+        }
+        let blockers = table.blockers(self.shooter, target);
+        let name = |place| blockers.nth(place).map_or(Arg::Number(0), |unit| view.name(unit));
+        let more = blockers.len().saturating_sub(2) as u16;
+        let text = match blockers.len() {
+            0 => return,
+            1 => Text::LineClear,
+            2 => Text::LineClearTwo,
+            _ => Text::LineClearMore,
+        };
+        row.say(text, &[name(0), name(1), Arg::Number(more)]);
     }
 
     fn next(&self, row: usize, view: &View<'_>) -> Go {
