@@ -368,8 +368,10 @@ pub fn apart(view: &View<'_>, from: Unit, to: Unit) -> Text {
 pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: Unit) {
     row.right_say(
         match refusal {
-            Refusal::BasesOverlap => Text::IcOverlap,
+            Refusal::BasesOverlap => Text::Overlaps,
             Refusal::LevelsApart(_) | Refusal::TailLevels => apart(row.view, from, to),
+            // The sign of the cloud is in its row already.
+            Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,
             Refusal::OnTheGround => Text::OnGround,
             Refusal::Smoking(_) => Text::Smokes,

@@ -206,13 +206,14 @@ language! {
         LineReminder "Is the line of fire free?"
         LineClear "Line clear of {0}?"
         LineClearTwo "Line clear of {0}, {1}?"
-        LineClearMore "Line clear of {0}, {1} +{2}?"
+        LineClearMore "Clear of {0}, {1} +{2}?"
         BlindSpot "Blind spot"
         BlindAsk "Is {0} clear of the blind spot behind the tail?"
         TooHigh "too high"
         TooLow "too low"
         InCloud "in the cloud"
         OnGround "on the ground"
+        Overlaps "overlaps"
 
         // Overlaps and the landing field.
         OverlapTitle "{0} overlaps"

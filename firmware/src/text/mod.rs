@@ -179,7 +179,7 @@ texts! {
     // Shooting.
     ShootsAt LastTarget WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear LineClearTwo
     LineClearMore BlindSpot
-    BlindAsk TooHigh TooLow InCloud OnGround
+    BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.

@@ -4,6 +4,7 @@
 use shared_rules::core::Unit;
 use shared_rules::wow::{Command, Flown, Switch};
 
+use crate::drawing::theme::MOVES_CROWD;
 use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
 use crate::screens::paint::{Legend, RowPainter, Title};
@@ -156,7 +157,10 @@ impl Rows for Moves {
             flown => words::flown(flown),
         };
         row.right_say(text, &[]);
-        if let Some(icon) = icon {
+        // Where the sign of the cloud stands beside a long word, there is no room for the card's own sign.
+        if table.in_cloud(plane.unit()) && row.room() < MOVES_CROWD {
+            row.close_up();
+        } else if let Some(icon) = icon {
             row.right_icon(icon);
         }
         row.right_height(plane);
