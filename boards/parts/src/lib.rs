@@ -17,6 +17,7 @@ pub mod sh1107;
 pub mod ssd1306;
 #[cfg(feature = "stm32")]
 pub mod stm32;
+pub mod stuck;
 
 /// Logs a line for the bench. Does nothing without the feature `log`.
 #[macro_export]
