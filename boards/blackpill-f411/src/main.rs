@@ -6,13 +6,15 @@
 use board_parts::clock::Uptime;
 use board_parts::image;
 use board_parts::oled::{Lamp, Oled};
-use board_parts::ssd1306::Ssd1306;
+#[cfg(feature = "sh1106")]
+use board_parts::sh1106::Sh1106 as Panel;
+#[cfg(not(feature = "sh1106"))]
+use board_parts::ssd1306::Ssd1306 as Panel;
 use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_stm32::gpio::{Level, Output, Speed};
-use embassy_stm32::time::Hertz;
 use embassy_stm32::{Config, interrupt};
 use embassy_time::Delay;
 use firmware::Board;
@@ -29,17 +31,15 @@ fn EXTI15_10() {
     stm32::edge();
 }
 
-/// 96 MHz from the crystal of 25 MHz.
+/// 96 MHz from the chip's own oscillator of 16 MHz: these boards come with crystals of 25 or 8 MHz or with none, and
+/// nothing here needs one.
 fn clocks() -> Config {
-    use embassy_stm32::rcc::{APBPrescaler, Hse, HseMode, Pll, PllMul, PllPDiv, PllPreDiv, PllQDiv, PllSource, Sysclk};
+    use embassy_stm32::rcc::{APBPrescaler, Pll, PllMul, PllPDiv, PllPreDiv, PllQDiv, PllSource, Sysclk};
     let mut config = Config::default();
-    config.rcc.hse = Some(Hse {
-        freq: Hertz::mhz(25),
-        mode: HseMode::Oscillator,
-    });
-    config.rcc.pll_src = PllSource::HSE;
+    config.rcc.hsi = true;
+    config.rcc.pll_src = PllSource::HSI;
     config.rcc.pll = Some(Pll {
-        prediv: PllPreDiv::DIV25,
+        prediv: PllPreDiv::DIV16,
         mul: PllMul::MUL192,
         divp: Some(PllPDiv::DIV2),
         divq: Some(PllQDiv::DIV4),
@@ -60,7 +60,7 @@ async fn main(_spawner: Spawner) {
 
     let lamp = Lamp::lit_when_low(Output::new(p.PC13, Level::High, Speed::Low));
     firmware::run(Board {
-        screen: Oled::<Ssd1306, _, _, _>::new(Bus::new(p.I2C1, p.PB6, p.PB7), lamp, Delay),
+        screen: Oled::<Panel, _, _, _>::new(Bus::new(p.I2C1, p.PB6, p.PB7), lamp, Delay),
         buttons: Contacts::new([
             contact(p.PB12, p.EXTI12, Button::Up),
             contact(p.PB13, p.EXTI13, Button::Down),

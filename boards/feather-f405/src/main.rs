@@ -4,6 +4,7 @@
 #![no_main]
 
 mod battery;
+mod pixel;
 mod rng;
 
 use board_parts::clock::Uptime;
@@ -55,6 +56,7 @@ async fn main(_spawner: Spawner) {
     let start = stm32::start();
     let watchdog = Watchdog::unleash(p.IWDG);
 
+    pixel::off(p.PC0);
     stm32::listen(p.ADC1.reborrow());
     rng::listen(p.RNG);
 

@@ -6,6 +6,8 @@
 
 #[cfg(feature = "embassy-time")]
 pub mod clock;
+#[cfg(test)]
+mod data_sheets;
 #[cfg(target_arch = "arm")]
 pub mod fault;
 #[cfg(target_arch = "arm")]
@@ -13,6 +15,7 @@ pub mod image;
 pub mod journal;
 pub mod luck;
 pub mod oled;
+pub mod sh1106;
 pub mod sh1107;
 pub mod ssd1306;
 #[cfg(feature = "stm32")]

@@ -24,6 +24,11 @@ pub trait Controller {
     const SET_UP: &'static [u8];
     /// How long it must be left alone after that.
     const SETTLE_MS: u32;
+    /// How long after its supply came up it can be spoken to.
+    const POWER_UP_MS: u32;
+    /// The contrasts for low, medium and full brightness. A dimmed screen must stay readable, because presses
+    /// still act.
+    const CONTRASTS: [u8; 3];
 
     /// Sends the changed part of a frame.
     fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed>;
@@ -140,6 +145,9 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
         let changes = if self.ready {
             changes
         } else {
+            // A panel that is not there does not answer this empty transfer, and nobody waits for it.
+            self.wire.commands(&[])?;
+            self.delay.delay_ms(C::POWER_UP_MS);
             self.wire.commands(C::SET_UP)?;
             self.delay.delay_ms(C::SETTLE_MS);
             &all
@@ -149,11 +157,12 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
     }
 
     fn light(&mut self) -> Result<(), Failed> {
+        let [low, medium, full] = C::CONTRASTS;
         let contrast = match self.brightness {
             Brightness::Off => return self.wire.commands(&[OFF]),
-            Brightness::Low => 0x01,
-            Brightness::Medium => 0x2F,
-            Brightness::Full => 0xCF,
+            Brightness::Low => low,
+            Brightness::Medium => medium,
+            Brightness::Full => full,
         };
         self.wire.commands(&[CONTRAST, contrast, ON])
     }

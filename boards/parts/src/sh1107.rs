@@ -15,7 +15,7 @@ impl Controller for Sh1107 {
         0xAE, // off
         0xD5, 0x51, // clock
         0x20, // page addressing
-        0xAD, 0x8A, // turn its own supply for the pixels on
+        0xAD, 0x8A, // leave its own converter off: the FeatherWing has one for the pixels' 12 V
         0xA0, 0xC0, // neither mirrored nor upside down
         0xDC, 0x00, // start at line 0
         0xD3, 0x60, // the panel is wired from common 96 on
@@ -25,6 +25,9 @@ impl Controller for Sh1107 {
         0xA4, 0xA6, // show the memory, not inverted
     ];
     const SETTLE_MS: u32 = 100;
+    const POWER_UP_MS: u32 = 0;
+    // The current is proportional to the value; at 0x01 it is some two microamperes, which may well be black.
+    const CONTRASTS: [u8; 3] = [0x10, 0x2F, 0x80];
 
     fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         for run in changes.columns() {

@@ -2,7 +2,7 @@
 //! below the other, so the frame's rows are turned eight at a time on their way.
 use embedded_hal::i2c::I2c;
 use firmware::board::Failed;
-use firmware::drawing::frame::{Changes, Frame, STRIDE};
+use firmware::drawing::frame::{Changes, Frame, PageRun, STRIDE};
 
 use crate::oled::{Controller, Wire};
 
@@ -21,19 +21,27 @@ impl Controller for Ssd1306 {
         0xDA, 0x12, // how the rows are wired
         0xD9, 0xF1, // precharge
         0xDB, 0x40, // deselect level
+        0x2E, // no scrolling, which survives a reset of the chip
         0xA4, 0xA6, // show the memory, not inverted
     ];
     const SETTLE_MS: u32 = 10;
+    const POWER_UP_MS: u32 = 100;
+    const CONTRASTS: [u8; 3] = [0x01, 0x2F, 0xCF];
 
     fn push<I: I2c>(wire: &mut Wire<I>, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         for run in changes.strips() {
             let (page, first, last) = (run.page as u8, run.first as u8, run.last as u8);
             wire.commands(&[0x21, first, last, 0x22, page, page])?;
-            let strip = frame.bytes().chunks(STRIDE * 8).nth(run.page).unwrap_or_default();
-            wire.pixels((run.first..=run.last).map(|x| upright(strip, x)))?;
+            wire.pixels(strip(frame, &run))?;
         }
         Ok(())
     }
+}
+
+/// The bytes of a changed part of eight rows.
+pub fn strip(frame: &Frame, run: &PageRun) -> impl Iterator<Item = u8> {
+    let strip = frame.bytes().chunks(STRIDE * 8).nth(run.page).unwrap_or_default();
+    (run.first..=run.last).map(move |x| upright(strip, x))
 }
 
 /// The eight pixels at `x` of a strip of eight rows, the uppermost in the lowest bit.

@@ -43,15 +43,16 @@ pub fn stir_words(words: &[u32; 8]) -> bool {
     critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.stir_words(words))
 }
 
-/// Stirs in the chip's number, which is not secret but unique, and the noise of its thermometer. Never inlined, because
-/// its samples would then stay on the stack for as long as the program runs.
+/// Stirs in the chip's number, which is not secret but unique, and the noise of its voltage reference, which all of
+/// these chips have on the same channel. Never inlined, because its samples would then stay on the stack for as long as
+/// the program runs.
 #[inline(never)]
 pub fn listen(adc: Peri<'_, ADC1>) {
     let mut adc = Adc::new(adc);
-    let mut thermometer = adc.enable_temperature();
+    let mut reference = adc.enable_vrefint();
     let mut samples = [0; 256];
     for sample in &mut samples {
-        *sample = adc.blocking_read(&mut thermometer, SampleTime::CYCLES3);
+        *sample = adc.blocking_read(&mut reference, SampleTime::CYCLES3);
     }
     critical_section::with(|cs| {
         let pool = &mut POOL.borrow_ref_mut(cs).0;
