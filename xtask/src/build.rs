@@ -12,10 +12,11 @@ use crate::{Fault, Verb};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "build",
-    arguments: "[BOARD...] [--log]",
+    arguments: "[BOARD...] [--log | --sh1106]",
     about: "Builds the images of the Cortex-M boards: ELF and HEX.",
     help: "Without a board, all of them: feather-f405, blackpill-f411, qemu-lm3s6965. Warnings are errors.
---log builds the STM32 images with log lines over RTT, for a bench with a probe.",
+--log builds the STM32 images with log lines over RTT, for a bench with a probe.
+--sh1106 builds the Black Pill's image for a panel with that controller.",
     run,
 };
 
@@ -27,12 +28,12 @@ pub const PART: Part = Part {
         for board in &BOARDS {
             lint(board)?;
             checked(board, &build(board, "")?)?;
-            if board.chip.is_some() {
-                checked(board, &build(board, "log")?)?;
+            for feature in board.features {
+                checked(board, &build(board, feature)?)?;
             }
         }
         Ok(format!(
-            "{} boards, lints clean, with and without log lines",
+            "{} boards, lints clean, with and without their features",
             BOARDS.len()
         ))
     },
@@ -49,6 +50,8 @@ pub struct Board {
     pub vectors: u32,
     /// What probe-rs calls its chip; `None` for the emulated board.
     pub chip: Option<&'static str>,
+    /// The features that it can be built with.
+    pub features: &'static [&'static str],
 }
 
 /// Addresses that no image may use: the journal's sectors, on the boards that keep it in the chip's own flash.
@@ -60,16 +63,19 @@ pub const BOARDS: [Board; 3] = [
         name: "feather-f405",
         vectors: 0x0800_0000,
         chip: Some("STM32F405RGTx"),
+        features: &["log"],
     },
     Board {
         name: "blackpill-f411",
         vectors: 0x0800_0000,
         chip: Some("STM32F411CEUx"),
+        features: &["log", "sh1106"],
     },
     Board {
         name: "qemu-lm3s6965",
         vectors: 0,
         chip: None,
+        features: &[],
     },
 ];
 
@@ -77,10 +83,11 @@ pub const BOARDS: [Board; 3] = [
 pub const EMULATED: &Board = &BOARDS[2];
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
-    let (mut boards, mut wants_log) = (Vec::new(), false);
+    let (mut boards, mut feature) = (Vec::new(), "");
     while let Some(argument) = arguments.next()? {
         match argument {
-            Arg::Long("log") => wants_log = true,
+            Arg::Long("log") => feature = "log",
+            Arg::Long("sh1106") => feature = "sh1106",
             Arg::Value(name) => boards.push(find(&name.to_string_lossy())?),
             other => return Err(other.unexpected().into()),
         }
@@ -89,8 +96,8 @@ fn run(mut arguments: Parser) -> Result<(), Fault> {
         boards.extend(&BOARDS);
     }
     for board in boards {
-        let log = wants_log && board.chip.is_some();
-        let elf = build(board, if log { "log" } else { "" }).map_err(Fault::Failed)?;
+        let feature = if board.features.contains(&feature) { feature } else { "" };
+        let elf = build(board, feature).map_err(Fault::Failed)?;
         let image = checked(board, &elf).map_err(Fault::Failed)?;
         let hex = elf.with_extension("hex");
         std::fs::write(&hex, image.hex()).map_err(|error| Fault::Failed(error.to_string()))?;
