@@ -1,0 +1,1 @@
+"""The chip around the core, one subject a file."""
