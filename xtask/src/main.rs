@@ -24,6 +24,7 @@ mod screens;
 mod script;
 mod shell;
 mod size;
+mod stm32;
 mod test;
 mod trace;
 mod verify;

@@ -29,6 +29,7 @@ pub const VERB: Verb = Verb {
   panics   every function of the Feather's image that can panic has a reason in docs/panics.md
   same     one image built twice, in different folders, to the same bytes
   emulator the emulated handheld by real key presses and screendumps (installs QEMU)
+  stm32    both STM32 images in the emulator under tests/stm32emu (makes its Python environment)
   size     flash and static RAM of the images against their ceilings
   bench    instructions, bytes to the panel, sleep and stack against their limits
 A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",
@@ -77,6 +78,7 @@ const PARTS: &[Part] = &[
     crate::panics::PART,
     crate::same::PART,
     crate::emulate::PART,
+    crate::stm32::PART,
     crate::size::PART,
     crate::bench::PART,
 ];
@@ -154,7 +156,7 @@ fn lints() -> Result<String, String> {
         "--package",
         "xtask",
         "--features",
-        "table-tests/emulator",
+        "table-tests/emulator,table-tests/stm32",
         "--all-targets",
         "--",
         "-D",

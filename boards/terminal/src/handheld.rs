@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::task::{Context, Waker};
 
 use firmware::Board;
-use firmware::board::{Brightness, Levels, Millis, NoGauge, NoWatchdog, Program, Start};
+use firmware::board::{Battery, Brightness, Gauge, Levels, Millis, NoWatchdog, Program, Start};
 use firmware::input::{Button, Map};
 
 use crate::flash::{Flash, PowerCut};
@@ -38,6 +38,17 @@ pub struct Options {
     pub records: Option<PathBuf>,
     /// Which program it says it is.
     pub program: Program,
+    /// What its battery has left.
+    pub battery: Battery,
+}
+
+/// A battery that stays as it is.
+struct Charged(Battery);
+
+impl Gauge for Charged {
+    fn battery(&mut self) -> Battery {
+        self.0
+    }
 }
 
 impl Default for Options {
@@ -51,6 +62,7 @@ impl Default for Options {
             start: Start::Fresh,
             records: None,
             program: Program::UNNAMED,
+            battery: Battery::Unknown,
         }
     }
 }
@@ -88,6 +100,7 @@ impl Handheld {
             start,
             records,
             program,
+            battery,
         } = options;
         let world = Rc::new(World::new(levels, luck));
         world.outbox.borrow_mut().file = records;
@@ -99,7 +112,7 @@ impl Handheld {
             entropy: HostEntropy(world.clone()),
             clock: HostClock(world.clone()),
             wire: HostWire(world.clone()),
-            gauge: NoGauge,
+            gauge: Charged(battery),
             watchdog: NoWatchdog,
             map,
             start,

@@ -8,7 +8,7 @@ from .base import EmuError, parse_pin
 
 HELP = """wait MS | press NAME [MS] | hold NAME MS | down NAME | up NAME | screenshot FILE.png | dump-text | hash |
 expect-pixels HASH | expect-not-pixels HASH | power-cut | power-cut-during-flash N | power-cut-during-erase N | reset |
-rng ok|seed-error|clock-error|stuck|same | i2c-nack on|off | i2c-strict on|off | sda-held CLOCKS |
+rng ok|seed-error|clock-error|stuck|same | i2c-nack on|off | i2c-strict on|off | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
 expect-sda-free | expect-early-starts N | pin PXn 0|1|float | expect-pin PXn 0|1 |
 expect-idle MAX_INSTR_PER_S | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
 wait-change MS | wait-uart MS TEXT | display N"""
@@ -101,6 +101,12 @@ class Script:
             e.i2c_nack = a[0] == "on"
         elif c == "i2c-strict":
             e.i2c_strict = a[0] == "on"
+        elif c == "expect-contrast":
+            if self.d.contrast != int(a[0]):
+                self.fail(f"the contrast is {self.d.contrast}, not {a[0]}")
+        elif c in ("expect-dark", "expect-light"):
+            if self.d.on != (c == "expect-light"):
+                self.fail(f"the panel is {'on' if self.d.on else 'off'}")
         elif c == "sda-held":
             e.hold_sda(int(a[0]))
         elif c == "expect-sda-free":

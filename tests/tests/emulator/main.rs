@@ -1,8 +1,6 @@
 //! The whole image in the emulator: real key presses go in, real screendumps come out and are compared pixel by pixel
 //! with what the host draws for the same seed and keys. `cargo xtask test emulator` builds the images and passes on
 //! where they are.
-mod pilot;
-
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -11,12 +9,11 @@ use firmware::input::Button;
 use qemu_driver::image::Image;
 use qemu_driver::{Fault, Machine, Options, Pace};
 use shared_rules::core::{Digest, Seed, Side};
+use table_tests::pilot::Pilot;
 use table_tests::record;
 use terminal::keys::Key;
 use terminal::{Handheld, Luck};
 use verifier::verify;
-
-use pilot::Pilot;
 
 const SEED: Seed = Seed([7; 32]);
 

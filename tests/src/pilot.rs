@@ -1,5 +1,5 @@
-//! A player for the emulator's tests. It plays a game to its end on the host by looking at the public table, and keeps
-//! the keys it pressed, so that the image can be given the same ones.
+//! A player for the tests on emulators. It plays a game to its end on the host by looking at the public table, and
+//! keeps the keys it pressed, so that the image can be given the same ones.
 use firmware::game::Game;
 use firmware::input::Button;
 use firmware::journal::Journal;

@@ -1,0 +1,199 @@
+//! The STM32 images in an emulator of their chips, panels, buttons and flash: what they show is compared pixel by pixel
+//! with what the host shows for the same journal and keys. `cargo xtask test stm32` builds the images and passes on
+//! where they are.
+mod machine;
+
+use std::path::PathBuf;
+
+use firmware::board::Battery;
+use firmware::input::{Button, Map};
+use machine::Machine;
+use table_tests::pilot::Pilot;
+use terminal::keys::{Key, parse};
+use terminal::{Flash, Handheld, Options, Part};
+
+const FEATHER: (&str, Map) = ("feather-f405", Map::Three);
+const BLACK_PILL: (&str, Map) = ("blackpill-f411", Map::Five);
+
+/// A board and the host beside it, which has the same buttons and is given the same keys.
+struct Pair {
+    machine: Machine,
+    host: Handheld,
+    map: Map,
+    folder: PathBuf,
+}
+
+impl Pair {
+    fn new(test: &str, (board, map): (&str, Map)) -> Self {
+        let folder = std::env::temp_dir().join(format!("wingman-stm32-{test}-{board}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        let mut machine = Machine::start(board, map, &folder);
+        let host = host(map, Flash::blank());
+        machine.shows(&host.picture(), "at power-on");
+        Self {
+            machine,
+            host,
+            map,
+            folder,
+        }
+    }
+
+    /// Gives both the same keys and compares what they show after each.
+    fn keys(&mut self, keys: &[Key]) {
+        for (number, key) in keys.iter().enumerate() {
+            self.machine.key(*key);
+            self.host.key(*key);
+            self.machine
+                .shows(&self.host.picture(), &format!("after key {number}, {key:?}"));
+        }
+    }
+
+    fn words(&mut self, line: &str) {
+        let keys = parse(line, self.map).expect("good keys");
+        self.keys(&keys);
+    }
+
+    /// The same for a key whose picture the panel does not take at once.
+    fn late(&mut self, word: &str) {
+        for key in parse(word, self.map).expect("a good key") {
+            self.machine.key(key);
+            self.host.key(key);
+        }
+        self.machine.say("wait 1500");
+        self.machine.shows(&self.host.picture(), "when the panel was tried again");
+    }
+
+    /// Begins a quick duel on the board, whose luck is its own, and lets the host take up what it wrote.
+    fn begin(&mut self) {
+        // Where there is no generator, the thumb is the luck.
+        self.words("down up down up down up down up");
+        self.machine.key(Key::Press(Button::Ok));
+        self.machine.say("wait 3000"); // a blank chip erases its pages first
+        self.machine.say("power-cut");
+        self.take_up("after the game began");
+    }
+
+    /// Lets the board come up, and the host with the board's journal beside it.
+    fn take_up(&mut self, when: &str) {
+        self.machine.come_up();
+        let journal = self.machine.journal();
+        self.host = host(self.map, journal);
+        self.machine.shows(&self.host.picture(), when);
+    }
+
+    fn end(self) {
+        self.machine.end();
+        let _ = std::fs::remove_dir_all(self.folder);
+    }
+}
+
+fn host(map: Map, flash: Flash) -> Handheld {
+    Handheld::new(Options {
+        map,
+        flash,
+        battery: battery(map),
+        ..Options::default()
+    })
+}
+
+/// What the Feather's cell is charged to in the emulator; the Black Pill has none.
+fn battery(map: Map) -> Battery {
+    match map {
+        Map::Three => Battery::Percent(80),
+        Map::Five => Battery::Unknown,
+    }
+}
+
+/// A whole duel, with the screen dimmed and dark in its middle, and the panel holding the bus.
+fn duel(board: (&str, Map), [low, full]: [u8; 2]) {
+    let mut pair = Pair::new("duel", board);
+    pair.begin();
+
+    // A panel that waits for the rest of a byte is clocked free, and has the picture when it is tried again.
+    pair.machine.say("sda-held 5");
+    pair.late("down");
+    pair.machine.say("expect-sda-free");
+    pair.words("up");
+
+    let mut pilot = Pilot::new(Options {
+        map: board.1,
+        flash: pair.machine.journal(),
+        battery: battery(board.1),
+        ..Options::default()
+    });
+    pilot.quick_duel();
+    pilot.play_to_the_end();
+    let (first, second) = pilot.keys.split_at(pilot.keys.len() / 2);
+    pair.keys(first);
+
+    pair.machine.say(&format!("expect-contrast {full}"));
+    pair.machine.say("wait 32000");
+    pair.machine.say(&format!("expect-contrast {low}"));
+    pair.machine.say("wait 95000");
+    pair.machine.say("expect-dark");
+    // The press that lights the screen does nothing else; the host was not left alone.
+    pair.machine.key(Key::Press(Button::Up));
+    pair.machine.say("expect-light");
+    pair.machine.shows(&pair.host.picture(), "lit again");
+
+    pair.keys(second);
+
+    // So is one that a reset left in the middle of a byte.
+    pair.machine.say("sda-held 9");
+    pair.machine.say("reset");
+    pair.take_up("after a reset with the bus held");
+    pair.machine.say("expect-sda-free");
+    pair.end();
+}
+
+#[test]
+fn the_feather_plays_a_duel() {
+    duel(FEATHER, [0x10, 0x80]);
+}
+
+#[test]
+fn the_black_pill_plays_a_duel() {
+    duel(BLACK_PILL, [0x01, 0xCF]);
+}
+
+/// A cut in the middle of an erase and of a word that is written: the host makes of that flash what the board makes.
+fn cuts(board: (&str, Map)) {
+    let mut pair = Pair::new("cuts", board);
+    pair.words("down up down up down up down up");
+    pair.machine.say("power-cut-during-erase 2");
+    pair.machine.key(Key::Press(Button::Ok));
+    pair.machine.say("expect-resets 1");
+    pair.take_up("after a cut in an erase");
+    pair.begin();
+    pair.words("ok next");
+    pair.machine.say("power-cut-during-flash 2");
+    pair.machine.key(Key::Press(Button::Ok));
+    pair.machine.key(Key::Press(Button::Ok));
+    pair.take_up("after a cut in a write");
+    pair.end();
+}
+
+#[test]
+fn the_feather_survives_cuts() {
+    cuts(FEATHER);
+}
+
+#[test]
+fn the_black_pill_survives_cuts() {
+    cuts(BLACK_PILL);
+}
+
+/// With a generator that only reports errors a new game is refused until the thumb has brought enough luck.
+#[test]
+fn the_feather_does_not_believe_a_dead_generator() {
+    let mut pair = Pair::new("luck", FEATHER);
+    pair.machine.say("rng seed-error");
+    pair.machine.say("power-cut");
+    pair.machine.come_up();
+    pair.host.fail(Part::Entropy, true);
+    pair.words("ok");
+    pair.host.fail(Part::Entropy, false);
+    pair.words("down up down up down up down up");
+    pair.begin();
+    pair.end();
+}
