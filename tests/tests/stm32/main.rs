@@ -60,7 +60,8 @@ impl Pair {
             self.host.key(key);
         }
         self.machine.say("wait 1500");
-        self.machine.shows(&self.host.picture(), "when the panel was tried again");
+        self.machine
+            .shows(&self.host.picture(), "when the panel was tried again");
     }
 
     /// Begins a quick duel on the board, whose luck is its own, and lets the host take up what it wrote.
