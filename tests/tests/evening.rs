@@ -476,7 +476,7 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     if hand.out > 0 || hand.jams != jams + 1 {
         return None;
     }
-    hand.moves(&[(0, 1)]);
+    hand.moves(&[(1, 1)]);
     let able: Vec<Unit> = (0..4)
         .map(unit)
         .filter(|shooter| hand.table().may_fire(*shooter, Gun::FRONT).is_ok())
@@ -498,14 +498,17 @@ fn busy_turn_with_all_rules(number: u16) -> Option<(Count, Count)> {
     if hand.out > 0 || hand.jams != jams + 1 {
         return None;
     }
-    hand.moves(&[(0, 1), (1, 2)]);
+    // The Dr.I has climbed in this turn, so a dive is the next that its row offers.
+    hand.moves(&[(0, 1), (2, 1)]);
+    if hand.table().unit(unit(0)).is_some_and(|plane| plane.replaced()) {
+        // Damage that nobody sees made its dive illegal.
+        return None;
+    }
     hand.press(Button::Next);
     assert_eq!(hand.table().clock().step, Step::Opening);
     let levels: Vec<_> = hand.table().units().map(|plane| plane.flight().height).collect();
-    assert!(
-        levels[1].level == 1 && levels[0].level + levels[0].counters > 2,
-        "{levels:?}"
-    );
+    let climbed = |row: usize| levels[row].level + levels[row].counters > 2;
+    assert!(levels[0].level == 1 && climbed(1) && climbed(2), "{levels:?}");
     Some((hand.count - before, idle))
 }
 

@@ -2,8 +2,8 @@
 //! power cut; one that leads is not asked twice.
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Side};
-use shared_rules::wow::{Command, Letter, Switch};
-use table_tests::desk::{Desk, plane, player};
+use shared_rules::wow::{Command, Flown, Letter, Switch};
+use table_tests::desk::{Desk, plane, player, unit};
 
 const GUN: (Option<Letter>, Option<Letter>) = (Some(Letter::A), None);
 
@@ -60,6 +60,34 @@ fn what_was_passed_over_is_not_asked_twice() {
     desk.keys("next");
     assert_eq!(screen(&desk), "Moves", "the next phase asks again");
     assert_eq!(desk.app.public().clock().step.label(), "M2");
+}
+
+#[test]
+fn a_second_climb_or_dive_of_a_turn_is_not_offered() {
+    // The cards that Ok turns through in the first row, as the table is told them.
+    let offered = |desk: &Desk| {
+        [1, 2, 3].map(|presses| {
+            let mut desk = desk.reboot();
+            assert_eq!(screen(&desk), "Moves");
+            desk.keys(&format!("ok*{presses} next"));
+            desk.app.public().unit(unit(0)).unwrap().course().ago(0)
+        })
+    };
+    let all = [Flown::Climb, Flown::Dive, Flown::Unsaid];
+    let mut desk = desk(&[Switch::Altitude]);
+    desk.keys("next");
+    assert_eq!(offered(&desk), all);
+    desk.keys("ok next next");
+    assert_eq!(offered(&desk), [Flown::Dive, Flown::Unsaid, Flown::Dive]);
+    desk.keys("ok next next");
+    assert_eq!(offered(&desk), [Flown::Unsaid; 3]);
+    // Whoever tells it all the same is not refused.
+    desk.reboot().tell(&[Command::Flew {
+        unit: unit(0),
+        flown: Flown::Climb,
+    }]);
+    desk.keys("next next next");
+    assert_eq!(offered(&desk), all, "in the next turn");
 }
 
 /// The end of a game, with its menu open.

@@ -198,6 +198,7 @@ language! {
         // Shooting.
         ShootsAt "{0} shoots at"
         LastTarget "last target"
+        AllRound "all round"
         WhichGun "{0}: gun?"
         RangeShort "short"
         RangeLong "long"

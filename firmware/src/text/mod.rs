@@ -177,7 +177,7 @@ texts! {
     TakeBack TakenBack SilentFired SilentJam Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
-    ShootsAt LastTarget WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear LineClearTwo
+    ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear LineClearTwo
     LineClearMore BlindSpot
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Overlaps and the landing field.

@@ -32,6 +32,7 @@ pub(super) fn show(album: &mut Album) {
     rules(album);
     set_up(album);
     moves(album);
+    roland(album);
     refusals(album);
     shots(album);
     tailing(album);
@@ -278,9 +279,9 @@ fn moves(album: &mut Album) {
         Command::Next,
         Command::Next,
         flew(0, Flown::Dive),
-        Command::Next,
-        Command::Next,
     ]);
+    // A turn has one dive: the next is for the turn that follows.
+    desk.tell(&[const { Command::Next }; 5]);
     album.press(
         &mut desk,
         "ok*2 next",
@@ -311,7 +312,7 @@ fn moves(album: &mut Album) {
         "Bases that overlap on the ground, after the shots.",
     );
     // The roll, and the first card of the next turn.
-    desk.tell(&[const { Command::Next }; 9]);
+    desk.tell(&[const { Command::Next }; 6]);
     album.take(
         "table-taxi",
         "Tabletop",
@@ -361,6 +362,28 @@ fn shots(album: &mut Album) {
 /// A refusal is shown at once. Some refusals cannot be reached by buttons: the list of cards offers no dive to a plane
 /// on the ground, tailing is entered only when a turn opens, a plan always has three cards, and levels stay between the
 /// floor and the ceiling. `tests/scripts/refusals.table` has those.
+/// By altitude alone, without blind spots.
+fn roland(album: &mut Album) {
+    let mut set_up = two_seaters();
+    set_up.push(Command::Switch {
+        switch: Switch::Altitude,
+        on: true,
+    });
+    for (index, level) in [(0, 2), (1, 2), (2, 1), (3, 1)] {
+        let unit = unit(index);
+        set_up.push(Command::Level { unit, level });
+    }
+    let mut desk = on(&set_up);
+    desk.tell(&[Command::Start, Command::Next]);
+    album.press(
+        &mut desk,
+        "next down*2 ok",
+        "target-all-round",
+        "Target",
+        "A Roland's rear gun reaches a higher plane wherever it is.",
+    );
+}
+
 fn refusals(album: &mut Album) {
     let with = |switch, levels: &[(u8, u8)]| {
         let mut set_up = all_rules(four());

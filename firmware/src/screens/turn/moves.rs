@@ -92,6 +92,15 @@ fn kinds(view: &View<'_>, unit: Unit) -> Kinds {
     }
 }
 
+/// WOW-PLAN-5: a deck has one climb and one dive, so after the first of a turn a second is not offered.
+fn was_flown(view: &View<'_>, unit: Unit, kind: Flown) -> bool {
+    let phase = view.table.clock().step.phase();
+    let cards = phase.map_or(1, |phase| usize::from(phase.number()));
+    let course = view.table.unit(unit).map(|plane| plane.course());
+    let is_only_one = matches!(kind, Flown::Climb | Flown::Dive);
+    is_only_one && course.is_some_and(|course| (1..cards).any(|ago| course.ago(ago) == kind))
+}
+
 impl Moves {
     /// With the cursor on this plane, or on the first one.
     pub fn new(first: Option<Unit>) -> Self {
@@ -173,7 +182,8 @@ impl Rows for Moves {
         };
         let (kinds, now) = (kinds(view, unit).likely, self.flown(view, unit));
         let place = kinds.iter().position(|kind| *kind == now);
-        let next = kinds.get(place.map_or(0, |place| place.saturating_add(1)));
+        let mut rest = kinds.iter().skip(place.map_or(0, |place| place.saturating_add(1)));
+        let next = rest.find(|kind| !was_flown(view, unit, **kind));
         let next = next.or(kinds.first()).copied();
         (self.before, self.done) = (self.turned, false);
         let changed = next.filter(|next| *next != known(view, unit));

@@ -106,6 +106,7 @@ impl Rows for Target {
             Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
                 row.right_say(words::apart(row.view, self.shooter, target.unit()), &[]);
             }
+            Ok(()) if table.all_round(self.shooter, self.gun, target.unit()) => row.right_say(Text::AllRound, &[]),
             Ok(()) if last => row.right_say(Text::LastTarget, &[]),
             Ok(()) => {}
         }
