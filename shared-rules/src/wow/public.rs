@@ -254,7 +254,7 @@ impl<'a> Public<'a> {
     }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
-        landing::may_taxi(self.open, self.open.unit(unit))
+        landing::may_taxi(self.open.unit(unit))
     }
     /// Whether it is the time for that now.
     pub fn taxies(self) -> bool {

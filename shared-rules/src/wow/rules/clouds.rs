@@ -45,13 +45,16 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// The most cards in all piles together, ten turns in the cloud for every plane of a full table. Nothing is forgotten:
-/// where there is no room for another phase, the table does not go on before a plane comes out ([`check_room`]).
+/// The most cards in all piles together when a phase is over, ten turns in the cloud for every plane of a full table.
+/// Nothing is forgotten: where there is no room for another phase, the table does not go on before a plane comes out
+/// ([`check_room`]).
 pub(crate) const MAX_PILE: usize = MAX_UNITS * 32;
+/// Room for them and for the cards of the phase.
+const ROOM: usize = MAX_PILE + MAX_UNITS;
 
 /// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Unsaid`] is
 /// a card that its owner did not tell, [`Flown::None`] one that takes him out of control when it is flown, WOW-ILL-2.
-pub(crate) struct Pile(Vec<(Unit, Flown), MAX_PILE, u16>);
+pub(crate) struct Pile(Vec<(Unit, Flown), ROOM, u16>);
 
 /// What its owner may tell of a card in the cloud, WOW-CLD-3. The last two may not be flown there (AMB-47: nobody else
 /// learns that before the plane comes out), but after a stall the card of the Immelmann is a Split-S, which comes out.
@@ -276,11 +279,15 @@ fn all_hidden(open: &Open) -> UnitSet {
     (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect()
 }
 
-/// Refuses to go on if the cards of another phase might find no room in the piles. How many cards lie there everybody
-/// can count.
+/// Refuses to go on to the shots, or past them, if the cards of this phase find no room in the piles: as long as cards
+/// are told, a plane can come out. How many cards lie there everybody can count.
 pub(crate) fn check_room(open: &Open) -> Result<(), Refusal> {
-    let piled: usize = open.places.iter().map(|plane| usize::from(plane.flier().piled)).sum();
-    if piled.saturating_add(all_hidden(open).len()) > MAX_PILE {
+    let hidden = all_hidden(open);
+    let piled: usize = hidden
+        .iter()
+        .map(|unit| usize::from(open.unit(unit).flier().piled))
+        .sum();
+    if matches!(open.clock.step, Step::Manoeuvre(_)) && piled.saturating_add(hidden.len()) > MAX_PILE {
         Err(Refusal::PilesFull)
     } else {
         Ok(())

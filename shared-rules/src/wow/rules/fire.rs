@@ -4,7 +4,8 @@
 //! one that did not fire.
 use super::hits::{Due, Hits};
 use super::{
-    aim, altitude, asks, balloon, check_in_play, check_moving, damage, jam, lock, overlap, turn, two_seater, victory,
+    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, jam, lock, overlap, turn, two_seater,
+    victory,
 };
 use crate::core::{Unit, UnitSet, put};
 use crate::wow::disclosure;
@@ -53,8 +54,9 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
 pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> Result<(), Refusal> {
     may_fire_at(open, shooter, gun, target)?;
     altitude::check_range(open, shooter, target, range)?;
-    // The first shot of a phase moves the clock on, and no question may be left open behind it.
-    asks::check(open)
+    // The first shot of a phase moves the clock on: no question may be left open behind it, and no card without room.
+    asks::check(open)?;
+    clouds::check_room(open)
 }
 
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.

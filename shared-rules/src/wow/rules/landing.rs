@@ -264,14 +264,14 @@ pub(crate) fn crash(open: &mut Open, hits: &mut Hits) {
 }
 
 /// WOW-LAND-9, WOW-LAND-5: whether its owner may shift and turn it by hand in the second window: it stands with its
-/// engine off.
-pub(crate) fn may_taxi(open: &Open, plane: &OpenUnit) -> bool {
-    open.switches.has(Switch::Landing) && plane.in_play() && plane.now.ground == Ground::Parked
+/// engine off. It need not stand on a field.
+pub(crate) fn may_taxi(plane: &OpenUnit) -> bool {
+    plane.in_play() && plane.now.ground == Ground::Parked
 }
 
 /// WOW-TURN-5 (3): whether planes may be moved by hand now.
 pub(crate) fn taxies(open: &Open) -> bool {
-    open.clock.step == Step::Window(Phase::Two) && open.places.iter().any(|plane| may_taxi(open, plane))
+    open.clock.step == Step::Window(Phase::Two) && open.places.iter().any(may_taxi)
 }
 
 pub(crate) fn check_engine(open: &Open, unit: Unit) -> Result<(), Refusal> {

@@ -208,6 +208,61 @@ fn cld_3_who_is_asked() {
     }
 }
 
+/// WOW-CLD-4: no card of a pile is ever lost. Where there is no room for those of another phase, neither the next step
+/// nor a shot leaves the cards behind, until a plane comes out.
+#[test]
+fn cld_4_no_card_is_lost() {
+    let mut game = Game::set_up(&[
+        (fighter(1, "X"), 0),
+        (fighter(2, "Y"), 1),
+        (fighter(3, "Z"), 0),
+        (fighter(4, "V"), 1),
+    ]);
+    game.ok(on(Switch::Altitude));
+    game.ok(on(Switch::Clouds));
+    game.begin();
+    for unit in [X, Y] {
+        assert!(game.0.set_flight(unit, Height::level(4), Ground::Flying));
+    }
+    let mut phases = 0;
+    while game.0.check(&Command::Next).is_ok() {
+        let told = Command::Hidden {
+            unit: X,
+            card: Untold::new(if phases % 2 == 0 { Flown::Left } else { Flown::Right }),
+        };
+        game.ok(told);
+        game.phase();
+        phases += 1;
+        assert!(phases < 1_000, "the piles are full some time");
+    }
+    assert_eq!([X, Y].map(|unit| game.own(unit).pile().count()), [phases, phases]);
+    assert_eq!(phases, crate::wow::rules::clouds::MAX_PILE / 2);
+    let shot = fire(Z, Gun::FRONT, V, Range::Long);
+    for command in [Command::Next, shot] {
+        assert_eq!(game.refused(command), Refusal::PilesFull);
+    }
+    // The cards of this phase can be told all the same.
+    for unit in [X, Y] {
+        game.ok(Command::Hidden {
+            unit,
+            card: Untold::new(Flown::Straight),
+        });
+    }
+    game.ok(Command::Flew {
+        unit: X,
+        flown: Flown::Dive,
+    });
+    assert_eq!(
+        game.0.public().pile(X).count(),
+        phases,
+        "everybody sees all that it flew"
+    );
+    game.ok(shot);
+    game.ok(Command::Resolve);
+    game.phase();
+    assert_eq!(game.own(Y).pile().count(), phases + 1);
+}
+
 /// WOW-HIGH-6 V1, V2: true levels count, whatever the floor; guns on the ground wait for a rule of their own.
 #[test]
 fn high_6_true_levels() {
