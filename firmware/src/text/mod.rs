@@ -177,8 +177,8 @@ texts! {
     TakeBack TakenBack SilentFired SilentJam Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
-    ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear LineClearTwo
-    LineClearMore BlindSpot
+    ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
+    LineClearTwo LineClearMore BlindSpot
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
