@@ -103,6 +103,13 @@ impl Said {
         }
     }
 
+    /// Whether a record has a line for it.
+    pub const fn is_recorded(&self) -> bool {
+        match self {
+            Self::Wings(command) => command.is_recorded(),
+        }
+    }
+
     /// Writes it at the end of a line.
     pub fn write(&self, line: &mut RecordLine) {
         match self {
@@ -213,7 +220,7 @@ impl Game {
     /// The `n`th command of the set-up as it stands.
     pub fn recall(&self, n: usize) -> Option<Said> {
         match self.rules {
-            RuleSet::WingsOfWar => self.wings.public().recall(n).map(Said::Wings),
+            RuleSet::WingsOfWar => self.wings.recall(n).map(Said::Wings),
         }
     }
 

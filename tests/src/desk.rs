@@ -8,7 +8,7 @@ use firmware::journal::{Beginning, Found};
 use firmware::memory::Memory;
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
-use shared_rules::core::{Digest, MAX_UNITS, Name, Seat, Seed, Side, Unit};
+use shared_rules::core::{Digest, MAX_UNITS, Name, Press, Presses, Seat, Seed, Side, Unit, Untold};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{Card, Command, DeckId, Done, Letter, Plane, Preset, Refusal, Sits, Switch, Symbol};
 
@@ -364,6 +364,18 @@ pub fn player(seat: u8, side: Side, name: &str) -> Command {
         side,
         name: Name::new(name).expect("a name"),
         sits: Sits::Somebody,
+    }
+}
+
+/// The knock of a player, by its keys: `up down down`.
+pub fn knock(seat: u8, keys: &str) -> Command {
+    let mut presses = Presses::NONE;
+    for key in keys.split_whitespace() {
+        presses.add(if key == "up" { Press::Up } else { Press::Down });
+    }
+    Command::Knock {
+        seat: Seat::new(seat).expect("a seat"),
+        knock: Untold::new(presses.knock().expect("three to six presses")),
     }
 }
 

@@ -21,7 +21,7 @@ impl Session {
     /// The table has carried this out.
     pub(crate) fn follow(&mut self, play: &mut Play, command: &Command) {
         match command {
-            Command::Player { .. } | Command::RemovePlayer(_) => {
+            Command::Player { .. } | Command::RemovePlayer(_) | Command::Knock { .. } => {
                 self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Player(_) | Screen::Hub(_)));
                 if matches!(command, Command::RemovePlayer(_)) {
                     self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Hub(_)));
@@ -131,6 +131,8 @@ impl Session {
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
             | Command::ReturnCard { .. } => self.corrected(play),
+            // In the set-up the player's line says it.
+            Command::NoKnock(_) if play.public().stage() != Stage::SetUp => self.corrected(play),
             // Any other command: during set-up the list it was given from stays, in a game the Table tells everybody
             // what happened.
             _ if play.public().stage() == Stage::SetUp => {}

@@ -21,7 +21,21 @@ impl Session {
         }
     }
 
-    /// The owner holds Ok at his gate. That he looks is a command, which is in flash before he sees anything.
+    /// The owner holds Ok at his gate. If it asks for his knock, that is compared here, so that the gate itself, which
+    /// everybody sees, knows nothing of it.
+    pub(super) fn knock(&mut self, play: &mut Play, seat: Seat) {
+        let presses = match self.screen_mut() {
+            Some(Screen::Gate(gate)) => gate.knocked(),
+            _ => return,
+        };
+        if self.owner(play, seat).is_none_or(|owner| owner.opens_to(presses)) {
+            self.look(play, seat);
+        } else if let Some(Screen::Gate(gate)) = self.screen_mut() {
+            gate.stay_shut();
+        }
+    }
+
+    /// His gate is open. That he looks is a command, which is in flash before he sees anything.
     pub(super) fn look(&mut self, play: &mut Play, seat: Seat) {
         let again = matches!(self.screen(), Some(Screen::Gate(gate)) if matches!(gate.why, Why::Again(_)));
         let command = if again {

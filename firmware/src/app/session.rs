@@ -368,7 +368,7 @@ impl Session {
                     });
                 }
             }
-            Go::Look(seat) => self.look(play, seat),
+            Go::Look(seat) => self.knock(play, seat),
             Go::PassOn => self.pass_on(play),
             Go::Told => self.tell_last(play),
             Go::Undo => {

@@ -150,6 +150,14 @@ pub const GATE_PASS_Y: i32 = 26;
 pub const GATE_EYE_Y: i32 = 38;
 /// On the gate: what will be shown.
 pub const GATE_NOTE_Y: i32 = 50;
+/// A dot for each press of a knock,
+pub const DOT: i32 = 4;
+/// from one dot to the next,
+pub const DOT_STEP: i32 = DOT + 3;
+/// from the top of a line of text to a dot in it,
+pub const DOT_TEXT: i32 = 2;
+/// and where they stand while a knock is chosen.
+pub const KNOCK_DOTS_Y: i32 = 45;
 
 /// One of an owner's cards: where its number stands,
 pub const CARD_TOP: i32 = 14;

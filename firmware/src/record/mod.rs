@@ -164,14 +164,16 @@ impl<'a> Scribe<'a> {
         self.end_line();
     }
 
-    /// Writes a command, which counts or was taken back, and the cards that it drew. Says whether the table accepted
-    /// it.
+    /// Writes a command, which counts or was taken back, and the cards that it drew. One that belongs in no record is
+    /// only played. Says whether the table accepted it.
     pub fn command(&mut self, said: &Said, counts: bool, game: &mut Game) -> bool {
-        if !counts {
-            self.line.word("# taken back:");
+        if said.is_recorded() {
+            if !counts {
+                self.line.word("# taken back:");
+            }
+            said.write(&mut self.line);
+            self.end_line();
         }
-        said.write(&mut self.line);
-        self.end_line();
         let (Some(leave), true) = (self.leave, counts) else {
             return true;
         };

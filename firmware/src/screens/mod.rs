@@ -74,6 +74,15 @@ impl<'a> View<'a> {
         })
     }
 
+    /// What the buttons for up and down are called on this board, to be filled into a text.
+    pub fn up_down(&self) -> [Arg<'static>; 2] {
+        match self.map {
+            Map::Five => [Text::ButtonUp, Text::ButtonDown],
+            Map::Three => [Text::ButtonA, Text::ButtonC],
+        }
+        .map(Arg::Word)
+    }
+
     /// A plane's name, to be filled into a text.
     pub fn name(&self, unit: Unit) -> Arg<'a> {
         self.table

@@ -14,7 +14,8 @@ use crate::screens::end::{end_menu, game_over, proof, score};
 use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::{
-    base, deck, decks, digits, explain, home, hub, kinds, name_list, nations, planes, player, players, rules, spelling,
+    base, deck, decks, digits, explain, home, hub, kinds, knocking, name_list, nations, planes, player, players, rules,
+    spelling,
 };
 use crate::screens::turn::{
     cloud_pile, guns, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
@@ -233,6 +234,8 @@ screens! {
         proof::Proof
         /// The table's own number.
         digits::Digits
+        /// Set-up: a player's knock.
+        knocking::Knocking
         /// What a line of the rules means.
         explain::Explain
         /// Yes or no.

@@ -240,6 +240,13 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::CardReturned { unit, deck } => {
             words.fill(Text::CardReturned, &[view.name(unit), Arg::Letter(deck.letter())])
         }
+        Notice::NoKnock(seat) => {
+            let name = view
+                .table
+                .player(seat)
+                .map_or(Arg::Text(&[]), |(name, _)| Arg::Name(name));
+            words.fill(Text::KnockDropped, &[Arg::Number(u16::from(seat.number())), name])
+        }
         _ => return None,
     })
 }
@@ -320,6 +327,14 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
         | Done::CorrectSecret { unit, .. }
         | Done::PutBack(unit)
         | Done::ReturnCard { unit, .. } => say(Text::DidCorrect, &[about(unit)]),
+        // Which knock it is, only he knows.
+        Done::Knock { seat, .. } | Done::NoKnock(seat) => {
+            let player = view.table.player(*seat);
+            say(
+                Text::DidKnock,
+                &[player.map_or(Arg::Text(&[]), |(name, _)| Arg::Name(name))],
+            )
+        }
         // Looks and the reveal are never undone; any other command without words of its own is named by its verb.
         done => by_verb(
             done.verb(),

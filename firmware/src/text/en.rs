@@ -52,6 +52,10 @@ language! {
         BackIs "back: "
         ButtonOk "OK"
         ButtonB "B"
+        ButtonUp "Up"
+        ButtonDown "Down"
+        ButtonA "A"
+        ButtonC "C"
 
         // Home.
         QuickDuel "Quick duel"
@@ -98,6 +102,14 @@ language! {
         SideN "Side {0}"
         Remove "Remove"
         Joined "{0} joins the game"
+        KnockIs "Knock"
+        KnockSet "set"
+        KnockNone "none"
+        YourKnock "Player {0}'s knock"
+        KnockHow "Press {0} and {1}, {2} to {3} times. Your gate will ask for it."
+        KnockTwice "Now the same once more."
+        KnockDiffers "Those were two different knocks. Begin again."
+        KnockCount "A knock has {2} to {3} presses. Begin again."
 
         // Set-up: planes.
         AddPlane "Add a plane"
@@ -277,6 +289,9 @@ language! {
         NewCards "{0} cards"
         PeekAt "peek"
         PlanAt "plan"
+        KnockToLook "knock, then hold {0}"
+        KnockAgain "again: knock, hold {0}"
+        KnockThenHold "then hold {0}"
 
         // An owner's cards.
         CardOf "card {0} of {1}"
@@ -458,6 +473,7 @@ language! {
         DidMission "mission of {0}"
         DidCorrect "correction of {0}"
         DidEnd "end of the game"
+        DidKnock "knock of {0}"
 
         // Corrections.
         Correct "Correct"
@@ -486,6 +502,8 @@ language! {
         CorrectedOut "{0}: damage set right. SHOT DOWN."
         BackInGame "{0} is back in the game. Check its damage."
         CardReturned "{0}: a card is back in deck {1}, which is shuffled."
+        DropKnock "Owner forgot knock"
+        KnockDropped "The gate of player {0}, {1}, opens without a knock now."
 
         // What the signs mean.
         IcTurn "turn 3, phase 2"

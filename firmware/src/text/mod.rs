@@ -147,7 +147,7 @@ texts! {
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse
     LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
-    BackIs ButtonOk ButtonB
+    BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
     // The saved game.
@@ -158,6 +158,7 @@ texts! {
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.
     AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
+    KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun RearGun NoGun
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
@@ -193,6 +194,7 @@ texts! {
     TailsTitle TailTitle TailLooks TailWaives TailLost ToldLooks ToldNoLook ToldTailEnds ToldTails Smokes Burns
     // Gates.
     PassTo PassToLong PassToNumber HoldToLook HoldAgain HoldMore TellNobody CardFrom NewCard NewCards PeekAt PlanAt
+    KnockToLook KnockAgain KnockThenHold
     // An owner's cards.
     CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen SymNone
     SymSecond SymHalf HisGun GunJams SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft
@@ -222,12 +224,12 @@ texts! {
     // Undo.
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
-    DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd
+    DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
     CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected
     SecretCorrected
-    CorrectedOut BackInGame CardReturned
+    CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcShot IcOverlap IcOut
     IcLeft IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse

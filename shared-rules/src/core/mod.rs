@@ -2,6 +2,7 @@
 mod digest;
 pub mod fairness;
 mod ids;
+mod knock;
 pub(crate) mod luck;
 mod name;
 mod put;
@@ -12,6 +13,7 @@ pub mod undo;
 pub use digest::{Digest, Hash};
 pub(crate) use ids::{Pairs, Units};
 pub use ids::{Seat, Side, Unit, UnitSet};
+pub use knock::{Knock, Press, Presses};
 pub use name::Name;
 pub use put::put;
 pub use seed::Seed;

@@ -1,15 +1,15 @@
 //! What players tell the table. A command is one thing that they decided or saw, and one row of the table below.
 use crate::core::spell::{Nth, Untold, commands, named};
-use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::core::{Knock, Name, Seat, Side, Unit, UnitSet};
 use crate::wow::data::PlaneKind;
-use crate::wow::open::{Open, OpenPlayer};
+use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::rules::altitude::Immelmann;
 use crate::wow::rules::correct::Reading;
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::{
-    altitude, clouds, correct, exit, fire, higher, in_play, landing, look, manoeuvre, overlap, setup, tailing, turn,
-    two_seater, victory,
+    altitude, clouds, correct, exit, fire, higher, in_play, knock, landing, look, manoeuvre, overlap, setup, tailing,
+    turn, two_seater, victory,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -66,7 +66,7 @@ commands! {
         /// Seats a player, or changes his name and side. Before the start.
         0 "player" Player { seat: Seat, name: Name, side: Side, sits: Sits }:
             check setup::check_player(open, seat, &name),
-            apply setup::player(open, seat, OpenPlayer { side, name, sits });
+            apply setup::player(open, seat, name, side, sits);
         /// Takes a player out of the set-up; refused while he has planes.
         1 "remove-player" RemovePlayer(seat: Seat):
             check setup::check_remove_player(open, seat),
@@ -107,6 +107,10 @@ commands! {
         18 "number" Number(number: u32):
             check setup::check_fixed(open),
             apply open.number = Some(number);
+        /// The presses that open a player's gate, which only he knows. Before the start; the last one counts.
+        34 "knock" Knock { seat: Seat, knock: Untold<Knock> }:
+            check knock::check_knock(open, seat),
+            apply knock::knock(open, secret, seat, knock);
 
         // A turn
 
@@ -177,6 +181,10 @@ commands! {
         23 "return-card" ReturnCard { unit: Unit, place: Untold<Nth> }:
             check correct::check_return_card(open, unit, place),
             apply correct::return_card(open, secret, unit, place);
+        /// A player's gate opens without a knock: he has forgotten it, or wants none.
+        35 "no-knock" NoKnock(seat: Seat):
+            check knock::check_no_knock(open, seat),
+            apply knock::no_knock(open, secret, seat);
 
         // The air war
 
@@ -219,6 +227,14 @@ commands! {
         0x70 "hidden" Hidden { unit: Unit, card: Untold<Flown> }:
             check clouds::check_hidden(open, unit, card),
             apply clouds::hidden(open, secret, unit, card);
+    }
+}
+
+impl Command {
+    /// Whether a record has a line for it. A knock is left out for good: its player may use it again in another game,
+    /// and the cards do not depend on it.
+    pub const fn is_recorded(&self) -> bool {
+        !matches!(self, Self::Knock { .. })
     }
 }
 

@@ -265,6 +265,8 @@ pub enum Notice {
         /// Which deck.
         deck: DeckId,
     },
+    /// A player's gate opens without a knock.
+    NoKnock(Seat),
 }
 
 impl Notice {

@@ -63,6 +63,8 @@ pub(crate) struct OpenPlayer {
     pub(crate) side: Side,
     pub(crate) name: Name,
     pub(crate) sits: Sits,
+    /// Whether his gate asks for a knock.
+    pub(crate) knocks: bool,
 }
 
 /// The public half of one unit: what every class has, and the body of its class.

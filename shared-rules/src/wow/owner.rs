@@ -1,6 +1,6 @@
 //! What a player may see behind the gate: everything about his own planes. No `Debug`, no `Format`: it cannot be
 //! logged.
-use crate::core::{Seat, Unit};
+use crate::core::{Presses, Seat, Unit};
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Public;
@@ -62,6 +62,11 @@ impl<'a> Owner<'a> {
     /// The public view, for names and counters.
     pub fn public(self) -> Public<'a> {
         self.table.public()
+    }
+    /// Whether his gate opens to these presses: to any if he has no knock.
+    pub fn opens_to(self, presses: Presses) -> bool {
+        let knock = self.table.secret.knocks.get(self.seat.index()).copied().flatten();
+        !self.public().knocks(self.seat) || knock.is_some_and(|knock| knock.is(presses))
     }
     /// His planes, out or not, in the order of set-up.
     pub fn units(self) -> impl Iterator<Item = OwnUnit<'a>> {

@@ -8,8 +8,8 @@ use crate::wow::rules::altitude::{Bounds, Flight};
 use crate::wow::rules::asks::Ask;
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::{
-    self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, recall, setup, tailing,
-    two_seater, victory,
+    self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, setup, tailing, two_seater,
+    victory,
 };
 use crate::wow::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Switch, Switches, Undo,
@@ -114,6 +114,10 @@ impl<'a> Public<'a> {
     /// Whether somebody sits on this seat. A player whom the rules move has no gate.
     pub fn is_taken(self, seat: Seat) -> bool {
         self.open.is_taken(seat)
+    }
+    /// Whether this player's gate asks for a knock.
+    pub fn knocks(self, seat: Seat) -> bool {
+        self.open.player(seat).is_some_and(|player| player.knocks)
     }
     /// Units on the table, out or not.
     pub fn unit_count(self) -> usize {
@@ -334,11 +338,6 @@ impl<'a> Public<'a> {
     /// A side's score and what it is made of, WOW-VIC-2.
     pub fn tally(self, side: Side) -> Tally {
         victory::tally(self.open, side)
-    }
-    /// The `n`th of the commands that make this set-up: played in order on a fresh table, they make it again. The
-    /// journal of a rematch is written from them.
-    pub fn recall(self, n: usize) -> Option<crate::wow::Command> {
-        recall::command(self.open, n)
     }
 }
 

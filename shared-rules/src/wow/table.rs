@@ -35,15 +35,22 @@ impl Table {
         self.open = Open::EMPTY;
         self.secret.restart(seed);
     }
-    /// Clears the game but keeps the set-up (players, planes, switches, decks): the rematch. The journal gets the
-    /// set-up from [`Public::recall`].
+    /// Clears the game but keeps the set-up (players with their knocks, planes, switches, decks): the rematch. The
+    /// journal gets the set-up from [`Table::recall`].
     pub fn rematch(&mut self, seed: Seed) {
         self.open.rematch();
+        let knocks = self.secret.knocks;
         self.secret.restart(seed);
+        self.secret.knocks = knocks;
         // The undo is as if the set-up had been told again, command by command.
         let mut last = Undo::Nothing;
-        rules::recall::tell(&self.open, &mut |command| last = undo::last(&command));
+        rules::recall::tell(&self.open, &self.secret, &mut |command| last = undo::last(&command));
         self.open.undo = last;
+    }
+    /// The `n`th of the commands that make this set-up: played in order on a fresh table, they make it again. The
+    /// journal of a rematch is written from them.
+    pub fn recall(&self, n: usize) -> Option<Command> {
+        rules::recall::command(&self.open, &self.secret, n)
     }
     /// Cards were drawn in this game that are no longer on the table, because the draw was taken back or lost. From
     /// here on the decks are made as they were made then: see [`rules::shuffle`]. The table itself forgets this with

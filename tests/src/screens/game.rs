@@ -5,7 +5,7 @@ use shared_rules::wow::{Card, Command, DeckId, Gun, Letter, Range, Switch, Symbo
 
 use super::Album;
 use super::set_up::{TWO, four, full, on};
-use crate::desk::{Desk, plane, player, unit};
+use crate::desk::{Desk, knock, plane, player, unit};
 
 pub(super) const fn card(points: u8, symbol: Symbol) -> (Card, Option<u16>) {
     (Card { points, symbol }, None)
@@ -239,6 +239,30 @@ fn fire_and_look(album: &mut Album) {
         "Tabletop",
         "Said back, so that a slip is seen.",
     );
+
+    // The owner of the plane that is hit knocks.
+    let mut knocking = four();
+    knocking.push(knock(2, "up up up"));
+    let mut desk = playing(&knocking, &[card(3, Symbol::None), card(1, Symbol::None)]);
+    desk.keys("ok ok next");
+    album.press(&mut desk, "next", "gate-knock", "Gate", "A gate that asks for a knock.");
+    album.press(&mut desk, "up*3", "gate-knocked", "Gate", "A dot for each press.");
+    album.press(
+        &mut desk,
+        "down*4 hold",
+        "gate-knock-again",
+        "Gate",
+        "Not his knock: nothing is shown.",
+    );
+    desk.keys("release next back down ok down ok");
+    album.press(
+        &mut desk,
+        "up",
+        "mend-knock",
+        "Correction",
+        "By agreement, for a player who has forgotten his knock.",
+    );
+    album.press(&mut desk, "ok", "knock-dropped", "Correction", "Told to everybody.");
 
     // Two planes of one owner with the longest names, on a device with three buttons.
     let mut desk = Desk::with_buttons(shared_rules::core::Seed([7; 32]), Map::Three);

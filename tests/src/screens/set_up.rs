@@ -165,7 +165,42 @@ pub(super) fn show(album: &mut Album) {
         "Players",
         "Who plays, and on which side.",
     );
-    album.press(&mut desk, "ok", "player", "Player", "One player's name and side.");
+    album.press(
+        &mut desk,
+        "ok",
+        "player",
+        "Player",
+        "One player's name, side and knock.",
+    );
+    album.press(
+        &mut desk,
+        "down*2 ok",
+        "knocking",
+        "Knocking",
+        "A player chooses the presses that open his gate.",
+    );
+    album.press(
+        &mut desk,
+        "up down*3 ok up down*3",
+        "knocking-twice",
+        "Knocking",
+        "The same once more; each press is a dot.",
+    );
+    album.press(
+        &mut desk,
+        "up ok",
+        "knocking-differs",
+        "Knocking",
+        "A slip begins again.",
+    );
+    album.press(
+        &mut desk,
+        "up*3 ok up*3 ok",
+        "player-knocks",
+        "Player",
+        "His gate asks for a knock; Ok drops it.",
+    );
+    desk.keys("ok up*2");
     album.press(&mut desk, "ok", "names", "NameList", "Names to choose from.");
     album.press(
         &mut desk,

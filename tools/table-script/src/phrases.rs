@@ -84,6 +84,7 @@ const NOTICES: Grammar = &[
     ("secret-corrected", &[Part::Plane, Part::Hidden]),
     ("put-back", &[Part::Plane]),
     ("card-returned", &[Part::Plane, Part::Deck]),
+    ("no-knock", &[Part::Seat]),
 ];
 
 const REFUSALS: Grammar = &[
@@ -333,6 +334,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::SecretCorrected { unit, what } => format!("secret-corrected {} {}", plane(unit), what.name()),
         Notice::PutBack(unit) => format!("put-back {}", plane(unit)),
         Notice::CardReturned { unit, deck } => format!("card-returned {} {}", plane(unit), deck.name()),
+        Notice::NoKnock(seat) => format!("no-knock {}", seat.number()),
     }
 }
 
@@ -644,6 +646,7 @@ mod tests {
             },
             Notice::PutBack(unit),
             Notice::CardReturned { unit, deck: DeckId::B },
+            Notice::NoKnock(Seat::new(3).unwrap()),
         ];
         for each in &all {
             reads_back(&notice(each, &planes), read_notice);

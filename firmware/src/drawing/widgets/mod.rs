@@ -2,6 +2,7 @@
 mod bar;
 mod code_picture;
 mod counter;
+mod dots;
 mod frames;
 mod legend;
 mod list;
@@ -14,6 +15,7 @@ mod toast;
 pub use bar::bar;
 pub use code_picture::code_picture;
 pub use counter::{big_number, counter, marks};
+pub use dots::{dots, dots_width};
 pub use frames::{panel, private_frame};
 pub use legend::legend;
 pub use list::{List, RowPlace};

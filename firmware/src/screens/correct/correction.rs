@@ -1,7 +1,7 @@
 //! Corrections by agreement of the table: which value of a plane. Public values are shown here, secret ones only behind
 //! the owner's gate.
 use heapless::Vec;
-use shared_rules::core::{Unit, put};
+use shared_rules::core::{Seat, Unit, put};
 use shared_rules::wow::{Command, Counter, Letter, Reading, Stage};
 
 use crate::drawing::widgets::List;
@@ -21,10 +21,12 @@ enum Item {
     PutBack,
     Counter(Counter),
     Secret(Entered),
+    /// His gate opens without a knock again.
+    DropKnock(Seat),
 }
 
 impl Correction {
-    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 2 }, u8> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 3 }, u8> {
         let mut items = Vec::new();
         let Some(plane) = view.table.unit(self.0) else {
             return items;
@@ -38,6 +40,9 @@ impl Correction {
             if plane.cards() > 0 {
                 put(&mut items, Item::Secret(Entered::Card));
             }
+        }
+        if view.table.knocks(plane.owner()) {
+            put(&mut items, Item::DropKnock(plane.owner()));
         }
         items
     }
@@ -78,6 +83,7 @@ impl Rows for Correction {
             }
             Some(Item::Secret(Entered::Damage)) => row.say(Text::DamageTaken, &[]),
             Some(Item::Secret(Entered::Card)) => row.say(Text::CardBack, &[]),
+            Some(Item::DropKnock(_)) => row.say(Text::DropKnock, &[]),
             Some(Item::Secret(Entered::Pile)) | None => {}
         }
     }
@@ -86,6 +92,7 @@ impl Rows for Correction {
         let unit = self.0;
         match (self.items(view).get(row).copied(), view.table.unit(unit)) {
             (Some(Item::PutBack), _) => Go::Do(Command::PutBack(unit)),
+            (Some(Item::DropKnock(seat)), _) => Go::Do(Command::NoKnock(seat)),
             (Some(Item::Counter(what)), _) => {
                 let value = view.table.counter(unit, what).unwrap_or(0);
                 match what {

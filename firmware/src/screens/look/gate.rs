@@ -1,13 +1,14 @@
 //! The gate: the device is passed to an owner. What is behind it shows only while he holds Ok; once he has seen it all
 //! the device passes on by itself, so that no gate stays open for the next pair of hands.
-use shared_rules::core::{Nth, Seat, Unit, UnitSet, Untold};
+use shared_rules::core::{Nth, Press, Presses, Seat, Unit, UnitSet, Untold};
 use shared_rules::wow::rules::clouds::IN_CLOUD;
 use shared_rules::wow::{Command, Gun, Hidden};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    BODY, BOLD, GATE_EYE_Y, GATE_NOTE_Y, GATE_PASS_Y, GATE_PLANE_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT, SMALL, SPACE,
+    BODY, BOLD, DOT_TEXT, GATE_EYE_Y, GATE_NOTE_Y, GATE_PASS_Y, GATE_PLANE_Y, ICON_ADVANCE, INSIDE, MIDDLE, RIGHT,
+    SMALL, SPACE,
 };
 use crate::drawing::widgets;
 use crate::input::Input;
@@ -77,6 +78,10 @@ pub struct Gate {
     pressed: bool,
     /// What he entered behind the gate and has not confirmed yet.
     pub draft: Option<u8>,
+    /// What he has pressed of his knock.
+    presses: Presses,
+    /// Whether the last knock was not his.
+    wrong: bool,
 }
 
 impl Gate {
@@ -92,6 +97,26 @@ impl Gate {
             begun: false,
             pressed: false,
             draft: None,
+            presses: Presses::NONE,
+            wrong: false,
+        }
+    }
+
+    /// He knocked and holds Ok: takes what he pressed, and forgets it.
+    pub fn knocked(&mut self) -> Presses {
+        core::mem::replace(&mut self.presses, Presses::NONE)
+    }
+
+    /// It does not open.
+    pub fn stay_shut(&mut self) {
+        self.wrong = true;
+    }
+
+    /// A press of his knock, if the gate asks for one.
+    fn press(&mut self, press: Press, view: &View<'_>) {
+        if view.table.knocks(self.seat) {
+            self.wrong = false;
+            self.presses.add(press);
         }
     }
 
@@ -172,8 +197,13 @@ impl Gate {
 
     /// What he is to do.
     fn draw_how(&self, frame: &mut Frame, view: &View<'_>) {
+        let knocks = view.table.knocks(self.seat);
+        let pressed = self.presses.count();
         let (icon, how) = match self.why {
+            _ if pressed > 0 => (Icon::Lock, Text::KnockThenHold),
+            _ if self.wrong => (Icon::Lock, Text::KnockAgain),
             _ if self.draft.is_some() => (Icon::Checked, Text::OkSets),
+            _ if knocks => (Icon::Lock, Text::KnockToLook),
             _ if self.begun => (Icon::Eye, Text::HoldMore),
             Why::Enter(_, Entered::Pile) => (Icon::Eye, Text::HoldToTell),
             Why::Enter(..) => (Icon::Eye, Text::HoldToChange),
@@ -181,9 +211,15 @@ impl Gate {
             Why::Hits | Why::Peek(_) | Why::Plan(_) | Why::Shot(..) => (Icon::Eye, Text::HoldToLook),
         };
         let how = view.words.fill(how, &[view.ok()]);
-        let x = MIDDLE - (BODY.width(how.latin1()) + ICON_ADVANCE) / 2;
+        // A dot for each press of his knock, and nothing of what he pressed.
+        let dots = match pressed {
+            0 => 0,
+            pressed => widgets::dots_width(pressed) + SPACE,
+        };
+        let x = MIDDLE - (BODY.width(how.latin1()) + dots + ICON_ADVANCE) / 2;
         frame.icon(x, GATE_EYE_Y, icon);
-        frame.text(x + ICON_ADVANCE, GATE_EYE_Y, how.latin1(), BODY);
+        widgets::dots(frame, x + ICON_ADVANCE, GATE_EYE_Y + DOT_TEXT, pressed);
+        frame.text(x + ICON_ADVANCE + dots, GATE_EYE_Y, how.latin1(), BODY);
     }
 
     /// What waits behind it, which is public; or what back does, where that is not to close it.
@@ -222,8 +258,10 @@ impl Gate {
 }
 
 impl Page for Gate {
-    fn input(&mut self, input: Input, _: &View<'_>) -> Go {
+    fn input(&mut self, input: Input, view: &View<'_>) -> Go {
         match input {
+            Input::Up => self.press(Press::Up, view),
+            Input::Down => self.press(Press::Down, view),
             Input::Ok => self.pressed = true,
             Input::Hold if self.pressed => {
                 self.pressed = false;
@@ -239,7 +277,7 @@ impl Page for Gate {
             }
             Input::Next => return self.next(),
             Input::Back => return self.back(),
-            Input::Up | Input::Down | Input::Hold | Input::Undo => {}
+            Input::Hold | Input::Undo => {}
         }
         Go::Stay
     }

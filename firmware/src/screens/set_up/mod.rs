@@ -7,6 +7,7 @@ pub mod explain;
 pub mod home;
 pub mod hub;
 pub mod kinds;
+pub mod knocking;
 pub mod name_list;
 pub mod nations;
 pub mod plane_draft;

@@ -1,10 +1,11 @@
-//! Set-up: one player's name and side.
+//! Set-up: one player's name, side and knock.
 use shared_rules::core::{Seat, Side};
 use shared_rules::wow::{Command, Sits};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::{CHANGE, Rows};
+use crate::screens::set_up::knocking::Knocking;
 use crate::screens::set_up::name_list::{NameList, Whose};
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
@@ -13,7 +14,7 @@ use crate::text::{Arg, Text};
 #[derive(Clone)]
 pub struct Player(pub Seat);
 
-const ITEMS: [Text; 3] = [Text::Name, Text::SideIs, Text::Remove];
+const ITEMS: [Text; 4] = [Text::Name, Text::SideIs, Text::KnockIs, Text::Remove];
 
 impl Rows for Player {
     fn title(&self, title: &mut Title<'_>) {
@@ -30,6 +31,10 @@ impl Rows for Player {
         match (text, row.view.table.player(self.0)) {
             (Text::Name, Some((name, _))) => row.right_name(name),
             (Text::SideIs, Some((_, side))) => row.right(words::side(row.view.words, side).latin1()),
+            (Text::KnockIs, Some(_)) => {
+                let knocks = row.view.table.knocks(self.0);
+                row.right_say(if knocks { Text::KnockSet } else { Text::KnockNone }, &[]);
+            }
             _ => {}
         }
     }
@@ -44,6 +49,8 @@ impl Rows for Player {
                 name: *name,
                 sits: Sits::Somebody,
             }),
+            (Some(Text::KnockIs), _) if view.table.knocks(seat) => Go::Do(Command::NoKnock(seat)),
+            (Some(Text::KnockIs), _) => Go::Open(Screen::Knocking(Knocking::new(seat))),
             _ => Go::Do(Command::RemovePlayer(seat)),
         }
     }

@@ -15,6 +15,7 @@ pub(crate) mod fire;
 pub mod higher;
 pub(crate) mod hits;
 pub(crate) mod jam;
+pub(crate) mod knock;
 pub mod landing;
 pub mod lock;
 pub(crate) mod look;
@@ -44,7 +45,7 @@ pub(crate) fn check(open: &Open, command: &Command) -> Result<(), Refusal> {
     if let Stage::Over(_) = open.stage
         && !matches!(
             command,
-            Command::Look(_) | Command::Glance { .. } | Command::Reveal | Command::PutBack(_)
+            Command::Look(_) | Command::Glance { .. } | Command::Reveal | Command::PutBack(_) | Command::NoKnock(_)
         )
     {
         return Err(Refusal::GameOver);

@@ -3,19 +3,25 @@ use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
 use super::higher;
-use crate::core::{Seat, Unit};
+use crate::core::{Seat, Unit, Untold};
 use crate::wow::DeckRow;
 use crate::wow::data::decks;
 use crate::wow::open::{Open, OpenPlayer};
+use crate::wow::secret::Secret;
 use crate::wow::{Command, DeckId, Switch};
 
-/// Says all of these commands: players first, then switches, planes with their levels, and decks. Of a deck, the counts
-/// that went down come first, then the copies, then the counts that went up, so that no deck is ever larger on the way
-/// than it is in the end.
-pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
+/// Says all of these commands: players with their knocks first, then switches, planes with their levels, and decks. Of
+/// a deck, the counts that went down come first, then the copies, then the counts that went up, so that no deck is ever
+/// larger on the way than it is in the end.
+pub(crate) fn tell(open: &Open, secret: &Secret, say: &mut dyn FnMut(Command)) {
     for seat in Seat::all() {
-        if let Some(OpenPlayer { side, name, sits }) = open.player(seat).copied() {
+        if let Some(player) = open.player(seat).copied() {
+            let OpenPlayer { side, name, sits, .. } = player;
             say(Command::Player { seat, name, side, sits });
+            if let Some(Some(knock)) = secret.knocks.get(seat.index()).filter(|_| player.knocks) {
+                let knock = Untold::new(*knock);
+                say(Command::Knock { seat, knock });
+            }
         }
     }
     for (switch, on) in open.switches.changed() {
@@ -43,10 +49,10 @@ pub(crate) fn tell(open: &Open, say: &mut dyn FnMut(Command)) {
 }
 
 /// The `n`th of these commands.
-pub(crate) fn command(open: &Open, n: usize) -> Option<Command> {
+pub(crate) fn command(open: &Open, secret: &Secret, n: usize) -> Option<Command> {
     let mut found = None;
     let mut place = 0usize;
-    tell(open, &mut |command| {
+    tell(open, secret, &mut |command| {
         if place == n {
             found = Some(command);
         }

@@ -1,12 +1,12 @@
 //! Before the start: players, planes, switches and decks; also planes that join a running game. WOW-SET-1, WOW-SET-2.
 use super::{altitude, asks, check_there, in_play, tournament, turn, victory};
-use crate::core::{MAX_UNITS, Name, Seat, Unit};
+use crate::core::{MAX_UNITS, Name, Seat, Side, Unit};
 use crate::wow::data::{Class, decks};
 use crate::wow::disclosure;
 use crate::wow::open::{Open, OpenPlayer, OpenUnit};
 use crate::wow::public::Stage;
 use crate::wow::secret::{CAPACITY, Secret};
-use crate::wow::{DeckId, Gun, Notice, Plane, Refusal, Step, Switch};
+use crate::wow::{DeckId, Gun, Notice, Plane, Refusal, Sits, Step, Switch};
 
 pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
@@ -21,9 +21,16 @@ pub(crate) fn check_player(open: &Open, seat: Seat, name: &Name) -> Result<(), R
     }
 }
 
-pub(crate) fn player(open: &mut Open, seat: Seat, player: OpenPlayer) {
+/// Whoever sits there already keeps his knock; an empty seat has no gate to knock at.
+pub(crate) fn player(open: &mut Open, seat: Seat, name: Name, side: Side, sits: Sits) {
     if let Some(place) = place_of(open, seat) {
-        *place = Some(player);
+        let knocks = sits == Sits::Somebody && place.is_some_and(|player| player.knocks);
+        *place = Some(OpenPlayer {
+            side,
+            name,
+            sits,
+            knocks,
+        });
     }
 }
 

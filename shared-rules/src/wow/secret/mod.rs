@@ -8,7 +8,7 @@ mod stack;
 pub(crate) use crate::core::luck::Luck;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
-use crate::core::{MAX_UNITS, Seed, Unit};
+use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
@@ -22,6 +22,8 @@ pub(crate) struct Secret {
     pub(crate) units: [SecretUnit; MAX_UNITS],
     /// WOW-CLD-3: what hidden planes flew.
     pub(crate) pile: Pile,
+    /// The knock of each player who has one, by seat.
+    pub(crate) knocks: [Option<Knock>; MAX_PLAYERS],
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
@@ -52,6 +54,7 @@ impl Secret {
             cards: Cards::NONE,
             units: [SecretUnit::NEW; MAX_UNITS],
             pile: Pile::new(),
+            knocks: [None; MAX_PLAYERS],
         }
     }
 
@@ -62,6 +65,7 @@ impl Secret {
         self.cards = Cards::NONE;
         self.units = [SecretUnit::NEW; MAX_UNITS];
         self.pile = Pile::new();
+        self.knocks = [None; MAX_PLAYERS];
     }
 
     /// A step begins in which all hits count together.

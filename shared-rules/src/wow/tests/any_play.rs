@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::chance::said;
 use super::play::*;
+use crate::core::Untold;
 use crate::wow::data::decks;
 use crate::wow::public::Stage;
 use crate::wow::secret::Holder;
@@ -25,7 +26,8 @@ pub fn public_facts(table: &Table) -> String {
     for (seat, name, side) in public.players() {
         writeln!(
             text,
-            "{seat:?} {name} {side:?} {:?} {:?}",
+            "{seat:?} {name} {side:?} {} {:?} {:?}",
+            public.knocks(seat),
             public.unseen_by(seat),
             public.tally(side)
         )
@@ -98,6 +100,17 @@ pub fn public_facts(table: &Table) -> String {
 /// Everything there is: the public facts, every total, and where every card lies.
 pub fn facts(table: &Table) -> String {
     let mut text = public_facts(table);
+    for (seat, ..) in table
+        .public()
+        .players()
+        .filter(|(seat, ..)| table.public().knocks(*seat))
+    {
+        let knock = table.secret.knocks[seat.index()].map(|knock| {
+            let knock = Untold::new(knock);
+            Command::Knock { seat, knock }.encode()
+        });
+        writeln!(text, "{knock:?}").unwrap();
+    }
     for unit in table.open.units() {
         writeln!(
             text,
@@ -148,6 +161,8 @@ pub fn facts(table: &Table) -> String {
 pub fn set_up_command() -> impl Strategy<Value = Command> {
     let weights = [
         ("player", 4),
+        ("knock", 1),
+        ("no-knock", 1),
         ("remove-player", 1),
         ("plane +", 8),
         ("remove-plane", 1),
@@ -330,7 +345,7 @@ proptest! {
             let _ = table.apply(command);
         }
         let mut again = Table::new(seed(0));
-        for command in (0..).map_while(|n| table.public().recall(n)) {
+        for command in (0..).map_while(|n| table.recall(n)) {
             prop_assert_eq!(again.apply(&command).map(|_| ()), Ok(()));
         }
         table.open.notices.clear();

@@ -18,6 +18,7 @@ mod fire;
 mod hits;
 mod ids;
 mod jam;
+mod knock;
 mod ledger;
 mod luck;
 mod manoeuvre;

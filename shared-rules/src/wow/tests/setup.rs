@@ -335,7 +335,7 @@ fn recall_makes_the_set_up_again() {
     for index in 2..9 {
         game.ok(Command::Plane(fighter(1 + index % 2, &format!("P{index}"))));
     }
-    let told = |table: &Table| (0..).map_while(|n| table.public().recall(n)).collect::<Vec<_>>();
+    let told = |table: &Table| (0..).map_while(|n| table.recall(n)).collect::<Vec<_>>();
     let commands = told(&game.0);
     let mut again = Game(Table::new(seed(2)));
     commands.iter().for_each(|command| drop(again.ok(*command)));
@@ -435,8 +435,5 @@ fn a_seat_without_a_player() {
     game.ok(Command::End);
     assert_eq!(game.total(Y), 5);
     game.0.rematch(super::play::seed(2));
-    assert_eq!(
-        game.0.public().recall(1),
-        Some(Command::Player { seat, name, side, sits })
-    );
+    assert_eq!(game.0.recall(1), Some(Command::Player { seat, name, side, sits }));
 }

@@ -305,7 +305,7 @@ fn alt_1_and_col_1_seen_by_all() {
     for command in [on(Switch::Altitude), on(Switch::Collisions), on(Switch::FlyingHigher)] {
         game.ok(command);
     }
-    let told = (0..).map_while(|n| game.0.public().recall(n));
+    let told = (0..).map_while(|n| game.0.recall(n));
     assert!(
         !told.into_iter().any(|command| matches!(command, Command::Floor(_))),
         "nobody chose a floor"
@@ -350,7 +350,7 @@ fn levels_are_told_again() {
         game.ok(command);
     }
     let mut again = Game(Table::new(seed(1)));
-    for command in (0..).map_while(|n| game.0.public().recall(n)) {
+    for command in (0..).map_while(|n| game.0.recall(n)) {
         again.ok(command);
     }
     game.ok(Command::Start);

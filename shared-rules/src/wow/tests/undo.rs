@@ -66,7 +66,7 @@ fn a_look_at_new_cards_is_the_limit() {
 fn a_new_game_has_nothing_and_a_rematch_its_set_up() {
     let mut game = Game::free_for_all(2);
     game.0.rematch(seed(2));
-    let set_up: Vec<Command> = (0..).map_while(|n| game.0.public().recall(n)).collect();
+    let set_up: Vec<Command> = (0..).map_while(|n| game.0.recall(n)).collect();
     assert_eq!(last(&game), set_up.last().map(Command::told));
     game.0.restart(seed(3));
     assert_eq!(game.0.public().undo(), &Undo::Nothing);

@@ -3,7 +3,7 @@ use shared_rules::core::Side;
 use shared_rules::wow::public::Tally;
 use shared_rules::wow::{Ask, DeckId, Gun, Public, Range, Stage, Step, Switch};
 
-use super::answers::{byte, byte_or_none, one_of, planes_or_none, two_bytes};
+use super::answers::{byte, byte_or_none, one_of, planes_or_none, two_bytes, yes_or_no};
 use super::{OfTable, Read, expect, read_row};
 use crate::Mistake;
 use crate::names::{Named, clock, yes};
@@ -166,13 +166,16 @@ fn notice(reader: &mut Reader, there: bool) -> Read {
     })
 }
 
-/// A player's name and side, or his planes that took cards since he last looked.
+/// A player's name and side, his planes that took cards since he last looked, or whether his gate asks for a knock.
 fn player(reader: &mut Reader) -> Read {
     let seat = reader.seat()?;
     if reader.takes("unseen") {
         return expect(planes_or_none(reader)?, move |scene| {
             scene.names(scene.public().unseen_by(seat))
         });
+    }
+    if reader.takes("knocks") {
+        return expect(yes_or_no(reader)?, move |scene| yes(scene.public().knocks(seat)).into());
     }
     let answer = if reader.takes("none") {
         "none".to_owned()
