@@ -184,9 +184,13 @@ pub const NOTES_Y: i32 = 15;
 /// and from one line to the next.
 pub const NOTES_STEP: i32 = 9;
 /// The first card of a plan.
-pub const PLAN_Y: i32 = 16;
-/// Where the verdict on the plan stands.
-pub const PLAN_ANSWER_Y: i32 = 49;
+pub const PLAN_Y: i32 = 14;
+/// Where a verdict on the plan stands that takes one line,
+pub const PLAN_ANSWER_ALONE_Y: i32 = 48;
+/// where a longer one begins,
+pub const PLAN_ANSWER_Y: i32 = 44;
+/// and from one line to the next: two of them say what the plan depends on.
+pub const PLAN_ANSWER_STEP: i32 = 9;
 
 /// The right end of the score's column for enemies shot down.
 pub const SCORE_DOWN: i32 = 50;

@@ -362,6 +362,10 @@ language! {
         // The check of a plan.
         PlanTitle "plan"
         PlanGood "This plan is fine"
+        PlanIfStraight "Fine if the last card was a straight."
+        PlanNotSteep "Fine unless the last card was steep."
+        PlanNotImmelmann "Fine unless the last card was an Immelmann."
+        PlanNeither "Fine unless the last was steep or an Immelmann."
         PlanWrong "Card {0}: {1}"
         FaultStraight "must be straight"
         FaultSteep "two steep cards"

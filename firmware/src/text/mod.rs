@@ -207,7 +207,8 @@ texts! {
     NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
     NoteSilent WhyJammed WhyPilot WhyObserver
     // The check of a plan.
-    PlanTitle PlanGood PlanWrong FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
+    PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
+    FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
     FaultOneTurn FaultHigh FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun

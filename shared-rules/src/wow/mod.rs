@@ -50,7 +50,7 @@ pub use rules::altitude::Immelmann;
 pub use rules::asks::Ask;
 pub use rules::correct::{Counter, Hidden, Reading};
 pub use rules::lock::Silence;
-pub use rules::plan::{Fault, FirstCard, Wrong};
+pub use rules::plan::{Depends, Fault, FirstCard, Wrong};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
 pub use spell::DeckRow;

@@ -8,7 +8,7 @@ use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::{altitude, clouds, disruption, lock, plan};
 use crate::wow::secret::Secret;
 use crate::wow::secret::SecretUnit;
-use crate::wow::{Card, DeckId, Fault, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
+use crate::wow::{Card, DeckId, Depends, Fault, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
@@ -146,6 +146,10 @@ impl<'a> OwnUnit<'a> {
     /// WOW-PLAN-6: whether three cards may be planned after those it flew, and if not, which is the first that may not.
     pub fn check_plan(self, cards: [Flown; 3]) -> Result<(), Wrong> {
         plan::check(self.flier(), &self.plane().hurt, cards)
+    }
+    /// What the plan depends on where the device does not know the last card.
+    pub fn plan_depends(self, cards: [Flown; 3]) -> Option<Depends> {
+        plan::depends(self.flier(), &self.plane().hurt, cards)
     }
     /// The first of three legal cards that would take it out of the game, and how: no reason to refuse the plan,
     /// WOW-PLAN-5.

@@ -2,7 +2,7 @@
 use shared_rules::wow::{Command, Counter, DeckId, Flown, Gun, Letter, Preset, Range, Reading, Switch, Symbol, Tailer};
 
 use super::Album;
-use super::game::{card, fire, two_seaters};
+use super::game::{card, fire, playing, two_seaters};
 use super::set_up::{TWO, four, full, on};
 use crate::desk::{Desk, plane, unit};
 
@@ -829,5 +829,23 @@ fn private(album: &mut Album) {
         "plan-good",
         "Plan",
         "Private: a plan that can be laid.",
+    );
+    album.press(
+        &mut desk,
+        "next up next up*5 next down*5",
+        "plan-depends",
+        "Plan",
+        "Private: a plan that is fine after most cards.",
+    );
+    // Without levels nobody is asked for any card.
+    let mut desk = playing(&four(), &[]);
+    desk.tell(&[const { Command::Next }; 3]);
+    desk.keys("ok down ok hold");
+    album.press(
+        &mut desk,
+        "down*3",
+        "plan-depends-more",
+        "Plan",
+        "Private: the device knows nothing of the card before.",
     );
 }

@@ -6,7 +6,7 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::owner::Counts;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Clock, Counter, DeckId, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step, Switch, Tailer,
+    Clock, Counter, DeckId, Depends, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step, Switch, Tailer,
 };
 
 /// A thing with a fixed list of names.
@@ -117,6 +117,21 @@ impl Named for Fault {
             Self::NotInOneTurn => "not-in-one-turn",
             Self::TooHigh => "too-high",
             Self::NoTakeOff => "no-take-off",
+        }
+    }
+}
+
+impl Named for Depends {
+    const WHAT: &'static str = "what a plan depends on";
+    fn all() -> Vec<Self> {
+        vec![Self::Straight, Self::NotSteep, Self::NotImmelmann, Self::Neither]
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::Straight => "straight",
+            Self::NotSteep => "not-steep",
+            Self::NotImmelmann => "not-immelmann",
+            Self::Neither => "neither",
         }
     }
 }

@@ -3,10 +3,13 @@
 //!
 //! Ok is held all the while, so Up and Down change the card and Next moves on to the following one.
 use shared_rules::core::{Seat, Unit};
-use shared_rules::wow::{Fault, Flown, Owner, Switch};
+use shared_rules::wow::{Depends, Fault, Flown, Owner, Switch};
 
 use crate::drawing::frame::{Frame, area};
-use crate::drawing::theme::{BODY, ICON_ADVANCE, INSIDE, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT, ROW_TIGHT, SPACE};
+use crate::drawing::theme::{
+    BODY, ICON_ADVANCE, INSIDE, PLAN_ANSWER_ALONE_Y, PLAN_ANSWER_STEP, PLAN_ANSWER_Y, PLAN_Y, RIGHT, ROW_TEXT,
+    ROW_TIGHT, SPACE,
+};
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::heading::heading;
@@ -108,9 +111,23 @@ impl Private for Plan {
                 let card = Arg::Number(u16::from(card.number()));
                 words.fill(Text::PlanWrong, &[card, Arg::Word(why)])
             }
-            None => words.fill(Text::PlanGood, &[]),
+            None => words.fill(fine(plane.plan_depends(self.cards)), &[]),
         };
-        frame.text_fit(left, PLAN_ANSWER_Y, right - left, answer.latin1(), BODY);
+        let alone = BODY.width(answer.latin1()) <= right - left;
+        let y = if alone { PLAN_ANSWER_ALONE_Y } else { PLAN_ANSWER_Y };
+        let place = area(left, y, right - left, 2 * PLAN_ANSWER_STEP);
+        widgets::paragraph_by(frame, place, PLAN_ANSWER_STEP, answer.latin1());
+    }
+}
+
+/// That a plan is fine, and what that depends on.
+const fn fine(depends: Option<Depends>) -> Text {
+    match depends {
+        None => Text::PlanGood,
+        Some(Depends::Straight) => Text::PlanIfStraight,
+        Some(Depends::NotSteep) => Text::PlanNotSteep,
+        Some(Depends::NotImmelmann) => Text::PlanNotImmelmann,
+        Some(Depends::Neither) => Text::PlanNeither,
     }
 }
 

@@ -41,6 +41,19 @@ pub struct Wrong {
     pub fault: Fault,
 }
 
+/// What a plan depends on whose first card is checked against one that nobody told the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depends {
+    /// It is fine if that was a straight.
+    Straight,
+    /// It is fine unless that was steep,
+    NotSteep,
+    /// unless it was an Immelmann,
+    NotImmelmann,
+    /// unless it was either.
+    Neither,
+}
+
 /// What the markers of the last cards mean for the first card of a turn, WOW-TURN-11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstCard {
@@ -163,6 +176,26 @@ pub(crate) fn check(mut flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Result<(
         });
     }
     Ok(())
+}
+
+/// WOW-PLAN-6: what a plan that is fine depends on, if the device does not know the card before it. With altitude the
+/// table was asked for Immelmanns; what was flown in a cloud, and what without altitude, it does not know.
+pub(crate) fn depends(flier: Flier, hurt: &Hurt, plan: [Flown; 3]) -> Option<Depends> {
+    if flier.past.ago(0) != Flown::Unsaid || check(flier, hurt, plan).is_err() {
+        return None;
+    }
+    let told = flier.switches.has(Switch::Altitude) && !flier.in_cloud();
+    let barred_after = |last| {
+        let past = flier.past.earlier().then(last);
+        check(Flier { past, ..flier }, hurt, plan).is_err()
+    };
+    match (barred_after(Flown::SteepLeft), !told && barred_after(Flown::Immelmann)) {
+        _ if barred_after(Flown::Left) => Some(Depends::Straight),
+        (true, true) => Some(Depends::Neither),
+        (true, false) => Some(Depends::NotSteep),
+        (false, true) => Some(Depends::NotImmelmann),
+        (false, false) => None,
+    }
 }
 
 const CARDS: [Phase; 3] = [Phase::One, Phase::Two, Phase::Three];

@@ -2,7 +2,7 @@
 use shared_rules::core::Unit;
 use shared_rules::wow::notice::Cause;
 use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
-use shared_rules::wow::{Card, DeckId, Fault, Flown, Gun, Sides, Silence};
+use shared_rules::wow::{Card, DeckId, Depends, Fault, Flown, Gun, Sides, Silence};
 
 use super::answers::{byte, flown_or_none, list_or_none, name, one_of, yes_or_no};
 use super::{OfPlane, Read, expect};
@@ -110,6 +110,19 @@ pub const FACTS: &[OfPlane] = &[
         of(unit, answer, move |plane| match plane.plan_ends(plan) {
             Some((card, cause)) => format!("{} {}", card.number(), cause.name()),
             None => "none".into(),
+        })
+    }),
+    // What a plan that is fine depends on, if nobody told the card before it.
+    ("plan-depends", |reader, unit| {
+        let plan = three_cards(reader)?;
+        let answer = if reader.takes("nothing") {
+            "nothing".to_owned()
+        } else {
+            name::<Depends>(reader)?
+        };
+        of(unit, answer, move |plane| match plane.plan_depends(plan) {
+            Some(depends) => depends.name().into(),
+            None => "nothing".into(),
         })
     }),
 ];
