@@ -22,6 +22,7 @@ mod tests;
 use embassy_futures::select::select;
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::Seed;
+use shared_rules::wow::Clock;
 
 #[cfg(not(test))]
 use crate::App;
@@ -163,7 +164,8 @@ where
         // The power may have failed while a new game's pages were being erased.
         let room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
         self.app.resume(found);
-        self.tell(room);
+        let room = room.and_then(|()| self.journal.check_room());
+        self.tell(room, self.app.now());
         self.app.set_battery(self.gauge.battery());
     }
 
@@ -206,8 +208,9 @@ where
                     // The screen says that the record is being sent while that lasts.
                     self.present(now);
                 }
+                let before = self.app.now();
                 let saved = self.serve(request);
-                self.tell(saved);
+                self.tell(saved, before);
             }
         }
         if self.acted {
@@ -275,7 +278,7 @@ where
                     self.app.trouble(Trouble::SeedShown);
                     return Ok(());
                 }
-                self.journal.go_on()
+                (self.journal).go_on(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))
             }
             Request::Remember => {
                 self.announce_first_erase();
@@ -351,11 +354,11 @@ where
         }
     }
 
-    /// Tells the players what could not be saved, once for each trouble.
-    fn tell(&mut self, saved: Result<(), Unsaved>) {
+    /// Tells the players what could not be saved, once for each trouble. All up to `kept` is.
+    fn tell(&mut self, saved: Result<(), Unsaved>, kept: Clock) {
         match saved {
             Ok(()) | Err(Unsaved::Closed) => {}
-            Err(Unsaved::Full) => self.app.trouble(Trouble::JournalFull),
+            Err(Unsaved::Full) => self.app.trouble(Trouble::JournalFull { kept }),
             Err(Unsaved::Failed) => self.app.trouble(Trouble::NotSaved),
         }
     }

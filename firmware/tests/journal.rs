@@ -1,7 +1,7 @@
 //! The journal over a flash with the habits of a real one: what is written comes back, and what cannot be read is
 //! named.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
-use embedded_storage::nor_flash::NorFlash;
+use embedded_storage::nor_flash::{NorFlash, NorFlashError};
 use firmware::game::RuleSet;
 use firmware::journal::guard::{Guard, Leave, Notes};
 use firmware::journal::ram_flash::RamFlash;
@@ -158,7 +158,7 @@ fn bytes_that_are_no_command_are_named_damage() {
             _ => true,
         });
         if found == Found::Damaged {
-            journal.go_on().unwrap();
+            journal.go_on(&mut || {}).unwrap();
         }
         (found, commands)
     };
@@ -429,6 +429,111 @@ fn a_flash_that_fails_closes_the_journal() {
     assert_eq!(journal.append(&command(5).encode()), Err(Unsaved::Closed));
 }
 
+/// A flash that writes what it is told to and reports a failure nevertheless, at these writes.
+struct Liar {
+    flash: Pages,
+    lies: std::ops::Range<usize>,
+    writes: usize,
+}
+
+impl embedded_storage::nor_flash::ErrorType for Liar {
+    type Error = embedded_storage::nor_flash::NorFlashErrorKind;
+}
+
+impl embedded_storage::nor_flash::ReadNorFlash for Liar {
+    const READ_SIZE: usize = 1;
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        self.flash.read(offset, bytes).map_err(|error| error.kind())
+    }
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl NorFlash for Liar {
+    const WRITE_SIZE: usize = 4;
+    const ERASE_SIZE: usize = 4096;
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
+        self.flash.erase(from, to).map_err(|error| error.kind())
+    }
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
+        self.flash.write(offset, bytes).map_err(|error| error.kind())?;
+        self.writes += 1;
+        if self.lies.contains(&(self.writes - 1)) {
+            return Err(embedded_storage::nor_flash::NorFlashErrorKind::Other);
+        }
+        Ok(())
+    }
+}
+
+/// A write that is called failed but stands is written again. The game is whole all the same, wherever that happens.
+#[test]
+fn a_record_that_was_written_twice_counts_once() {
+    let mut twice = 0;
+    // With 281 commands the next one goes to the next page.
+    for count in (0..30).chain(270..300) {
+        for lie in 0..8 {
+            for lies in 1..3 {
+                let mut flash = Liar {
+                    flash: played(count),
+                    lies: lie..lie + lies,
+                    writes: 0,
+                };
+                let mut journal = Journal::new(&mut flash);
+                journal.survey();
+                let mut saved = Ok(());
+                for n in count..count + 3 {
+                    saved = saved.and(journal.append(&command(n).encode()));
+                }
+                let after = journal.flash_mut().flash.bytes.to_vec();
+                let head = |place: usize| after[place + 4..].starts_with(&[4, 0]);
+                twice += (4..after.len() - 24)
+                    .step_by(4)
+                    .filter(|place| head(*place) && after[*place..*place + 12] == after[*place + 12..*place + 24])
+                    .count();
+                let (read, mut journal) = boot(&mut flash.flash);
+                let kept = read.commands.len();
+                assert!(saved.is_err() || kept == count + 3, "{count}, {lie}: {kept}");
+                assert_eq!(read.commands, commands(kept));
+                assert!(
+                    matches!(read.found, Found::Game | Found::TornTail),
+                    "{count}, {lie}: {:?}",
+                    read.found
+                );
+                journal.append(&command(kept).encode()).unwrap();
+                assert_eq!(boot(&mut flash.flash).0.found, Found::Game);
+            }
+        }
+    }
+    assert!(twice > 50, "{twice} records were there twice");
+}
+
+/// The journal is closed after two failures that were none. The next game follows from what is really there.
+#[test]
+fn a_game_begins_after_failures_that_were_none() {
+    for lie in 0..6 {
+        let mut flash = Liar {
+            flash: played(20),
+            lies: lie..lie + 4,
+            writes: 0,
+        };
+        let mut journal = Journal::new(&mut flash);
+        journal.survey();
+        let mut saved = Ok(());
+        for n in 20..24 {
+            saved = saved.and(journal.append(&command(n).encode()));
+        }
+        assert!(saved.is_err());
+        begin(&mut journal, &Seed([9; 32]), &memory()).unwrap();
+        journal.append(&command(0).encode()).unwrap();
+        let (read, _) = boot(&mut flash.flash);
+        assert_eq!(
+            (read.found, read.begun, read.commands),
+            (Found::Game, vec![[9; 32]], commands(1))
+        );
+    }
+}
+
 #[test]
 fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
     let mut flash = RamFlash::<512, 1024>::new();
@@ -554,7 +659,7 @@ fn a_damaged_game_can_be_gone_on_with() {
         kept = damaged.commands.len();
         assert!(kept > 2);
         assert_eq!(damaged.commands, commands(kept));
-        journal.go_on().unwrap();
+        journal.go_on(&mut || {}).unwrap();
         for n in kept..kept + 10 {
             journal.append(&command(n).encode()).unwrap();
         }
@@ -590,7 +695,7 @@ fn a_game_goes_on_as_often_as_it_must() {
             left > 0 || matches!(record, Record::Mark(_))
         });
         assert_eq!(found, Found::Damaged);
-        journal.go_on().unwrap();
+        journal.go_on(&mut || {}).unwrap();
         journal.append(&command(n).encode()).unwrap();
         expected.push(command(n));
         let (read, mut journal) = boot(&mut flash);
@@ -636,7 +741,7 @@ fn going_on_gives_up_undos_too() {
         left > 0
     });
     assert_eq!(found, Found::Damaged);
-    journal.go_on().unwrap();
+    journal.go_on(&mut || {}).unwrap();
     journal.append(&command(1).encode()).unwrap();
     let (read, _) = boot(&mut flash);
     assert_eq!((read.found, read.commands), (Found::Game, commands(2)));
@@ -649,7 +754,7 @@ fn what_an_older_version_wrote_is_named_and_left_alone() {
     let guard = Guard {
         flash: &mut flash,
         leave: Leave::Append,
-        masked: 0,
+        shown: &Default::default(),
         notes: &notes,
     };
     // Format 1, kind 0, then a seed: how a game began.
@@ -684,7 +789,7 @@ fn the_journal_is_small() {
         "journal {size}, appending {append}, beginning {begin}, reading {survey}, memory {}",
         size_of::<Memory>()
     );
-    assert!(size <= 160, "{size} bytes, its handle on the flash apart");
+    assert!(size <= 176, "{size} bytes, its handle on the flash apart");
 }
 
 proptest! {

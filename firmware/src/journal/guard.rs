@@ -9,6 +9,8 @@ use core::future::ready;
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind};
 use embedded_storage_async::nor_flash as asynch;
 
+use super::pages::{MAX_PAGES, bit, pages};
+
 /// What may be done to the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
@@ -24,26 +26,71 @@ pub struct Guard<'a, F> {
     pub flash: &'a mut F,
     /// What may be done to it.
     pub leave: Leave,
-    /// Pages, one bit each, that read as blank whatever they hold, because their erase was cut short.
-    pub masked: u16,
+    /// How its pages look to the queue.
+    pub shown: &'a Cell<Shown>,
     /// What was noticed on the way.
     pub notes: &'a Notes,
+}
+
+/// How the pages look to the queue. The queue finds the page that is written to, and the order of the others, by a mark
+/// at either end of each. The journal knows better what marks are worth that are damaged or half erased, so it finds
+/// the order itself, and the queue sees no marks but these. Pages that are neither full nor written to look blank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The pages that are full, one bit each.
+    pub closed: u16,
+    /// The page that is written to. There is none before the first record.
+    pub open: Option<usize>,
+    /// Pages whose bytes are not shown, because the queue gets stuck in them.
+    pub dark: u16,
+}
+
+impl Shown {
+    /// This page alone, as the one that is written to.
+    pub const fn only(page: usize) -> Self {
+        Self {
+            closed: 0,
+            open: Some(page),
+            dark: 0,
+        }
+    }
+
+    fn is_closed(self, page: usize) -> bool {
+        self.closed & bit(page) != 0
+    }
+
+    fn is_begun(self, page: usize) -> bool {
+        self.open == Some(page) || self.is_closed(page)
+    }
+
+    fn is_read(self, page: usize) -> bool {
+        self.is_begun(page) && self.dark & bit(page) == 0
+    }
 }
 
 /// What the guard notices.
 #[derive(Default)]
 pub struct Notes {
-    /// Set when bytes that are not blank are read. If there is no next record but the search for it set this, something
-    /// unreadable is there.
-    pub came_across: Cell<bool>,
+    /// How many reads came across bytes that are not blank. It takes two to read a record. Any more before it, or any at
+    /// all when no record comes, mean that something unreadable is there.
+    pub came_across: Cell<u16>,
     /// The page that was last read or written.
     pub page: Cell<usize>,
-    /// Where the written bytes end, as far as the last read or write shows.
-    pub end: Cell<u32>,
+    /// Where the written bytes of each page end, as far as the last read or write of it shows.
+    pub ends: [Cell<u32>; MAX_PAGES],
 }
 
-fn is_masked(masked: u16, page: usize) -> bool {
-    masked.checked_shr(page as u32).is_some_and(|bits| bits & 1 != 0)
+impl Notes {
+    /// Where the written bytes of a page end.
+    pub fn end(&self, page: usize) -> u32 {
+        self.ends.get(page).map_or(0, Cell::get)
+    }
+
+    fn set_end(&self, page: usize, end: u32) {
+        if let Some(place) = self.ends.get(page) {
+            place.set(end);
+        }
+    }
 }
 
 /// The guard refused or failed: it was not allowed, the flash failed, or reading back gave something else than was
@@ -71,20 +118,29 @@ impl<F: NorFlash> Guard<'_, F> {
 
     fn look(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Denied> {
         let (page, start) = Self::locate(offset);
+        let shown = self.shown.get();
         self.notes.page.set(page);
-        if is_masked(self.masked, page) {
+        // The first and the last word of a page are marks, not records.
+        let is_last = start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32;
+        if start == 0 || is_last {
+            let is_set = if start == 0 {
+                shown.is_begun(page)
+            } else {
+                shown.is_closed(page)
+            };
+            bytes.fill(if is_set { 0 } else { 0xFF });
+            return Ok(());
+        }
+        if !shown.is_read(page) {
             bytes.fill(0xFF);
             return Ok(());
         }
         self.flash.read(offset, bytes).map_err(|_| Denied)?;
-        // The first and the last word of a page are the queue's marks, not records.
-        let is_mark = start == 0 || start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32;
-        if !is_mark {
-            let written = bytes.iter().any(|byte| *byte != 0xFF);
-            let length = if written { bytes.len() as u32 } else { 0 };
-            self.notes.came_across.set(written || self.notes.came_across.get());
-            self.notes.end.set(offset.saturating_add(length));
-        }
+        let written = bytes.iter().any(|byte| *byte != 0xFF);
+        let length = if written { bytes.len() as u32 } else { 0 };
+        let reads = &self.notes.came_across;
+        reads.set(reads.get().saturating_add(u16::from(written)));
+        self.notes.set_end(page, offset.saturating_add(length));
         Ok(())
     }
 
@@ -92,10 +148,41 @@ impl<F: NorFlash> Guard<'_, F> {
         if self.leave == Leave::Read {
             return Err(Denied);
         }
-        self.notes.page.set(Self::locate(offset).0);
-        self.notes.end.set(offset.saturating_add(bytes.len() as u32));
+        let (page, start) = Self::locate(offset);
+        self.notes.page.set(page);
+        if start == 0 {
+            self.write(offset, bytes)?;
+            self.shown.set(Shown {
+                open: Some(page),
+                ..self.shown.get()
+            });
+        } else if start.saturating_add(bytes.len() as u32) == F::ERASE_SIZE as u32 {
+            // The page is full. The next one is begun before this one is closed, so that power cuts never leave a full
+            // page with nothing but blank ones after it: where that is found, a page was lost.
+            let next = offset.saturating_add(bytes.len() as u32);
+            let next = if (next as usize) < pages(self.flash) * F::ERASE_SIZE {
+                next
+            } else {
+                0
+            };
+            self.write(next, bytes)?;
+            self.write(offset, bytes)?;
+            let Shown { closed, dark, .. } = self.shown.get();
+            self.shown.set(Shown {
+                closed: closed | bit(page),
+                open: Some(Self::locate(next).0),
+                dark,
+            });
+        } else {
+            self.notes.set_end(page, offset.saturating_add(bytes.len() as u32));
+            self.write(offset, bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Writes, and reads back: a cell that was not blank, or is worn out, holds something else.
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
         self.flash.write(offset, bytes).map_err(|_| Denied)?;
-        // Read back: a cell that was not blank, or is worn out, holds something else.
         let mut kept = [0; 32];
         for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
             let kept = kept.get_mut(..part.len()).unwrap_or_default();

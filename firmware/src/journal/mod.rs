@@ -9,6 +9,7 @@
 //! finds the place of the next record and survives a power cut at any write, but it skips a damaged record silently.
 //! Sequence numbers make such a gap visible, and a [`guard`] keeps the queue from "repairing" pages.
 pub mod guard;
+mod order;
 mod pages;
 pub mod ram_flash;
 pub mod record;
@@ -19,13 +20,14 @@ mod versions;
 use crate::game::OtherVersion;
 use crate::game::RuleSet;
 use crate::memory::Memory;
+use core::cell::Cell;
 use embassy_futures::block_on;
 use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::Error;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::core::Seed;
 
-use guard::{Guard, Leave, Notes};
+use guard::{Guard, Leave, Notes, Shown};
 pub use pages::MAX_PAGES;
 use pages::{Pages, bit, no_pages};
 pub use record::{Beginning, MAX_COMMAND, Mark, Record};
@@ -39,6 +41,11 @@ pub const ROOM: u32 = 2_000 * 12 + 1_600;
 const LONG: u16 = 400;
 /// The last bytes of the flash are never given to a running game, so that the set-up of the next one still fits.
 const RESERVE: u32 = 3_072;
+/// The most bytes that power cuts are taken to leave after the last record: four of the longest records, one after the
+/// other, or some forty commands. More than that is damage.
+const TORN: u32 = 4 * (8 + MAX_LEN as u32);
+/// The queue reads the head of a record and then its body.
+const READS: u16 = 2;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
 
 /// What was found in flash at power-on.
@@ -88,6 +95,8 @@ enum State {
     Foreign,
     /// It takes records.
     Open,
+    /// There is no room for more records of the game, which has been said.
+    Full,
     /// The game found cannot be continued; the next write reports that and closes the journal.
     Stuck,
     /// It takes none until the next game.
@@ -121,9 +130,12 @@ pub struct Journal<F> {
     uncleared: bool,
     /// Erasing them may have been tried and cut short.
     doubtful: bool,
-    masked: u16,
+    /// How the queue sees the pages.
+    shown: Shown,
     /// Pages in which the queue gets stuck when it reads.
     spoilt: u16,
+    /// There is something in the pages that no power cut explains. They are put in order before anything is written.
+    disordered: bool,
 }
 
 impl<F: NorFlash> Journal<F> {
@@ -145,14 +157,15 @@ impl<F: NorFlash> Journal<F> {
             half_begun: false,
             uncleared: false,
             doubtful: false,
-            masked: 0,
+            shown: Shown::default(),
             spoilt: 0,
+            disordered: false,
         }
     }
 
     /// Whether every record of the game is in flash and, as far as is known, can be read.
     pub fn is_whole(&self) -> bool {
-        self.state == State::Open
+        matches!(self.state, State::Open | State::Full)
     }
 
     /// The flash, for a look at its bytes or, in a test, at what was done to it.
@@ -166,23 +179,20 @@ impl<F: NorFlash> Journal<F> {
     #[inline(never)]
     pub fn survey(&mut self) -> Survey {
         let mut survey = Survey::new();
-        self.mask();
-        let search = self.search();
-        let mut spoilt = self.is_spoilt(search.page);
-        if search.cleared {
-            // No erase is under way, so a page that is not blank but has no marks has lost them, and perhaps records
-            // too.
-            for page in 0..self.count() {
-                spoilt |= self.marks(page) == [false; 2] && !self.is_blank(page);
-            }
-        }
+        let search = self.arrange();
         let mut given_up = Places::NONE;
         loop {
-            let mut pass = Pass::new(&mut survey, search.standing, &given_up);
-            let unreadable = self.read(&mut |_, decoded| pass.take(decoded));
+            let mut pass = Pass::new(&mut survey, &search, &given_up);
+            let notes = Notes::default();
+            let unreadable = self.read_with(&notes, &mut |at, decoded| pass.take(at, decoded));
             let Some(void) = pass.void.take() else {
-                let cut_short = spoilt || matches!(unreadable, Unreadable::Rest(_));
-                pass.end(cut_short, unreadable == Unreadable::Tail);
+                self.disordered |= !self.ends_well(&search, &notes);
+                let cut_short = match unreadable {
+                    Unreadable::Rest(_) => true,
+                    Unreadable::Tail(bytes) => bytes > TORN,
+                    Unreadable::Nothing => false,
+                };
+                pass.end(cut_short || self.disordered, unreadable != Unreadable::Nothing);
                 break;
             };
             given_up.extend(void);
@@ -199,18 +209,41 @@ impl<F: NorFlash> Journal<F> {
         self.doubtful = self.uncleared;
         self.state = match survey.found {
             Found::Damaged | Found::Older | Found::Newer => State::Stuck,
+            _ if self.state == State::Full => State::Full,
             _ if survey.count > 0 => State::Open,
             _ => State::Foreign,
         };
         survey
     }
 
+    /// Whether the pages of the game could be read to their ends, and nothing lies after those.
+    fn ends_well(&mut self, search: &Search, notes: &Notes) -> bool {
+        if self.shown.open.is_none() {
+            return true;
+        }
+        let from = search.standing.map(|_| search.from);
+        for page in self.backwards() {
+            if page != self.youngest && self.shown.closed & bit(page) == 0 {
+                break;
+            }
+            let start = self.start(page);
+            let end = notes.end(page).max(start.saturating_add(Self::word()));
+            if self.spoilt & bit(page) != 0 || !self.is_all(end, self.last_mark(page), 0xFF) {
+                return false;
+            }
+            if Some(page) == from {
+                break;
+            }
+        }
+        true
+    }
+
     /// Finds the last game that stands. From then on a page in which the queue gets stuck is skipped.
     fn search(&mut self) -> Search {
         loop {
             let mut search = Search::default();
-            let unreadable = self.read(&mut |page, decoded| {
-                search.take(page, &decoded);
+            let unreadable = self.read(&mut |at, decoded| {
+                search.take(at.page, &decoded);
                 true
             });
             match unreadable {
@@ -298,10 +331,13 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Goes on with a damaged game from where it was last whole, which is where [`Journal::replay`] ended. Everything
-    /// after that is given up.
-    pub fn go_on(&mut self) -> Result<(), Unsaved> {
+    /// after that is given up. `word` is called before a page is erased.
+    pub fn go_on(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
         if self.state == State::Stuck && self.held > 0 {
             self.state = State::Open;
+            if self.disordered {
+                self.mend(word)?;
+            }
         }
         self.write(Draft::Mark(Mark::GoOn(self.held)))
     }
@@ -317,7 +353,7 @@ impl<F: NorFlash> Journal<F> {
             index = index.saturating_add(1);
             !found
         });
-        found
+        found || self.disordered && self.is_hidden(is)
     }
 
     /// Adds the memory as it is from now on.
@@ -335,8 +371,15 @@ impl<F: NorFlash> Journal<F> {
     }
 
     fn begin_with(&mut self, beginning: &Beginning, memory: &Memory) -> Result<(), Unsaved> {
-        if self.state == State::Foreign {
-            self.clear()?;
+        match self.state {
+            State::Foreign => self.clear()?,
+            // Pages that are not in order are erased as a whole.
+            _ if self.disordered => return Err(Unsaved::Failed),
+            // The record that failed may be there all the same.
+            State::Closed => self.count_on(),
+            // The next game shall not seem to follow from a damaged one.
+            State::Stuck => self.turn_page()?,
+            State::Open | State::Full => {}
         }
         self.state = State::Open;
         self.heading = true;
@@ -377,10 +420,16 @@ impl<F: NorFlash> Journal<F> {
             let page = self.after(step);
             // If its erase may have been cut short, a page is erased even when it looks blank: it might not hold what
             // is written to it.
-            if self.doubtful || self.marks(page) != [false; 2] {
+            if self.doubtful || !self.is_blank(page) {
                 word();
                 self.erase(page)?;
             }
+        }
+        // What cannot be read on the pages behind these would be taken for damaged room from now on.
+        for _ in 0..self.count() {
+            let Some(page) = self.unreadable() else { break };
+            word();
+            self.erase(page)?;
         }
         self.put(Draft::Mark(Mark::Cleared))?;
         self.uncleared = false;
@@ -396,6 +445,9 @@ impl<F: NorFlash> Journal<F> {
         }
         self.next = Sequence::default();
         self.state = State::Open;
+        self.show(Shown::default());
+        self.spoilt = 0;
+        self.disordered = false;
         self.youngest = 0;
         self.end = 0;
         self.uncleared = false;
@@ -412,13 +464,16 @@ impl<F: NorFlash> Journal<F> {
                 self.state = State::Closed;
                 return Err(Unsaved::Failed);
             }
-            State::Closed => return Err(Unsaved::Closed),
+            State::Full | State::Closed => {
+                self.state = State::Closed;
+                return Err(Unsaved::Closed);
+            }
         }
         if self.heading {
             return self.put(draft);
         }
         self.make_room(&mut || {})?;
-        if self.left() < self.reserve() || self.records >= MAX_RECORDS {
+        if self.is_full() {
             self.state = State::Closed;
             return Err(Unsaved::Full);
         }
@@ -427,6 +482,20 @@ impl<F: NorFlash> Journal<F> {
             self.half_begun = false;
         }
         self.put(draft)
+    }
+
+    /// Whether there is no room for more records of the running game.
+    fn is_full(&self) -> bool {
+        self.left() < self.reserve() || self.records >= MAX_RECORDS
+    }
+
+    /// Says at power-on, and not again, if there is no room for more records of the game.
+    pub fn check_room(&mut self) -> Result<(), Unsaved> {
+        if self.state == State::Open && self.is_full() {
+            self.state = State::Full;
+            return Err(Unsaved::Full);
+        }
+        Ok(())
     }
 
     /// The bytes that are never given to a running game: less than [`RESERVE`] in a small flash.
@@ -453,12 +522,14 @@ impl<F: NorFlash> Journal<F> {
     /// Adds bytes to the queue.
     fn push(&mut self, bytes: &[u8]) -> Result<(), Unsaved> {
         let notes = Notes::default();
-        let mut queue = self.open(Leave::Append, self.masked, &notes).ok_or(Unsaved::Failed)?;
+        let shown = Cell::new(self.shown);
+        let mut queue = self.open(Leave::Append, &shown, &notes).ok_or(Unsaved::Failed)?;
         let outcome = block_on(queue.push(bytes, false));
         (_, self.pages) = queue.destroy();
+        self.shown = shown.get();
         if outcome.is_ok() {
             self.youngest = notes.page.get();
-            self.end = notes.end.get();
+            self.end = notes.end(self.youngest);
         }
         outcome.map_err(|error| {
             if matches!(error, Error::FullStorage) {
@@ -469,50 +540,109 @@ impl<F: NorFlash> Journal<F> {
         })
     }
 
+    /// Finds out which number the next record has.
+    fn count_on(&mut self) {
+        let mut next = Sequence::default();
+        self.read(&mut |_, decoded| {
+            if let Decoded::Record(sequence, _) = decoded {
+                next = sequence.next();
+            }
+            true
+        });
+        self.next = next;
+    }
+
     /// Reads record after record until `take` has had enough, or there is none left.
-    fn read(&mut self, take: &mut dyn FnMut(usize, Decoded) -> bool) -> Unreadable {
-        let notes = Notes::default();
-        let Some(mut queue) = self.open(Leave::Read, self.masked | self.spoilt, &notes) else {
+    fn read(&mut self, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+        self.read_with(&Notes::default(), take)
+    }
+
+    /// The same, with notes that are looked at afterwards.
+    fn read_with(&mut self, notes: &Notes, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+        let shown = Cell::new(Shown {
+            dark: self.spoilt,
+            ..self.shown
+        });
+        let Some(mut queue) = self.open(Leave::Read, &shown, notes) else {
             return Unreadable::Rest(0);
         };
-        let mut buffer = [0; MAX_LEN];
+        // A record and the one before it, by turns.
+        let mut buffers = [[0; MAX_LEN]; 2];
+        let [buffer, before] = &mut buffers;
+        let (mut buffer, mut before) = (buffer, before);
+        let mut length = 0;
+        let mut good = None;
         let Ok(mut entries) = block_on(queue.iter()) else {
             return Unreadable::Rest(notes.page.get());
         };
         loop {
-            notes.came_across.set(false);
-            match block_on(entries.next(&mut buffer)) {
-                Ok(Some(entry)) => {
-                    if !take(notes.page.get(), Record::decode(&entry)) {
-                        return Unreadable::Nothing;
-                    }
-                }
-                Ok(None) => break,
-                Err(_) => return Unreadable::Rest(notes.page.get()),
+            notes.came_across.set(0);
+            let Ok(entry) = block_on(entries.next(buffer)) else {
+                return Unreadable::Rest(notes.page.get());
+            };
+            let Some(entry) = entry else { break };
+            let page = notes.page.get();
+            good = Some((page, notes.end(page)));
+            let bytes = entry.into_buf();
+            // If the flash reports a failure but holds the record, it is there twice, with the same number.
+            if before.get(..length) == Some(&*bytes) {
+                continue;
             }
+            length = bytes.len();
+            let at = Place {
+                page,
+                is_clean: notes.came_across.get() <= READS,
+            };
+            if !take(at, Record::decode(bytes)) {
+                return Unreadable::Nothing;
+            }
+            core::mem::swap(&mut buffer, &mut before);
         }
-        self.end = notes.end.get();
-        if notes.came_across.get() {
-            Unreadable::Tail
-        } else {
-            Unreadable::Nothing
+        drop(queue);
+        self.end = notes.end(self.youngest);
+        if notes.came_across.get() == 0 {
+            return Unreadable::Nothing;
         }
+        Unreadable::Tail(self.unread(good, notes))
+    }
+
+    /// How many bytes lie after the last good record, which ends at this place of this page.
+    fn unread(&self, good: Option<(usize, u32)>, notes: &Notes) -> u32 {
+        let mut bytes = 0u32;
+        for page in self.backwards() {
+            let end = notes.end(page);
+            if let Some((last, from)) = good
+                && last == page
+            {
+                return bytes.saturating_add(end.saturating_sub(from));
+            }
+            bytes = bytes.saturating_add(end.saturating_sub(self.start(page)));
+        }
+        bytes
     }
 
     /// Opens the queue over the flash and lends it the page cache, which [`QueueStorage::destroy`] gives back. If the
     /// queue is dropped instead, an empty cache remains, which is slower but always right.
-    fn open<'a>(&'a mut self, leave: Leave, masked: u16, notes: &'a Notes) -> Option<Queue<'a, F>> {
+    fn open<'a>(&'a mut self, leave: Leave, shown: &'a Cell<Shown>, notes: &'a Notes) -> Option<Queue<'a, F>> {
         let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
         let config = QueueConfig::try_new(0..end).ok()?;
         let pages = core::mem::replace(&mut self.pages, no_pages());
         let guard = Guard {
             flash: &mut self.flash,
             leave,
-            masked,
+            shown,
             notes,
         };
         Some(QueueStorage::new(guard, config, pages))
     }
+}
+
+/// Where a record lies.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    page: usize,
+    /// Nothing unreadable lies between it and the record before it.
+    is_clean: bool,
 }
 
 /// What was left when reading ended.
@@ -520,8 +650,8 @@ impl<F: NorFlash> Journal<F> {
 enum Unreadable {
     /// Nothing but blank flash, or reading was ended by the caller.
     Nothing,
-    /// Bytes that are not a record.
-    Tail,
+    /// So many bytes that are not a record.
+    Tail(u32),
     /// Everything from this page on.
     Rest(usize),
 }

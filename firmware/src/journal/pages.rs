@@ -4,7 +4,7 @@ use embedded_storage::nor_flash::NorFlash;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::{Cache, Uncached};
 
-use super::survey::is_newer;
+use super::guard::Shown;
 use super::{Journal, RESERVE, ROOM, State, Unsaved};
 
 /// The most pages that are used: 12 of 4 KiB hold as much as an STM32's 3 of 16 KiB.
@@ -17,66 +17,6 @@ const MARKS: u32 = 8;
 pub(super) type Pages = Cache<Uncached, ArrayPagePointers<MAX_PAGES>, Uncached>;
 
 impl<F: NorFlash> Journal<F> {
-    /// Whether one of the pages of the game that begins on `first` was skipped because it cannot be read.
-    pub(super) fn is_spoilt(&self, first: usize) -> bool {
-        let count = self.count();
-        let pages = (0..count).map(|step| first.saturating_add(step).checked_rem(count).unwrap_or(0));
-        let before = pages.take_while(|page| *page != self.youngest);
-        before.fold(bit(self.youngest), |own, page| own | bit(page)) & self.spoilt != 0
-    }
-
-    /// Finds the page that is being written. A page whose erase was cut short may look like that page, or like nothing
-    /// the queue knows; then the pages that the newest game needs erased are masked.
-    pub(super) fn mask(&mut self) {
-        self.set_mask(0);
-        self.spoilt = 0;
-        let (mut written, mut broken) = (0u16, false);
-        for page in 0..self.count() {
-            match self.marks(page) {
-                [true, false] => {
-                    self.youngest = page;
-                    written |= bit(page);
-                }
-                [false, true] => broken = true,
-                _ => {}
-            }
-        }
-        if written == 0 {
-            // The first blank page after a full one.
-            let mut pages = 0..self.count();
-            let next =
-                pages.find(|page| self.marks(*page) == [false; 2] && self.marks(self.before(*page)) == [true; 2]);
-            self.youngest = next.unwrap_or(0);
-        }
-        if !broken && written.count_ones() < 2 {
-            return;
-        }
-        let mut newest = None;
-        for page in (0..self.count()).filter(|page| written & bit(*page) != 0) {
-            self.set_mask(!bit(page));
-            let search = self.search();
-            let Some(number) = search.number.filter(|_| !search.cleared) else {
-                continue;
-            };
-            if newest.is_none_or(|newest| is_newer(number, newest)) {
-                newest = Some(number);
-                self.youngest = page;
-                // The game may have begun on the page before.
-                self.first = if search.standing.is_some() {
-                    page
-                } else {
-                    self.before(page)
-                };
-            }
-        }
-        let mut masked = 0;
-        if newest.is_some() {
-            let wanted = self.wanted();
-            masked = (1..=wanted).fold(0, |masked, step| masked | bit(self.after(step)));
-        }
-        self.set_mask(masked);
-    }
-
     /// How many pages after the one being written the running game needs erased. This depends only on where the game
     /// lies, not on what those pages hold.
     pub(super) fn wanted(&mut self) -> usize {
@@ -106,46 +46,36 @@ impl<F: NorFlash> Journal<F> {
 
     /// Bytes left in all. It may be less in fact, because a record that does not fit at the end of a page goes to the
     /// next.
-    pub(super) fn left(&mut self) -> u32 {
-        let blank = (1..self.count()).filter(|step| self.marks(self.after(*step)) == [false; 2]);
+    pub(super) fn left(&self) -> u32 {
+        let closed = self.shown.closed;
+        let blank = (1..self.count()).take_while(|step| closed & bit(self.after(*step)) == 0);
         let blank = blank.count() as u32;
         self.rest().saturating_add(blank.saturating_mul(Self::per_page()))
     }
 
-    /// Whether the queue's marks at the two ends of a page are set. Like the queue, this takes four cleared bits for a
-    /// mark.
-    pub(super) fn marks(&mut self, page: usize) -> [bool; 2] {
-        let start = page.saturating_mul(F::ERASE_SIZE);
-        let end = start.saturating_add(F::ERASE_SIZE).saturating_sub(F::READ_SIZE);
-        let mut marked = [false; 2];
-        for (marked, place) in marked.iter_mut().zip([start, end]) {
-            let mut bytes = [0xFF; 32];
-            if let Some(bytes) = bytes.get_mut(..F::READ_SIZE) {
-                // A page that cannot be read has no marks.
-                let _ = self.flash.read(place as u32, bytes);
-            }
-            *marked = bytes.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4;
-        }
-        marked
+    /// Whether nothing is on a page.
+    pub(super) fn is_blank(&mut self, page: usize) -> bool {
+        let start = self.start(page);
+        self.is_all(start, start.saturating_add(F::ERASE_SIZE as u32), 0xFF)
     }
 
-    /// Whether there is nothing where a page's first record would be.
-    pub(super) fn is_blank(&mut self, page: usize) -> bool {
-        let mut bytes = [0xFF; MARKS as usize];
-        let start = page
-            .saturating_mul(F::ERASE_SIZE)
-            .saturating_add(F::WRITE_SIZE.max(F::READ_SIZE));
-        let _ = self.flash.read(start as u32, &mut bytes);
-        bytes == [0xFF; MARKS as usize]
+    /// Where a page begins.
+    pub(super) fn start(&self, page: usize) -> u32 {
+        page.saturating_mul(F::ERASE_SIZE) as u32
+    }
+
+    /// Bytes of a mark.
+    pub(super) const fn word() -> u32 {
+        if F::WRITE_SIZE > F::READ_SIZE {
+            F::WRITE_SIZE as u32
+        } else {
+            F::READ_SIZE as u32
+        }
     }
 
     /// How many pages are used.
     pub(super) fn count(&self) -> usize {
-        self.flash
-            .capacity()
-            .checked_div(F::ERASE_SIZE)
-            .unwrap_or(0)
-            .min(MAX_PAGES)
+        pages(&self.flash)
     }
 
     /// The page this many steps after the one being written; the first follows the last.
@@ -154,6 +84,20 @@ impl<F: NorFlash> Journal<F> {
             .saturating_add(step)
             .checked_rem(self.count())
             .unwrap_or(0)
+    }
+
+    /// The pages from the one being written back to the one after it.
+    pub(super) fn backwards(&self) -> impl Iterator<Item = usize> + use<F> {
+        let (count, youngest) = (self.count(), self.youngest);
+        (0..count).map(move |step| {
+            let forwards = youngest.saturating_add(count).saturating_sub(step);
+            forwards.checked_rem(count).unwrap_or(0)
+        })
+    }
+
+    /// The page after this one; the first comes after the last.
+    pub(super) fn next(&self, page: usize) -> usize {
+        page.saturating_add(1).checked_rem(self.count()).unwrap_or(0)
     }
 
     /// The page before this one; the last comes before the first.
@@ -166,22 +110,99 @@ impl<F: NorFlash> Journal<F> {
         (F::ERASE_SIZE as u32).saturating_sub(MARKS)
     }
 
-    /// Changes which pages the queue sees, and forgets what was remembered about them.
-    pub(super) fn set_mask(&mut self, masked: u16) {
-        self.masked = masked;
+    /// Changes how the queue sees the pages, and forgets what was remembered about them.
+    pub(super) fn show(&mut self, shown: Shown) {
+        self.shown = shown;
         self.pages = no_pages();
     }
 
     /// Erases a page.
     pub(super) fn erase(&mut self, page: usize) -> Result<(), Unsaved> {
-        let start = page.saturating_mul(F::ERASE_SIZE) as u32;
+        let start = self.start(page);
         let end = start.saturating_add(F::ERASE_SIZE as u32);
-        self.set_mask(0);
-        self.flash.erase(start, end).map_err(|_| {
-            self.state = State::Closed;
-            Unsaved::Failed
-        })
+        self.show(Shown {
+            closed: self.shown.closed & !bit(page),
+            ..self.shown
+        });
+        self.flash.erase(start, end).map_err(|_| self.failed())
     }
+
+    /// Puts the pages in order after damage, so that the game can go on: erases those outside it that are not blank,
+    /// closes its own, and begins another.
+    pub(super) fn mend(&mut self, word: &mut dyn FnMut()) -> Result<(), Unsaved> {
+        let mut closed = 0;
+        for page in self.backwards() {
+            closed |= bit(page);
+            if page == self.first {
+                break;
+            }
+        }
+        for page in (0..self.count()).filter(|page| closed & bit(*page) == 0) {
+            if !self.is_blank(page) {
+                word();
+                self.erase(page)?;
+            }
+        }
+        if closed & bit(self.after(1)) != 0 {
+            self.state = State::Closed;
+            return Err(Unsaved::Full);
+        }
+        let full = closed & !bit(self.youngest);
+        for own in (0..self.count()).filter(|page| full & bit(*page) != 0) {
+            self.mark(self.start(own))?;
+            self.mark(self.last_mark(own))?;
+        }
+        self.mark(self.start(self.youngest))?;
+        self.show(Shown {
+            closed: full,
+            open: Some(self.youngest),
+            dark: 0,
+        });
+        self.turn_page()?;
+        self.disordered = false;
+        Ok(())
+    }
+
+    /// Leaves the rest of the page that is written to as it is and begins the next one.
+    pub(super) fn turn_page(&mut self) -> Result<(), Unsaved> {
+        let next = self.after(1);
+        if self.shown.closed & bit(next) != 0 || !self.is_blank(next) {
+            return Err(self.failed());
+        }
+        self.mark(self.start(next))?;
+        self.mark(self.last_mark(self.youngest))?;
+        self.show(Shown {
+            closed: self.shown.closed | bit(self.youngest),
+            open: Some(next),
+            dark: 0,
+        });
+        self.youngest = next;
+        self.end = self.start(next).saturating_add(Self::word());
+        Ok(())
+    }
+
+    /// Where a page's last mark is.
+    pub(super) fn last_mark(&self, page: usize) -> u32 {
+        let end = self.start(page).saturating_add(F::ERASE_SIZE as u32);
+        end.saturating_sub(Self::word())
+    }
+
+    /// Sets a mark, whatever is left of it.
+    fn mark(&mut self, at: u32) -> Result<(), Unsaved> {
+        let mark = [0; 32];
+        let mark = mark.get(..Self::word() as usize).unwrap_or_default();
+        self.flash.write(at, mark).map_err(|_| self.failed())
+    }
+
+    fn failed(&mut self) -> Unsaved {
+        self.state = State::Closed;
+        Unsaved::Failed
+    }
+}
+
+/// How many pages of a flash are used.
+pub(super) fn pages<F: NorFlash>(flash: &F) -> usize {
+    flash.capacity().checked_div(F::ERASE_SIZE).unwrap_or(0).min(MAX_PAGES)
 }
 
 /// A page's bit in a mask.

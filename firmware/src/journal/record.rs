@@ -49,6 +49,12 @@ impl Sequence {
     pub const fn next(self) -> Self {
         Self(self.0.wrapping_add(1) & ((1 << SEQUENCE_BITS) - 1))
     }
+
+    /// Whether a record of this number comes after another one, rather than before it: whichever is nearer.
+    pub fn is_after(self, other: Self) -> bool {
+        let ahead = self.0.wrapping_sub(other.0) & ((1 << SEQUENCE_BITS) - 1);
+        (1..1 << (SEQUENCE_BITS - 1)).contains(&ahead)
+    }
 }
 
 /// A record that was read. It borrows the bytes it was read from instead of copying them.

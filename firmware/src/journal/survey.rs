@@ -5,8 +5,9 @@
 //! records that does not count. The replay leaves those out.
 use core::ops::Range;
 
+use super::pages::bit;
 use super::record::{Decoded, Sequence};
-use super::{Found, Mark, Record};
+use super::{Found, Mark, Place, Record};
 use crate::memory::Memory;
 
 /// The most records of one game: there are no more sequence numbers, and 48 KiB hold no more even of the smallest.
@@ -79,6 +80,12 @@ pub(super) struct Search {
     pub(super) number: Option<u16>,
     /// Whether the pages that it needs are known to be erased.
     pub(super) cleared: bool,
+    /// The page from which on it must be whole: the one in which it begins or, after damage, in which it went on.
+    pub(super) from: usize,
+    /// The pages on which anything could be read, one bit each.
+    pub(super) pages: u16,
+    /// The games are not in their order.
+    pub(super) confused: bool,
 }
 
 impl Search {
@@ -86,6 +93,7 @@ impl Search {
     pub(super) fn take(&mut self, page: usize, decoded: &Decoded) {
         let index = self.index;
         self.index = index.saturating_add(1);
+        self.pages |= bit(page);
         let Decoded::Record(_, record) = decoded else {
             return;
         };
@@ -94,15 +102,18 @@ impl Search {
                 self.begun = Some(index);
                 self.begun_on = page;
             }
-            // Pages may be read in the wrong order if their marks are damaged, so an older game that seems to follow a
-            // newer one does not count.
             Record::Mark(Mark::Stands(number)) if self.number.is_none_or(|last| is_newer(*number, last)) => {
                 self.number = Some(*number);
                 self.stands(false);
             }
-            Record::Mark(Mark::Stands(_)) => self.begun = None,
+            // No older game follows a newer one, unless a page lies where it does not belong.
+            Record::Mark(Mark::Stands(_)) => {
+                self.begun = None;
+                self.confused = true;
+            }
             // Pages are only cleared for a game that stands, so if its other mark is missing, that mark was lost.
             Record::Mark(Mark::Cleared) => self.stands(true),
+            Record::Mark(Mark::GoOn(_)) => self.from = page,
             _ => {}
         }
     }
@@ -111,6 +122,7 @@ impl Search {
         if let Some(begun) = self.begun.take() {
             self.standing = Some(begun);
             self.page = self.begun_on;
+            self.from = self.begun_on;
         }
         self.cleared = cleared;
     }
@@ -127,10 +139,13 @@ pub(super) struct Pass<'a> {
     survey: &'a mut Survey,
     /// What earlier passes found to be given up after damage.
     given_up: &'a Places,
-    /// Where the game begins.
+    /// Where the game begins, and in which page.
     standing: Option<u16>,
+    page: usize,
     /// Whether everything since it began makes sense.
     whole: bool,
+    /// Whether the game does not follow what lies before it, as if its page were another's.
+    stray: bool,
     /// The journal holds something that another version wrote.
     other: Option<Found>,
     /// The game itself is another version's.
@@ -140,13 +155,15 @@ pub(super) struct Pass<'a> {
 }
 
 impl<'a> Pass<'a> {
-    pub(super) fn new(survey: &'a mut Survey, standing: Option<u16>, given_up: &'a Places) -> Self {
+    pub(super) fn new(survey: &'a mut Survey, search: &Search, given_up: &'a Places) -> Self {
         survey.clear();
         Self {
             survey,
             given_up,
-            standing,
+            standing: search.standing,
+            page: search.page,
             whole: true,
+            stray: false,
             other: None,
             unplayed: None,
             void: None,
@@ -154,7 +171,7 @@ impl<'a> Pass<'a> {
     }
 
     /// Takes the next record. Returns whether to go on.
-    pub(super) fn take(&mut self, decoded: Decoded) -> bool {
+    pub(super) fn take(&mut self, at: Place, decoded: Decoded) -> bool {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
@@ -165,6 +182,10 @@ impl<'a> Pass<'a> {
         };
         let follows = survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
+        if self.standing.is_some() && at.page == self.page && survey.game.is_empty() {
+            // Older games may be damaged, but then something unreadable is left of them.
+            self.stray |= !follows && at.is_clean;
+        }
         if let Record::Memory(bytes) = record {
             // What was written last counts wherever it lies, because it was read without a fault.
             if !survey.memory.read(bytes) {
@@ -191,6 +212,8 @@ impl<'a> Pass<'a> {
         if self.given_up.has(place) {
             survey.half_begun = false;
             survey.game.end = survey.count;
+            // It is known what was wrong when the game went on.
+            self.stray = false;
             self.whole &= survey.skipped.add(place);
             return true;
         }
@@ -225,7 +248,7 @@ impl<'a> Pass<'a> {
     /// Sums up what was found. `cut_short` says that there was more that could not be read, `tail` that the last bytes
     /// are not a record.
     pub(super) fn end(self, cut_short: bool, tail: bool) {
-        let whole = self.whole && !cut_short;
+        let whole = self.whole && !self.stray && !cut_short;
         if let Some(whose) = self.unplayed {
             // The meaning of its records is not known, so they cannot be called damaged.
             self.survey.game = 0..0;
