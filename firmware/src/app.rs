@@ -18,7 +18,7 @@ pub use session::Session;
 use crate::game::{self, Checked, Denied, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seed};
-use shared_rules::wow::Public;
+use shared_rules::wow::{Clock, Public};
 
 use crate::board::{Battery, Program, Start};
 use crate::drawing::frame::Frame;
@@ -89,6 +89,11 @@ impl App {
     pub fn apply(&mut self, checked: &Checked) {
         self.play.game.carry_out(checked);
         game::follow(&mut self.session, &mut self.play, checked);
+    }
+
+    /// Turn and step of the game.
+    pub fn now(&self) -> Clock {
+        self.play.public().clock()
     }
 
     /// A record of the game in the journal: carries it out and shows nothing. If the table does not take it, the

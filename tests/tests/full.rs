@@ -4,70 +4,65 @@ use firmware::app::{App, Request, Trouble};
 use firmware::input::{Button, Input, Map};
 use firmware::journal::{Journal, Unsaved};
 use shared_rules::core::Seed;
-use shared_rules::wow::Table;
+use shared_rules::wow::{Clock, Command};
 use table_tests::{power, record};
 use terminal::{Flash, Handheld, Options};
 
 const SEED: Seed = Seed([7; 32]);
 
-/// A flash that is so full that it takes no further command.
-fn full() -> Flash {
+/// A flash that takes this many further commands.
+fn filled(room: usize) -> Flash {
     let commands = record::long_game(SEED, 4_000);
     let (set_up, play) = commands.split_at(40);
+    let most = played(set_up, play).1;
+    assert!((3_500..play.len()).contains(&most), "{most} commands");
+    played(set_up, &play[..most - room]).0
+}
+
+/// A flash with as much of this game as it takes, and how many commands of play that is.
+fn played(set_up: &[Command], play: &[Command]) -> (Flash, usize) {
     let flash = record::flash_with(SEED, set_up);
     let mut journal = Journal::new(flash.clone());
     journal.survey();
-    let mut table = Table::new(SEED);
-    for command in set_up {
-        table.apply(command).expect("it was carried out before");
-    }
     for (n, command) in play.iter().enumerate() {
-        match journal.append(&command.encode()) {
-            Ok(()) => table.apply(command).expect("it was carried out before"),
-            Err(why) => {
-                assert_eq!(why, Unsaved::Full);
-                assert!(n > 3_500, "{n} commands");
-                return flash;
-            }
-        };
+        if let Err(why) = journal.append(&command.encode()) {
+            assert_eq!(why, Unsaved::Full);
+            return (flash, n);
+        }
     }
-    panic!("the flash is not full");
+    (flash, play.len())
 }
 
-/// Does what the main loop does with an input, without a journal. Returns how many commands came of it.
-fn act(app: &mut App, input: Input) -> usize {
+/// Does what the main loop does with an input, without a journal. Returns where the clock stood before each command.
+fn act(app: &mut App, input: Input) -> Vec<Clock> {
     app.on_input(input);
-    let mut commands = 0;
+    let mut clocks = Vec::new();
     while let Some(request) = app.request() {
         let Request::Command(command) = request else {
             panic!("only commands are wanted here");
         };
         let checked = app.check(&command).expect("a command that the table takes");
+        clocks.push(app.now());
         app.apply(&checked);
-        commands += 1;
     }
-    commands
+    clocks
 }
 
 #[test]
 fn the_game_goes_on_and_the_player_is_told_once() {
-    let flash = full();
+    let flash = filled(0);
     let kept = record::game(&flash);
     let (mut app, _) = record::read(&flash, Map::Five);
+    let kept_to = app.now();
+    app.trouble(Trouble::JournalFull { kept: kept_to });
     let mut handheld = Handheld::new(Options {
         flash,
         ..Options::default()
     });
-    assert_eq!(picture(&handheld), power::picture(&app).bytes(), "the same at power-on");
-    let mut told = 0;
+    assert_eq!(picture(&handheld), power::picture(&app).bytes(), "told at power-on");
     let mut played = 0;
     for _ in 0..12 {
-        let commands = act(&mut app, Input::Next);
-        if commands > 0 && played == 0 {
-            app.trouble(Trouble::JournalFull);
-            told += 1;
-        }
-        played += commands;
+        played += act(&mut app, Input::Next).len();
         handheld.press(Button::Next);
         assert_eq!(
             picture(&handheld),
@@ -79,10 +74,39 @@ fn the_game_goes_on_and_the_player_is_told_once() {
             "the journal has neither more nor less"
         );
     }
-    assert!(told == 1 && played > 2, "{played} commands beyond the end");
-    // At power-on the device returns to what was saved.
-    let (back, _) = record::read(handheld.flash(), Map::Five);
+    assert!(played > 2, "{played} commands beyond the end");
+    // At power-on the device returns to what was saved, and says so again.
+    let (mut back, _) = record::read(handheld.flash(), Map::Five);
+    assert_eq!(back.now(), kept_to);
+    back.trouble(Trouble::JournalFull { kept: kept_to });
     assert_eq!(picture(&handheld.reboot()), power::picture(&back).bytes());
+}
+
+/// The game outgrows the journal while it is played: what is named is where the last command that is kept left it.
+#[test]
+fn the_time_that_is_named_is_that_of_the_last_command_that_is_kept() {
+    let flash = filled(3);
+    let (mut app, _) = record::read(&flash, Map::Five);
+    let mut handheld = Handheld::new(Options {
+        flash,
+        ..Options::default()
+    });
+    let mut told = false;
+    for _ in 0..12 {
+        let before = record::game(handheld.flash()).len();
+        let clocks = act(&mut app, Input::Next);
+        handheld.press(Button::Next);
+        let kept = record::game(handheld.flash()).len() - before;
+        if let Some(clock) = clocks.get(kept).filter(|_| !told) {
+            told = true;
+            app.trouble(Trouble::JournalFull { kept: *clock });
+            assert_ne!(*clock, app.now(), "the command that is not kept moved the clock");
+            let (back, _) = record::read(handheld.flash(), Map::Five);
+            assert_eq!(back.now(), *clock);
+        }
+        assert_eq!(picture(&handheld), power::picture(&app).bytes());
+    }
+    assert!(told);
 }
 
 /// What the panel shows, as the bytes of a frame.

@@ -1,5 +1,6 @@
 //! What passes between the app and the main loop besides inputs and pictures.
 use crate::game::Said;
+use shared_rules::wow::Clock;
 
 /// What the app asks of the main loop: mostly things that must be in flash before they take effect.
 pub enum Request {
@@ -31,7 +32,10 @@ pub enum Trouble {
     /// The flash does not take records: the game goes on unsaved.
     NotSaved,
     /// The journal is full: the game goes on unsaved.
-    JournalFull,
+    JournalFull {
+        /// Where the clock stood when the last command was saved.
+        kept: Clock,
+    },
     /// The journal does not hold the whole game, so there is no record of it.
     NotWhole,
     /// The record could not be sent.

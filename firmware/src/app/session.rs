@@ -162,6 +162,7 @@ impl Session {
 
     /// Says what is wrong with the board.
     pub(super) fn trouble(&mut self, play: &mut Play, trouble: Trouble) {
+        let mut clock = play.public().clock();
         let text = match trouble {
             Trouble::NoEntropy => {
                 // Without a seed there is no game that the other requests could belong to.
@@ -169,7 +170,10 @@ impl Session {
                 Text::MsgNoEntropy
             }
             Trouble::NotSaved => Text::MsgNotSaved,
-            Trouble::JournalFull => Text::MsgJournalFull,
+            Trouble::JournalFull { kept } => {
+                clock = kept;
+                Text::MsgJournalFull
+            }
             Trouble::NotWhole => Text::MsgNotWhole,
             Trouble::NotSent => {
                 // The code of a record that nobody has is of no use.
@@ -187,7 +191,7 @@ impl Session {
             }
         };
         let words = self.words();
-        let at = paint::turn(words, play.public().clock());
+        let at = paint::turn(words, clock);
         self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
         self.lasts = true;
     }

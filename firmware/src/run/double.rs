@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::game::{Denied, Game, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seat, Seed};
-use shared_rules::wow::{Command, Refusal};
+use shared_rules::wow::{Clock, Command, Refusal};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
@@ -43,6 +43,8 @@ pub struct App {
     inputs: u8,
     private: bool,
     set_up: &'static [Command],
+    /// How many commands were carried out since the game began: its turn.
+    carried_out: u16,
 }
 
 impl App {
@@ -53,6 +55,7 @@ impl App {
             inputs: 0,
             private: false,
             set_up: &[],
+            carried_out: 0,
         }
     }
     pub fn set_program(&mut self, _: Program) {}
@@ -100,6 +103,7 @@ impl App {
     }
     pub fn apply(&mut self, Said::Wings(command): &Said) {
         note(format!("apply {command:?}"));
+        self.carried_out += 1;
     }
     pub fn replay(&mut self, record: &Record) -> bool {
         match record {
@@ -107,6 +111,7 @@ impl App {
             Record::Command(bytes) => {
                 let command = Command::decode(bytes).unwrap();
                 note(format!("replay {command:?}"));
+                self.carried_out += 1;
                 return self.check(&command.into()).is_ok();
             }
             _ => {}
@@ -118,6 +123,7 @@ impl App {
     }
     fn begin(&mut self, seed: Seed) {
         self.set_up = &[];
+        self.carried_out = 0;
         note(format!("begin {}", seed.0[0]));
     }
     pub fn new_game(&mut self, seed: Seed, _: bool) {
@@ -148,8 +154,17 @@ impl App {
     pub fn settings(&self) -> Settings {
         self.memory.settings
     }
+    pub fn now(&self) -> Clock {
+        Clock {
+            turn: self.carried_out,
+            ..Clock::START
+        }
+    }
     pub fn trouble(&mut self, trouble: Trouble) {
-        note(format!("trouble {trouble:?}"));
+        note(match trouble {
+            Trouble::JournalFull { kept } => format!("full after {}", kept.turn),
+            _ => format!("trouble {trouble:?}"),
+        });
     }
     pub fn set_busy(&mut self, busy: Option<Text>) {
         if let Some(text) = busy {

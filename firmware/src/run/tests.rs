@@ -361,8 +361,21 @@ fn a_full_journal_is_told_once() {
         device.press(Button::Ok);
     }
     let told = device.events();
-    assert_eq!(told.iter().filter(|note| *note == "trouble JournalFull").count(), 1);
+    let full = |told: &[String]| {
+        let mut full = told.iter().filter_map(|note| note.strip_prefix("full after "));
+        let kept = full.next().map(|kept| kept.parse::<usize>().unwrap());
+        assert_eq!(full.next(), None, "said once");
+        kept.expect("it is said")
+    };
+    let kept = full(&told);
     assert_eq!(told.iter().filter(|note| *note == "apply Next").count(), 400);
+    // It is said at power-on, too, and as many commands come back as were said to be kept.
+    let mut device = Device::with(Map::Five, device.world.clone());
+    device.press(Button::Ok);
+    device.press(Button::Ok);
+    let told = device.events();
+    assert_eq!(told.iter().filter(|note| *note == "replay Next").count(), kept);
+    assert_eq!(full(&told), kept);
 }
 
 #[test]
