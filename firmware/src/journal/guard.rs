@@ -151,7 +151,7 @@ impl<F: NorFlash> Guard<'_, F> {
         let (page, start) = Self::locate(offset);
         self.notes.page.set(page);
         if start == 0 {
-            self.write(offset, bytes)?;
+            self.mark(offset, bytes)?;
             self.shown.set(Shown {
                 open: Some(page),
                 ..self.shown.get()
@@ -165,8 +165,8 @@ impl<F: NorFlash> Guard<'_, F> {
             } else {
                 0
             };
-            self.write(next, bytes)?;
-            self.write(offset, bytes)?;
+            self.mark(next, bytes)?;
+            self.mark(offset, bytes)?;
             let Shown { closed, dark, .. } = self.shown.get();
             self.shown.set(Shown {
                 closed: closed | bit(page),
@@ -178,6 +178,17 @@ impl<F: NorFlash> Guard<'_, F> {
             self.write(offset, bytes)?;
         }
         Ok(())
+    }
+
+    /// Writes a mark. If the power failed while it was written before, half of it will do.
+    fn mark(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
+        let mut kept = [0xFF; 32];
+        let kept = kept.get_mut(..bytes.len()).unwrap_or_default();
+        self.flash.read(offset, kept).map_err(|_| Denied)?;
+        if kept.iter().any(|byte| *byte != 0xFF) {
+            return Ok(());
+        }
+        self.write(offset, bytes)
     }
 
     /// Writes, and reads back: a cell that was not blank, or is worn out, holds something else.

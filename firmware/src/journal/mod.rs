@@ -598,7 +598,6 @@ impl<F: NorFlash> Journal<F> {
             }
             core::mem::swap(&mut buffer, &mut before);
         }
-        drop(queue);
         self.end = notes.end(self.youngest);
         if notes.came_across.get() == 0 {
             return Unreadable::Nothing;

@@ -17,15 +17,13 @@ use super::{Journal, Mark, Record};
 pub(super) enum Looks {
     /// Nothing is there.
     Blank,
-    /// Nothing but (perhaps half of) its first mark.
+    /// Nothing but its first mark.
     Begun,
     /// It is being written to.
     Open,
-    /// Its last mark is half written.
-    Closing,
     /// It is full.
     Closed,
-    /// Like no page that was written as a whole.
+    /// There is something on it, but no first mark.
     Odd,
 }
 
@@ -90,10 +88,8 @@ impl<F: NorFlash> Journal<F> {
     /// to older games. `erasing` are pages whose erase may have been cut short.
     fn is_in_order(&self, looks: &AllLooks, search: &Search, erasing: u16) -> bool {
         let end = looks_at(looks, self.youngest);
-        let is_begun = looks_at(looks, self.after(1)) == Looks::Begun;
         let ends_well = match end {
             Looks::Open | Looks::Begun => true,
-            Looks::Closing => is_begun,
             Looks::Blank => self.shown.open.is_none(),
             Looks::Closed | Looks::Odd => false,
         };
@@ -125,7 +121,7 @@ impl<F: NorFlash> Journal<F> {
                 Looks::Blank if is_room => {}
                 Looks::Blank => return false,
                 // The power failed before the page that is written to was closed.
-                Looks::Begun if step == 1 && matches!(end, Looks::Open | Looks::Closing) => {}
+                Looks::Begun if step == 1 && end == Looks::Open => {}
                 // Pages of older games need not be whole. But if nothing can be read on the first of them, it might
                 // as well be room; such a page is erased together with those that the game needs.
                 _ if is_room && search.pages & bit(page) == 0 => {
@@ -144,7 +140,6 @@ impl<F: NorFlash> Journal<F> {
         let at = |page| looks_at(looks, page);
         let mut ends = (0..self.count()).filter(|page| match at(*page) {
             Looks::Open => true,
-            Looks::Closing => at(self.next(*page)) == Looks::Begun,
             Looks::Begun => {
                 let others = looks.iter().filter(|looks| **looks != Looks::Blank).count();
                 at(self.before(*page)) == Looks::Closed || others == 1
@@ -184,16 +179,11 @@ impl<F: NorFlash> Journal<F> {
         let mut closed = 0;
         loop {
             let next = self.next(end);
-            let is_full = match looks_at(looks, end) {
-                Looks::Open => false,
-                Looks::Closing => looks_at(looks, next) != Looks::Begun,
-                _ => true,
-            };
             let follows = match (last, held(next).first) {
                 (Some(last), Some(first)) => first.is_after(last),
                 _ => looks_at(looks, next) != Looks::Blank,
             };
-            if !is_full || next == start || !follows || held(next).number.is_some() {
+            if looks_at(looks, end) == Looks::Open || next == start || !follows || held(next).number.is_some() {
                 break;
             }
             closed |= bit(end);
@@ -275,31 +265,21 @@ impl<F: NorFlash> Journal<F> {
         looks
     }
 
-    /// How a page looks. A page that cannot be read looks odd.
+    /// How a page looks. A mark is set if any bit of it is: the power may have failed while it was written. A page that
+    /// cannot be read looks odd.
     fn look(&mut self, page: usize) -> Looks {
-        let start = self.start(page);
-        let end = start.saturating_add(F::ERASE_SIZE as u32);
-        let word = Self::word();
-        let is = |this: &mut Self, from: u32, to: u32, byte| this.is_all(from, to, byte);
-        let body = start.saturating_add(word);
-        let mark = end.saturating_sub(word);
-        if is(self, start, body, 0) {
-            if is(self, mark, end, 0) {
-                return Looks::Closed;
-            }
-            if !is(self, mark, end, 0xFF) {
-                return Looks::Closing;
-            }
-            let is_empty = is(self, body, mark, 0xFF);
-            return if is_empty { Looks::Begun } else { Looks::Open };
+        let (start, mark) = (self.start(page), self.last_mark(page));
+        let body = start.saturating_add(Self::word());
+        let end = mark.saturating_add(Self::word());
+        if self.is_all(start, body, 0xFF) {
+            let is_blank = self.is_all(body, end, 0xFF);
+            return if is_blank { Looks::Blank } else { Looks::Odd };
         }
-        if !is(self, body, end, 0xFF) {
-            Looks::Odd
-        } else if is(self, start, body, 0xFF) {
-            Looks::Blank
-        } else {
-            Looks::Begun
+        if !self.is_all(mark, end, 0xFF) {
+            return Looks::Closed;
         }
+        let is_empty = self.is_all(body, mark, 0xFF);
+        if is_empty { Looks::Begun } else { Looks::Open }
     }
 
     /// Whether all bytes between two places are the same. If they cannot be read, they are not.

@@ -187,8 +187,11 @@ impl<F: NorFlash> Journal<F> {
         end.saturating_sub(Self::word())
     }
 
-    /// Sets a mark, whatever is left of it.
+    /// Sets a mark, unless it is set or half set.
     fn mark(&mut self, at: u32) -> Result<(), Unsaved> {
+        if !self.is_all(at, at.saturating_add(Self::word()), 0xFF) {
+            return Ok(());
+        }
         let mark = [0; 32];
         let mark = mark.get(..Self::word() as usize).unwrap_or_default();
         self.flash.write(at, mark).map_err(|_| self.failed())

@@ -20,9 +20,10 @@ pub(super) fn show(album: &mut Album) {
         desk.tell(&[Command::Start, Command::Next]);
         desk
     };
+    let kept = playing().app.now();
     for (name, trouble, description) in [
         ("trouble-flash", Trouble::NotSaved, "The flash takes no records."),
-        ("trouble-full", Trouble::JournalFull, "The journal is full."),
+        ("trouble-full", Trouble::JournalFull { kept }, "The journal is full."),
     ] {
         let mut desk = playing();
         desk.app.trouble(trouble);
