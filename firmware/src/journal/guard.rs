@@ -71,8 +71,8 @@ impl Shown {
 /// What the guard notices.
 #[derive(Default)]
 pub struct Notes {
-    /// How many reads came across bytes that are not blank. It takes two to read a record. Any more before it, or any at
-    /// all when no record comes, mean that something unreadable is there.
+    /// How many reads came across bytes that are not blank. It takes two to read a record. Any more before it, or any
+    /// at all when no record comes, mean that something unreadable is there.
     pub came_across: Cell<u16>,
     /// The page that was last read or written.
     pub page: Cell<usize>,

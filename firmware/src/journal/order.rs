@@ -153,8 +153,8 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    /// The order as the records tell it: the page on which the newest game stands, the pages that come before it without
-    /// a gap, and those that come after it, even if some records are missing. Nothing else is shown.
+    /// The order as the records tell it: the page on which the newest game stands, the pages that come before it
+    /// without a gap, and those that come after it, even if some records are missing. Nothing else is shown.
     fn order_by_records(&mut self, looks: &AllLooks) {
         let mut holds = [Holds::default(); MAX_PAGES];
         let mut start = None;
