@@ -18,7 +18,7 @@ pub use session::Session;
 use crate::game::{self, Checked, Denied, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seed};
-use shared_rules::wow::{Clock, Public};
+use shared_rules::wow::{Clock, History, Public};
 
 use crate::board::{Battery, Program, Start};
 use crate::drawing::frame::Frame;
@@ -87,7 +87,7 @@ impl App {
 
     /// The command is in flash: carries it out and shows the effect.
     pub fn apply(&mut self, checked: &Checked) {
-        self.play.game.carry_out(checked);
+        self.play.carry_out(checked);
         game::follow(&mut self.session, &mut self.play, checked);
     }
 
@@ -96,10 +96,10 @@ impl App {
         self.play.public().clock()
     }
 
-    /// A record of the game in the journal: carries it out and shows nothing. If the table does not take it, the
-    /// journal is damaged.
-    pub fn replay(&mut self, record: &Record) -> bool {
-        let taken = self.play.replay(record);
+    /// A record of the game in the journal, which counts or was taken back: carries it out and shows nothing. If the
+    /// table does not take it, the journal is damaged.
+    pub fn replay(&mut self, record: &Record, counts: bool) -> bool {
+        let taken = self.play.replay(record, counts);
         if let Record::Begin(_) = record {
             self.set_up();
         }
@@ -109,6 +109,11 @@ impl App {
     /// Whether this command of the journal shows the seed, after which no game goes on.
     pub fn shows_seed(&self, bytes: &[u8]) -> bool {
         self.play.game.shows_seed(bytes)
+    }
+
+    /// The players go on with a damaged game from where it stands, and that is in flash.
+    pub fn went_on(&mut self) {
+        self.play.went_on();
     }
 
     /// Cards may have been drawn after the game broke off: its decks stay as they are.
@@ -134,6 +139,7 @@ impl App {
     }
 
     fn begun(&mut self, given: bool) {
+        self.play.history.clear();
         if given {
             self.play.game.give();
         }
@@ -237,6 +243,11 @@ impl App {
     /// The screen on top.
     pub fn screen(&self) -> Option<&Screen> {
         self.session.screen()
+    }
+
+    /// What happened so far, as everybody may know it.
+    pub fn history(&self) -> &History {
+        &self.play.history
     }
 
     /// The open half of the table.

@@ -229,7 +229,8 @@ where
     fn replay(&mut self) -> Found {
         let mut survey = self.journal.survey();
         self.app.set_memory(core::mem::take(&mut survey.memory));
-        let found = self.journal.replay(&survey, |record| self.app.replay(record));
+        let app = &mut self.app;
+        let found = (self.journal).tell(&survey, &mut |record, counts| app.replay(record, counts));
         if found == Found::Damaged {
             // Nobody knows what was drawn after this.
             self.app.settle();
@@ -278,7 +279,9 @@ where
                     self.app.trouble(Trouble::SeedShown);
                     return Ok(());
                 }
-                (self.journal).go_on(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))
+                (self.journal).go_on(&mut || self.panel.announce(self.app, Text::MsgMakingRoom))?;
+                self.app.went_on();
+                Ok(())
             }
             Request::Remember => {
                 self.announce_first_erase();

@@ -4,7 +4,7 @@ use firmware::app::{Request, Trouble};
 use firmware::board::{Program, Start};
 use firmware::game::{Denied, Game, RuleSet, Said};
 use firmware::input::Map;
-use firmware::journal::{Beginning, Found};
+use firmware::journal::{Beginning, Found, Mark, Record};
 use firmware::memory::Memory;
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
@@ -21,8 +21,13 @@ pub enum Entry {
     Begin(Seed),
     /// A command of the game.
     Command(Command),
-    /// Cards were drawn and taken back.
-    Settled,
+    /// A command that was taken back.
+    TakenBack(Command),
+    /// The mark that took one back; it says whether cards were drawn.
+    Undo {
+        /// Whether they were.
+        drew: bool,
+    },
 }
 
 /// What the app asked for.
@@ -170,9 +175,13 @@ impl Desk {
                     );
                     self.after(command);
                 }
-                Entry::Settled => {
-                    self.app.settle();
-                    self.log.push(Entry::Settled);
+                Entry::TakenBack(command) => {
+                    self.app.replay(&Record::Command(&command.encode()), false);
+                    self.log.push(entry.clone());
+                }
+                Entry::Undo { drew } => {
+                    self.app.replay(&Record::Mark(Mark::Undo { drew: *drew }), false);
+                    self.log.push(entry.clone());
                 }
             }
         }
@@ -282,7 +291,8 @@ impl Desk {
             match entry {
                 Entry::Begin(seed) => scribe.begin(&Beginning::new(RuleSet::WingsOfWar, *seed), &mut game),
                 Entry::Command(command) => _ = scribe.command(&(*command).into(), true, &mut game),
-                Entry::Settled => scribe.settled(&mut game),
+                Entry::TakenBack(command) => _ = scribe.command(&(*command).into(), false, &mut game),
+                Entry::Undo { drew } => scribe.mark(Mark::Undo { drew: *drew }, &mut game),
             }
         }
         let (digest, _) = scribe.end();
@@ -338,16 +348,15 @@ impl Desk {
             Request::Undo => {
                 let (steps, drew) = self.app.undo_steps();
                 self.heard.push(Heard::Undo(steps));
-                let (mut left, mut settled) = (steps, drew);
-                while left > 0 {
-                    match self.log.pop() {
-                        Some(Entry::Settled) => settled = true,
-                        Some(Entry::Command(_)) => left -= 1,
-                        Some(Entry::Begin(_)) | None => panic!("more is taken back than was done"),
-                    }
-                }
-                if settled {
-                    self.log.push(Entry::Settled);
+                for step in (0..steps).rev() {
+                    let last = self.log.iter_mut().rev().find_map(|entry| match entry {
+                        Entry::Command(command) => Some((*command, entry)),
+                        _ => None,
+                    });
+                    let (command, entry) = last.expect("no more is taken back than was done");
+                    *entry = Entry::TakenBack(command);
+                    let drew = drew && step == 0;
+                    self.log.push(Entry::Undo { drew });
                 }
                 let log = std::mem::take(&mut self.log);
                 self.play(&log);

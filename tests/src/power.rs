@@ -245,8 +245,8 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
     let survey = journal.survey();
     let mut app = App::new(Start::Fresh, Map::Five, Memory::new());
     let mut game = None::<Game>;
-    let found = journal.replay(&survey, |record| {
-        let taken = app.replay(record);
+    let found = journal.tell(&survey, &mut |record, counts| {
+        let taken = app.replay(record, counts);
         match (record, &mut game) {
             (Record::Begin(Ok(beginning)), _) => {
                 game = Some(Game {
@@ -254,7 +254,7 @@ pub fn boot<const PAGE: usize, const PAGES: usize>(chip: &mut Chip<PAGE, PAGES>)
                     commands: Vec::new(),
                 });
             }
-            (Record::Command(bytes), Some(game)) if taken => {
+            (Record::Command(bytes), Some(game)) if taken && counts => {
                 game.commands.push(Command::decode(bytes).expect("the table took it"));
             }
             _ => {}

@@ -36,12 +36,12 @@ pub fn flash_with(seed: Seed, commands: &[Command]) -> Flash {
 
 /// Begins a game with this seed, as the journal does.
 pub fn begin(app: &mut App, seed: Seed) {
-    app.replay(&Record::Begin(Ok(Beginning::new(RuleSet::WingsOfWar, seed))));
+    app.replay(&Record::Begin(Ok(Beginning::new(RuleSet::WingsOfWar, seed))), true);
 }
 
 /// Carries out a command as from a journal. Says whether the table took it.
 pub fn replay(app: &mut App, command: &Command) -> bool {
-    app.replay(&Record::Command(&command.encode()))
+    app.replay(&Record::Command(&command.encode()), true)
 }
 
 /// A record of a game, apart from the journal it was read from.
@@ -74,7 +74,7 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
 
     let survey = journal.survey();
     let mut app = App::new(Start::Fresh, map, survey.memory.clone());
-    let found = journal.replay(&survey, |record| app.replay(record));
+    let found = journal.tell(&survey, &mut |record, counts| app.replay(record, counts));
     app.resume(found);
     (app, found)
 }

@@ -4,6 +4,7 @@
 mod air;
 mod game;
 pub mod golden;
+mod happened;
 mod set_up;
 mod trouble;
 mod undo;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Screen> {
     game::show(&mut album);
     air::show(&mut album);
     undo::show(&mut album);
+    happened::show(&mut album);
     trouble::show(&mut album);
     walk::show(&mut album);
     album.0

@@ -658,10 +658,19 @@ fn the_presses_of_an_evening_are_as_recorded() {
     hand.keys("back ok ok");
     assert!(hand.table().shots().is_empty());
     rows.push(("The same by the game menu", "five", hand.count - before, None));
+    for (map, buttons) in [(Map::Five, "five"), (Map::Three, "three")] {
+        let mut hand = Hand::new(map, seed(2));
+        // A shot; its results are read in a hurry, and who was hit looks later.
+        hand.keys("ok ok next ok ok next next next");
+        let before = hand.count;
+        hand.keys("back down ok");
+        assert!(matches!(hand.shadow.app.screen(), Some(Screen::WhatHappened(_))));
+        rows.push(("The last results read again", buttons, hand.count - before, None));
+    }
     let mut hand = Hand::new(Map::Five, seed(2));
     hand.keys("ok ok next");
     let before = hand.count;
-    hand.keys("back down ok ok ok up ok");
+    hand.keys("back down down ok ok ok up ok");
     assert_eq!(hand.table().unit(unit(0)).map(|plane| plane.jam(Gun::FRONT)), Some(1));
     rows.push(("A jam counter set right", "five", hand.count - before, None));
     for (map, buttons) in [(Map::Five, "five"), (Map::Three, "three")] {

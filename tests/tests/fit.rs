@@ -46,7 +46,25 @@ fn every_screen_of_random_games_fits() {
             desk.input(input);
             let screen = desk.app.screen().map(Screen::name).unwrap_or_default();
             misfits(screen, &desk.frame(), &mut found);
+            if screen == "Tabletop" && dice.percent(3) {
+                what_happened(&mut desk, &mut found);
+            }
         }
     }
     none_of(found);
+}
+
+/// From the Table, every page of what happened.
+fn what_happened(desk: &mut Desk, found: &mut BTreeSet<String>) {
+    desk.keys("up back down ok");
+    let pages = desk.app.history().lines().count();
+    for _ in 0..pages {
+        desk.keys("up");
+        misfits("WhatHappened", &desk.frame(), found);
+    }
+    for _ in 0..pages {
+        desk.keys("down");
+        misfits("WhatHappened", &desk.frame(), found);
+    }
+    desk.keys("back back");
 }

@@ -226,7 +226,7 @@ fn whoever_forgot_it_is_let_in_by_agreement() {
     let before = picture(&desk);
     desk.keys("next next");
     assert!(matches!(desk.app.screen(), Some(Screen::Tabletop(_))));
-    desk.keys("back down ok");
+    desk.keys("back down*2 ok");
     assert!(matches!(desk.app.screen(), Some(Screen::WhichPlane(_))));
     desk.keys("ok up ok");
     assert!(!desk.app.public().knocks(seat(1)));

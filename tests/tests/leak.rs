@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use firmware::screens::Screen;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Gun, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::{Gun, Happened, Notice, Notices, Public, Stage, Switch};
 use table_tests::desk::{Desk, Disguise, Heard, random_table};
 use table_tests::dice::Dice;
 use table_tests::thumb::Thumb;
@@ -32,6 +32,7 @@ struct Seen {
     smoke: usize,
     flames: usize,
     refusals: usize,
+    taken_back: usize,
     screens: BTreeMap<&'static str, usize>,
 }
 
@@ -145,6 +146,9 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             "{notices:?}\nis not\n{others:?}\n{}",
             at()
         );
+        let (history, other) = (plain.app.history(), twin.app.history());
+        assert!(history.lines().eq(other.lines()), "another history: {}", at());
+        seen.taken_back += usize::from(history.lines().any(|line| line.what == Happened::Undo));
         let (here, there) = (plain.frame(), twin.frame());
         assert_eq!(plain.app.is_private(), twin.app.is_private());
         if plain.app.is_private() {
@@ -203,8 +207,12 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
     }
     seen.disguised += twin.disguised;
     if !plain.somebody_fell_by_points() && !twin.somebody_fell_by_points() {
-        // The first picture after a power cut is public too.
+        // The first picture after a power cut is public too, and what happened is the same.
         let (here, there) = (plain.reboot(), twin.reboot());
+        assert!(
+            here.app.history().lines().eq(there.app.history().lines()),
+            "game {number}"
+        );
         assert!(!here.app.is_private() && !there.app.is_private());
         assert!(
             here.frame() == there.frame(),
@@ -223,7 +231,8 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
     println!(
         "{games} pairs, {} inputs each way, {} pairs ended by points, {} by what a secret may do; {} cards drawn, \
          {} jams, {} smoke, {} fire, {} planes out, \
-         {} refusals, {} cards changed; {} private pictures, {} of them different; screens: {:?}",
+         {} refusals, {} histories with an undo, {} cards changed; \
+         {} private pictures, {} of them different; screens: {:?}",
         seen.inputs,
         seen.fell,
         seen.parted,
@@ -233,6 +242,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         seen.flames,
         seen.out,
         seen.refusals,
+        seen.taken_back,
         seen.disguised,
         seen.private,
         seen.private_differed,
@@ -240,6 +250,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
     );
     assert!(seen.inputs > 500_000);
     assert!(seen.cards > 30_000 && seen.jams > 3_000 && seen.out > 500 && seen.refusals > 2_000);
+    assert!(seen.taken_back > 5_000, "hardly an undo: {}", seen.taken_back);
     assert!(seen.smoke > 300 && seen.flames > 300 && seen.parted > 100);
     assert!(seen.disguised > 50 * games as usize, "the twins are hardly different");
     assert!(

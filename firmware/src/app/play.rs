@@ -2,12 +2,12 @@
 use embedded_storage::nor_flash::NorFlash;
 use heapless::Deque;
 use shared_rules::core::{Digest, Seed};
-use shared_rules::wow::Public;
+use shared_rules::wow::{History, Public};
 
 use super::Request;
 use crate::board::Program;
-use crate::game::{Game, Said};
-use crate::journal::{Journal, Record};
+use crate::game::{Checked, Game, Said};
+use crate::journal::{Journal, Mark, Record};
 use crate::memory::Memory;
 use crate::record;
 
@@ -20,6 +20,8 @@ pub struct Play {
     /// Which program this is.
     pub(super) program: Program,
     pub(super) game: Game,
+    /// What happened in it, for everybody.
+    pub(super) history: History,
     /// Whether the record of the game, finished and with its secrets, went out. Not kept in flash: after a power cut
     /// nobody knows whether somebody still has it.
     pub(super) is_sent: bool,
@@ -35,6 +37,7 @@ impl Play {
             memory,
             program: Program::UNNAMED,
             game: Game::new(),
+            history: History::new(),
             is_sent: false,
             again: Game::new(),
         }
@@ -72,9 +75,44 @@ impl Play {
         self.game.begin(self.game.rules(), seed, &self.memory);
     }
 
-    /// Carries out a record of the game in the journal. Says whether the table accepted it.
-    pub(super) fn replay(&mut self, record: &Record) -> bool {
-        record::play(record, &mut self.game)
+    /// Carries out what the table has just checked.
+    pub(super) fn carry_out(&mut self, checked: &Checked) {
+        self.game.carry_out(checked);
+        self.history.counted(self.game.wings().public());
+    }
+
+    /// A record of the game in the journal: carries it out if it counts, and keeps what everybody may know of it. Says
+    /// whether the table accepted it.
+    pub(super) fn replay(&mut self, record: &Record, counts: bool) -> bool {
+        if let Record::Command(bytes) = record {
+            return match self.game.decode(bytes) {
+                Some(said) if counts => match self.game.check(&said) {
+                    Ok(checked) => {
+                        self.carry_out(&checked);
+                        true
+                    }
+                    Err(_) => false,
+                },
+                Some(Said::Wings(command)) => {
+                    self.history.not_counted(self.game.wings().public(), &command);
+                    true
+                }
+                None => !counts,
+            };
+        }
+        let taken = record::play(record, &mut self.game);
+        match record {
+            Record::Begin(_) => self.history.clear(),
+            Record::Mark(Mark::Undo { .. }) => self.history.undo(self.game.wings().public()),
+            Record::Mark(Mark::GoOn(_)) => self.went_on(),
+            _ => {}
+        }
+        taken
+    }
+
+    /// The players go on with a damaged game, and that is in flash.
+    pub(super) fn went_on(&mut self) {
+        self.history.went_on(self.game.wings().public());
     }
 
     /// Clears the table of a game of which only a part could be played.

@@ -505,5 +505,6 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map,
         map,
         second_look,
         is_sent: play.is_sent,
+        history: &play.history,
     }
 }

@@ -18,7 +18,7 @@ pub mod words;
 use shared_rules::core::{Name, Seat, Unit};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Fairness, Gun, Public, Refusal};
+use shared_rules::wow::{Command, Fairness, Gun, History, Public, Refusal};
 
 use crate::board::Program;
 use crate::input::Map;
@@ -52,6 +52,8 @@ pub struct View<'a> {
     pub second_look: bool,
     /// Whether the record of the finished game went out, so that a new game loses nothing.
     pub is_sent: bool,
+    /// What happened so far.
+    pub history: &'a History,
 }
 
 impl<'a> View<'a> {

@@ -170,6 +170,21 @@ impl<'a> RowPainter<'a> {
         short_name::fit(&mut line, self.view.table, font, self.room());
         self.put(line.latin1().into(), font);
     }
+    /// The same, struck out.
+    pub fn struck(&mut self, line: Line) {
+        let from = self.x;
+        self.line(line, BODY);
+        self.frame.hline(from, self.middle(), self.x - self.space - from);
+    }
+    /// The head of the rows below it, with a line across the rest.
+    pub fn head(&mut self, line: &Line) {
+        self.bold_text(line.latin1());
+        self.frame.hline(self.x, self.middle(), self.room());
+    }
+    /// The row of pixels half-way up its letters.
+    fn middle(&self) -> i32 {
+        self.y + BODY.capitals / 2
+    }
     /// Text in bold, from the left.
     pub fn bold_text(&mut self, text: &[u8]) {
         self.put(text.into(), BOLD);

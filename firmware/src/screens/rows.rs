@@ -18,6 +18,10 @@ pub trait Rows {
         false
     }
 
+    /// By how many rows Up and Down scroll a list that is only for reading.
+    fn stride(&self) -> usize {
+        1
+    }
     /// Where the cursor is when the screen opens.
     fn start(&self, _view: &View<'_>) -> List {
         List::default()
@@ -79,7 +83,8 @@ impl crate::screens::Screen {
         let count = self.count(view);
         let (read, rows) = (self.is_read(), List::rows(self.area(view)));
         match input {
-            Input::Up | Input::Down if read => list.scroll(input == Input::Down, count, rows),
+            Input::Up if read => list.scroll_up(self.stride()),
+            Input::Down if read => list.scroll_down(self.stride(), count, rows),
             Input::Up => list.move_up(count, rows),
             Input::Down => list.move_down(count, rows),
             Input::Ok if !read => {
@@ -87,7 +92,7 @@ impl crate::screens::Screen {
                     return self.choose(list.cursor.min(last), list, view);
                 }
             }
-            Input::Ok | Input::Next if read && list.has_more(count, rows) => list.page_down(count, rows),
+            Input::Ok | Input::Next if read && list.has_more(count, rows) => list.scroll_down(rows, count, rows),
             Input::Ok | Input::Next => return self.next(list.cursor, view),
             Input::Back => return self.back(),
             Input::Hold => return self.hold(list.cursor, view),

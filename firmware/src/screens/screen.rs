@@ -18,7 +18,7 @@ use crate::screens::set_up::{
     spelling,
 };
 use crate::screens::turn::{
-    cloud_pile, guns, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
+    cloud_pile, guns, happened, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -115,6 +115,9 @@ macro_rules! screens {
             pub(super) fn is_read(&self) -> bool {
                 match self { $(Self::$list(rows) => rows.is_read(),)* _ => false }
             }
+            pub(super) fn stride(&self) -> usize {
+                match self { $(Self::$list(rows) => rows.stride(),)* _ => 1 }
+            }
             pub(super) fn row(&self, row: &mut paint::RowPainter<'_>, index: usize) {
                 match self { $(Self::$list(rows) => rows.row(row, index),)* _ => {} }
             }
@@ -200,6 +203,8 @@ screens! {
         order::Order
         /// What a phase's shots brought.
         results::Results
+        /// What happened so far.
+        happened::WhatHappened
         /// Which plane is corrected.
         which_plane::WhichPlane
         /// Which value of it is corrected.

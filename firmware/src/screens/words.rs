@@ -8,9 +8,9 @@ use shared_rules::wow::{
 };
 
 use crate::drawing::icons::Icon;
+use crate::screens::View;
 use crate::screens::paint::RowPainter;
 use crate::screens::set_up::base;
-use crate::screens::{View, paint};
 use crate::text::{Arg, Line, Text, Words};
 
 /// A side's name.
@@ -255,7 +255,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
 pub fn undo(view: &View<'_>, last: &Last) -> (Line, Line) {
     let (ask, told, about) = match last.done() {
         Done::Start | Done::Next | Done::End => (Text::GoBackAsk, Text::GoneBack, place_before(view)),
-        _ => (Text::UndoAsk, Text::Undone, done(view, last)),
+        did => (Text::UndoAsk, Text::Undone, done(view, did, last.unit())),
     };
     let about = [Arg::Line(&about)];
     (view.words.fill(ask, &about), view.words.fill(told, &about))
@@ -279,12 +279,11 @@ fn place_before(view: &View<'_>) -> Line {
     }
 }
 
-/// What was done last, in words for everybody: `Dr.I fires at Camel, short`. The view is that of the table afterwards.
-pub fn done(view: &View<'_>, last: &Last) -> Line {
-    let at = paint::turn(view.words, view.table.clock());
+/// What was done, in words for everybody; `unit` is the first plane that it named.
+pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
     let about = |unit: &Unit| view.name(*unit);
     let say = |text, args: &[Arg<'_>]| view.words.fill(text, args);
-    match last.done() {
+    match done {
         Done::Player { name, .. } => say(Text::DidPlayer, &[Arg::Name(name)]),
         Done::RemovePlayer(seat) => say(Text::DidNoPlayer, &[Arg::Number(u16::from(seat.number()))]),
         Done::Plane(plane) => say(Text::DidPlane, &[Arg::Name(&plane.name)]),
@@ -298,15 +297,12 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
         } => say(Text::DidDeck, &[Arg::Letter(deck.letter())]),
         Done::Number(_) => say(Text::DidNumber, &[]),
         Done::Start => say(Text::DidStart, &[]),
-        Done::Next => say(Text::DidNext, &[Arg::Text(at.latin1())]),
+        Done::Next => say(Text::DidNext, &[]),
         Done::Fire {
             shooter, target, range, ..
         } => {
-            let range = match range {
-                Range::Short => Text::RangeShort,
-                Range::Long => Text::RangeLong,
-            };
-            say(Text::DidFire, &[about(shooter), about(target), Arg::Word(range)])
+            let range = Arg::Word(range_word(*range));
+            say(Text::DidFire, &[about(shooter), about(target), range])
         }
         Done::TakeBack { shooter, .. } => say(Text::TakenBack, &[about(shooter)]),
         Done::Resolve => say(Text::DidResolve, &[]),
@@ -338,9 +334,7 @@ pub fn done(view: &View<'_>, last: &Last) -> Line {
         // Looks and the reveal are never undone; any other command without words of its own is named by its verb.
         done => by_verb(
             done.verb(),
-            last.unit()
-                .and_then(|unit| view.table.unit(unit))
-                .map(|plane| plane.name()),
+            unit.and_then(|unit| view.table.unit(unit)).map(|plane| plane.name()),
         ),
     }
 }
@@ -436,6 +430,14 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     };
     let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
     Some(view.words.fill(text, &[view.name(one), other]))
+}
+
+/// The range of a shot.
+pub const fn range_word(range: Range) -> Text {
+    match range {
+        Range::Short => Text::RangeShort,
+        Range::Long => Text::RangeLong,
+    }
 }
 
 /// The range of a shot, as a single letter.

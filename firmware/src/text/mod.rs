@@ -215,6 +215,10 @@ texts! {
     JamRearGun HasAim HoldsFire ToldCollide
     ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
     By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseOther
+    // What happened.
+    WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
+    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort NoGunShort BackRow CardBackRow
+    WentOnRow
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
     SameAgain LookPlanes

@@ -38,7 +38,7 @@ pub const fn room(texts: &[&str]) -> usize {
 impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
     /// Packs the texts.
     pub const fn new(codes: &Codes, texts: &[&str]) -> Self {
-        let code_of_pair = codes_of_pairs(codes);
+        let (code_of_letter, code_of_pair) = (codes_of_letters(codes), codes_of_pairs(codes));
         let (mut starts, mut bytes, mut length) = ([0; TEXTS], [0; ROOM], 0);
         let mut text = 0;
         while text < TEXTS {
@@ -47,7 +47,7 @@ impl<const TEXTS: usize, const ROOM: usize> Packing<TEXTS, ROOM> {
             let start = length;
             let mut letters = texts[text].as_bytes();
             while let Some((letter, rest)) = next(letters) {
-                bytes[length] = code_of(codes, letter);
+                bytes[length] = code_of_letter[letter as usize];
                 length += 1;
                 letters = rest;
             }
@@ -117,17 +117,16 @@ const fn join<const ROOM: usize>(
     }
 }
 
-/// A letter's code. A letter that the codes lack is packed as their first one instead of failing the build: a test then
-/// finds that the words differ, and `cargo xtask pairs`, which depends on this crate, can still be built to mend it.
-const fn code_of(codes: &Codes, letter: u8) -> u8 {
-    let mut place = 0;
+/// The code of each letter. One that the codes lack is packed as their first one instead of failing the build: a test
+/// then finds that the words differ, and `cargo xtask pairs`, which depends on this crate, can still be built to mend
+/// it.
+const fn codes_of_letters(codes: &Codes) -> [u8; 256] {
+    let (mut code_of_letter, mut place) = ([1; 256], 0);
     while place < codes.letters.len() {
-        if codes.letters[place] == letter {
-            return place as u8 + 1;
-        }
+        code_of_letter[codes.letters[place] as usize] = place as u8 + 1;
         place += 1;
     }
-    1
+    code_of_letter
 }
 
 /// The next letter of a UTF-8 text, in Latin-1. Letters with accents are two bytes in UTF-8.

@@ -114,6 +114,11 @@ impl Clock {
         step: Step::Opening,
     };
 
+    /// The turn and the phase, without the step of the phase.
+    pub const fn phase_of_turn(self) -> (u16, Option<Phase>) {
+        (self.turn, self.step.phase())
+    }
+
     /// The next step, in the next turn if this one closes.
     pub const fn next(self) -> Self {
         let step = self.step.next();

@@ -291,7 +291,53 @@ impl Notice {
                 | Self::Order { .. }
         )
     }
+
+    /// How much a result matters to everybody; 0 matters most. None for the order of movement, which is read by itself.
+    #[inline]
+    pub const fn weight(&self) -> Option<u8> {
+        Some(match self {
+            Self::Out { .. } | Self::Ground(..) => 0,
+            Self::Flames { .. } => 1,
+            Self::Smoke { .. } => 2,
+            Self::Jammed { .. } => 3,
+            Self::Collision(..) => 4,
+            Self::Took { .. } => 5,
+            Self::Order { .. } => return None,
+            _ => LIGHTEST,
+        })
+    }
+
+    /// Whether it is worth a line in the [`History`](crate::wow::History), besides the results. What the Table shows
+    /// anyway, such as steps of the clock, counters and levels, would only hide the rest.
+    pub(crate) const fn is_news(&self) -> bool {
+        match self {
+            Self::Shot { .. }
+            | Self::ShotGone { .. }
+            | Self::Overlap(..)
+            | Self::Apart(..)
+            | Self::Joined(_)
+            | Self::Flew { replaced: true, .. }
+            | Self::Tails { .. }
+            | Self::Looks { .. }
+            | Self::NoLook { .. }
+            | Self::Mission { .. }
+            | Self::Cloud(..)
+            | Self::Floor(_)
+            | Self::Looked(_)
+            | Self::Over { .. }
+            | Self::Corrected { .. }
+            | Self::SecretCorrected { .. }
+            | Self::PutBack(_)
+            | Self::CardReturned { .. }
+            | Self::NoKnock(_) => true,
+            Self::Ground(_, ground) => matches!(ground, Ground::TouchedDown | Ground::TakingOff),
+            _ => false,
+        }
+    }
 }
+
+/// The weight of a result that changes no plane: aim, fire that was held, a tail that was lost, what a deck did.
+pub const LIGHTEST: u8 = 6;
 
 /// The notices of one command, in order.
 #[derive(Clone, Debug, Default)]

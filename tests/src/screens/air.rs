@@ -406,7 +406,7 @@ fn refusals(album: &mut Album) {
     let mut desk = with(shared_rules::wow::Switch::FlyingHigher, &[(0, 3), (1, 1)]);
     album.press(
         &mut desk,
-        "back down*5 ok up*3",
+        "back down*6 ok up*3",
         "number-floor-moved",
         "Number",
         "Floors over which every plane has its place, and no others.",

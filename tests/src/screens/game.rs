@@ -254,7 +254,7 @@ fn fire_and_look(album: &mut Album) {
         "Gate",
         "Not his knock: nothing is shown.",
     );
-    desk.keys("release next back down ok down ok");
+    desk.keys("release next back down*2 ok down ok");
     album.press(
         &mut desk,
         "up",
@@ -562,7 +562,7 @@ fn menus(album: &mut Album) {
     album.press(&mut desk, "back", "menu-plan", "Menu", "The game menu while planning.");
     desk.tell(&[Command::Next]);
     album.press(&mut desk, "back", "menu", "Menu", "The game menu.");
-    album.press(&mut desk, "down*2 ok", "score", "Score", "The score as it stands.");
+    album.press(&mut desk, "down*3 ok", "score", "Score", "The score as it stands.");
     album.press(
         &mut desk,
         "back down ok",
@@ -594,7 +594,7 @@ fn menus(album: &mut Album) {
     );
     let mut desk = on(&four());
     desk.tell(&[Command::Start]);
-    desk.keys("back down*5 ok ok ok next");
+    desk.keys("back down*6 ok ok ok next");
     album.take("joined", "Tabletop", "A plane joins a running game.", &desk);
 }
 
@@ -678,7 +678,7 @@ fn end(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "back down*11",
+        "back down*12",
         "menu-over",
         "Menu",
         "The menu after the game.",

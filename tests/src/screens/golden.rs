@@ -35,11 +35,12 @@ pub fn picture(file: &str) -> Result<Picture, String> {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 12] = [
+pub const IN_THE_DOCS: [&str; 13] = [
     "hub-duel",
     "table-jams",
     "target-last",
     "results",
+    "happened-undo",
     "gate",
     "look-two",
     "peek",

@@ -130,7 +130,7 @@ fn correct(album: &mut Album) {
         Command::Leave(super::super::desk::unit(3)),
         Command::Resolve,
     ]);
-    desk.keys("back back down ok");
+    desk.keys("back back down*2 ok");
     album.take("correct-list", "WhichPlane", "Which plane is set right?", &desk);
     album.press(
         &mut desk,
@@ -173,7 +173,7 @@ fn correct_height(album: &mut Album) {
         Command::Next,
         Command::Next,
     ]);
-    desk.keys("back down ok ok");
+    desk.keys("back down*2 ok ok");
     album.press(
         &mut desk,
         "down*7 up",
@@ -198,7 +198,7 @@ fn behind_the_gate(album: &mut Album) {
         Command::Resolve,
         Command::Look(shared_rules::core::Seat::new(2).expect("a seat")),
     ]);
-    desk.keys("back down ok down ok up*2");
+    desk.keys("back down*2 ok down ok up*2");
     desk.keys("ok");
     album.take(
         "gate-damage",

@@ -58,26 +58,20 @@ impl List {
         self.top = self.first_in_sight(count, rows);
     }
 
-    /// For a list that is only read: moves it up or down by a row, never beyond its ends.
-    pub fn scroll(&mut self, down: bool, count: usize, rows: usize) {
+    /// For a list that is only read: moves it back by so many rows, to its first at most.
+    pub fn scroll_up(&mut self, by: usize) {
+        *self = Self::at(self.top.saturating_sub(by));
+    }
+
+    /// For a list that is only read: moves it on by so many rows. The last page is a full one too.
+    pub fn scroll_down(&mut self, by: usize, count: usize, rows: usize) {
         let last = count.saturating_sub(rows);
-        let top = if down {
-            self.top.saturating_add(1)
-        } else {
-            self.top.saturating_sub(1)
-        };
-        *self = Self::at(top.min(last));
+        *self = Self::at(self.top.saturating_add(by).min(last));
     }
 
     /// For a list that is only read: whether there are entries below those in sight.
     pub fn has_more(&self, count: usize, rows: usize) -> bool {
         self.top < count.saturating_sub(rows)
-    }
-
-    /// For a list that is only read: moves it on by what is in sight. The last page is a full one too.
-    pub fn page_down(&mut self, count: usize, rows: usize) {
-        let last = count.saturating_sub(rows);
-        *self = Self::at(self.top.saturating_add(rows).min(last));
     }
 
     /// Draws the entries in sight: `paint` writes each where its [`RowPlace`] says, the selected one is then inverted.

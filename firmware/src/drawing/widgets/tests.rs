@@ -202,7 +202,7 @@ fn lists_wrap() {
 fn a_list_that_is_read_is_paged_to_its_end() {
     let (mut list, mut tops) = (List::default(), vec![0]);
     while list.has_more(10, 4) {
-        list.page_down(10, 4);
+        list.scroll_down(4, 10, 4);
         tops.push(list.top);
     }
     // The last page is full: two of its lines were in sight before.

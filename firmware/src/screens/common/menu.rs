@@ -10,6 +10,7 @@ use crate::screens::end::{game_over, proof, score};
 use crate::screens::paint::Title;
 use crate::screens::rows::Rows;
 use crate::screens::set_up::{decks, nations, planes, players, rules};
+use crate::screens::turn::happened;
 use crate::screens::{Go, Screen, View};
 use crate::text::Text;
 
@@ -19,6 +20,7 @@ pub struct Menu;
 
 const PLAYING: &[Text] = &[
     Text::Undo,
+    Text::WhatHappened,
     Text::Correct,
     Text::Score,
     Text::DecksLeft,
@@ -33,6 +35,7 @@ const PLAYING: &[Text] = &[
 /// During planning, when planes may join a running game.
 const PLANNING: &[Text] = &[
     Text::Undo,
+    Text::WhatHappened,
     Text::Correct,
     Text::Score,
     Text::DecksLeft,
@@ -48,6 +51,7 @@ const PLANNING: &[Text] = &[
 /// The same where the players may also agree on another floor.
 const PLANNING_HIGHER: &[Text] = &[
     Text::Undo,
+    Text::WhatHappened,
     Text::Correct,
     Text::Score,
     Text::DecksLeft,
@@ -63,6 +67,7 @@ const PLANNING_HIGHER: &[Text] = &[
 ];
 const OVER: &[Text] = &[
     Text::Undo,
+    Text::WhatHappened,
     Text::Correct,
     Text::Score,
     Text::DecksLeft,
@@ -85,6 +90,7 @@ pub fn open(item: Option<&Text>, view: &View<'_>) -> Go {
         Some(Text::Decks | Text::DecksLeft) => Screen::Decks(decks::Decks),
         Some(Text::Rules | Text::RulesInForce) => Screen::Rules(rules::Rules(rules::Part::Modules)),
         Some(Text::Undo) => Screen::Confirm(Confirm::Undo),
+        Some(Text::WhatHappened) => Screen::WhatHappened(happened::WhatHappened),
         Some(Text::Correct) => Screen::WhichPlane(which_plane::WhichPlane),
         Some(Text::Score) => Screen::Score(score::Score),
         Some(Text::HelpSigns) => Screen::Help(help::Help),
@@ -126,9 +132,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_is_played_can_be_undone_corrected_and_sent() {
+    fn whatever_is_played_can_be_undone_read_again_corrected_and_sent() {
         for items in [PLAYING, PLANNING, PLANNING_HIGHER, OVER] {
-            for item in [Text::Undo, Text::Correct, Text::Fairness, Text::SendRecord] {
+            for item in [
+                Text::Undo,
+                Text::WhatHappened,
+                Text::Correct,
+                Text::Fairness,
+                Text::SendRecord,
+            ] {
                 assert!(items.contains(&item));
             }
         }

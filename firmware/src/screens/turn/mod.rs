@@ -1,6 +1,8 @@
-//! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought.
+//! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought,
+//! what happened so far.
 pub mod cloud_pile;
 pub mod guns;
+pub mod happened;
 pub mod landing_field;
 pub mod moves;
 pub mod order;

@@ -1,6 +1,6 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
 use shared_rules::core::Unit;
-use shared_rules::wow::notice::Exit;
+use shared_rules::wow::notice::{Exit, LIGHTEST};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{DeckId, Gun, Notice, Public};
 
@@ -26,29 +26,11 @@ pub fn stops(table: Public<'_>) -> bool {
     table.results_are_new() && table.results().any(stops)
 }
 
-/// How much a result matters to everybody; 0 matters most. None for the order of movement, which has a screen of its
-/// own.
-const fn weight(result: &Notice) -> Option<u8> {
-    Some(match result {
-        Notice::Out { .. } | Notice::Ground(..) => 0,
-        Notice::Flames { .. } => 1,
-        Notice::Smoke { .. } => 2,
-        Notice::Jammed { .. } => 3,
-        Notice::Collision(..) => 4,
-        Notice::Took { .. } => 5,
-        Notice::Order { .. } => return None,
-        _ => LIGHTEST,
-    })
-}
-
-/// The weight of a result that changes no plane: aim, fire that was held, a tail that was lost, what a deck did.
-const LIGHTEST: u8 = 6;
-
 /// The result in this place, the worst first; those of the same weight in the order in which they came. The results
 /// are counted by their weight first: going through them is what costs.
 fn told(view: &View<'_>, mut place: usize) -> Option<Notice> {
     let mut counts = [0; LIGHTEST as usize + 1];
-    for weight in view.table.results().filter_map(|result| weight(&result)) {
+    for weight in view.table.results().filter_map(|result| result.weight()) {
         if let Some(count) = counts.get_mut(usize::from(weight)) {
             *count += 1;
         }
@@ -57,7 +39,7 @@ fn told(view: &View<'_>, mut place: usize) -> Option<Notice> {
         match place.checked_sub(count) {
             Some(further) => place = further,
             None => {
-                let mut same = view.table.results().filter(|result| weight(result) == Some(now));
+                let mut same = view.table.results().filter(|result| result.weight() == Some(now));
                 return same.nth(place);
             }
         }
@@ -83,7 +65,7 @@ impl Rows for Results {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.results().filter_map(|result| weight(&result)).count()
+        view.table.results().filter_map(|result| result.weight()).count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
@@ -116,7 +98,8 @@ fn jammed_gun(view: &View<'_>, unit: Unit, gun: Gun) -> Text {
     }
 }
 
-fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
+/// Writes a result with its sign.
+pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     let view = row.view;
     let number = |number: &u8| Arg::Number(u16::from(*number));
     match notice {

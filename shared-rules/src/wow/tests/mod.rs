@@ -15,6 +15,7 @@ mod deck;
 mod disclosure;
 mod fairness;
 mod fire;
+mod history;
 mod hits;
 mod ids;
 mod jam;

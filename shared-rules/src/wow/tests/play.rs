@@ -197,7 +197,7 @@ impl Game {
     }
 }
 
-pub fn fire(shooter: Unit, gun: Gun, target: Unit, range: Range) -> Command {
+pub const fn fire(shooter: Unit, gun: Gun, target: Unit, range: Range) -> Command {
     Command::Fire {
         shooter,
         gun,
