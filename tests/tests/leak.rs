@@ -84,6 +84,15 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     if piles(here) != piles(there) {
         return true;
     }
+    // WOW-ILL-3, AMB-47: a dive told aloud that damage makes illegal does not bring a plane out of the cloud.
+    let flew = |table: Public<'_>| (table.notices().iter()).any(|notice| matches!(notice, Notice::Flew { .. }));
+    let hidden = |table: Public<'_>| {
+        let hides = |plane: PublicUnit<'_>| table.in_cloud(plane.unit());
+        table.units().map(hides).collect::<Vec<_>>()
+    };
+    if flew(here) && flew(there) && hidden(here) != hidden(there) {
+        return true;
+    }
     // WOW-LAND-10: ground crews put a fire out if the card has no points.
     let on_ground = |notice: &Notice| match notice {
         Notice::Flames { unit, .. } => here
@@ -151,8 +160,8 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         seen.taken_back += usize::from(history.lines().any(|line| line.what == Happened::Undo));
         let (here, there) = (plain.frame(), twin.frame());
         assert_eq!(plain.app.is_private(), twin.app.is_private());
+        let open = plain.app.public().switches().has(Switch::OpenTable);
         if plain.app.is_private() {
-            let open = plain.app.public().switches().has(Switch::OpenTable);
             assert!(
                 plain.ok_down || open,
                 "a secret is shown though nobody holds Ok: {}",
@@ -167,27 +176,28 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                 .units()
                 .any(|plane| plain.app.public().asks_pile(plane.unit()));
             seen.hidden += usize::from(hidden && plain.app.screen().unwrap().name() == "SecretEntry");
-        } else if here != there {
+        } else if here != there && !open {
             let pictures = Picture::of(&here).difference(&Picture::of(&there)).unwrap();
             panic!("a secret is on a public screen: {}\n{pictures}", at());
         }
         // Public facts also decide what is drawn later.
         for (plane, other) in plain.app.public().units().zip(twin.app.public().units()) {
-            let facts = |plane: shared_rules::wow::public::PublicUnit<'_>| {
+            let facts = |app: &firmware::App, plane: shared_rules::wow::public::PublicUnit<'_>| {
+                let points = app.public().points(plane.unit());
                 (
                     plane.cards(),
                     plane.unseen(),
                     plane.exit(),
                     plane.cause(),
                     plane.downed_by(),
-                    plane.has_ledger(),
+                    (plane.has_ledger(), points.filter(|_| !open)),
                     (plane.smoke(), plane.flames(), plane.prey()),
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };
-            assert_eq!(facts(plane), facts(other), "{}", at());
+            assert_eq!(facts(&plain.app, plane), facts(&twin.app, other), "{}", at());
         }
         *seen.screens.entry(plain.app.screen().unwrap().name()).or_default() += 1;
         let refused = plain.heard.iter().any(|heard| matches!(heard, Heard::Refused(_)));
@@ -215,7 +225,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         );
         assert!(!here.app.is_private() && !there.app.is_private());
         assert!(
-            here.frame() == there.frame(),
+            here.frame() == there.frame() || here.app.public().switches().has(Switch::OpenTable),
             "game {number} shows a secret at power-on"
         );
     }

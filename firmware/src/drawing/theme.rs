@@ -133,6 +133,8 @@ pub const TABLE_NAME_END_TWO: i32 = 43;
 pub const TABLE_NAME: i32 = 32;
 /// From this many marks on a row of the Table closes up, or nothing would be left for the name.
 pub const TABLE_CROWD: usize = 5;
+/// The same at an open table, where points are longer than a number of cards.
+pub const TABLE_CROWD_OPEN: usize = 2;
 /// Less than this beside the word of a card, and a row in the list of cards is crowded.
 pub const MOVES_CROWD: i32 = 82;
 /// The width of a peg under a model.

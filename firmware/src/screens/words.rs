@@ -2,6 +2,7 @@
 use shared_rules::core::{Name, Side, Unit};
 use shared_rules::wow::data::decks;
 use shared_rules::wow::notice::{Cause, Exit};
+use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
     Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal, Step, Symbol,
@@ -389,6 +390,14 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
         },
         &[],
     );
+}
+
+/// A plane's damage and its green number, `4/15`, at a table where everybody may read it.
+pub fn points(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Line> {
+    let points = view.table.points(plane.unit())?;
+    let mut line = Line::new();
+    line.number(points).text("/").number(u16::from(plane.resistance()));
+    Some(line)
 }
 
 /// What a plane flew: its word and its icon.

@@ -544,6 +544,7 @@ language! {
         IcLock "jammed this phase too"
         IcCards "damage cards held"
         IcUnseen "cards not looked at"
+        IcPoints "damage, down at 15"
         IcShot "fires at it, has aim"
         IcOverlap "bases overlap"
         IcOut "shot down"

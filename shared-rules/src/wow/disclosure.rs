@@ -154,6 +154,15 @@ pub(crate) fn returned(open: &mut Open, unit: Unit, deck: DeckId) {
     open.tell(Notice::CardReturned { unit, deck });
 }
 
+/// WOW-SEC-1: at an open table everybody knows the damage of every plane. At any other this stays 0.
+pub(crate) fn points(open: &mut Open, secret: &Secret) {
+    if open.switches.has(Switch::OpenTable) {
+        for unit in open.units() {
+            open.unit_mut(unit).points = secret.total(unit);
+        }
+    }
+}
+
 /// WOW-SEC-3: how many cards lie where.
 pub(crate) fn counts(open: &mut Open, secret: &Secret) {
     for &deck in &DeckId::ALL {

@@ -80,6 +80,8 @@ pub(crate) struct OpenUnit {
     pub(crate) unseen: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
+    /// Its damage, at an open table.
+    pub(crate) points: u16,
     /// The guns that its class can have, by number.
     pub(crate) guns: Vec<OpenGun, MAX_GUNS, u8>,
     pub(crate) special: OpenSpecial,
@@ -350,6 +352,7 @@ impl OpenUnit {
             cards: 0,
             unseen: 0,
             ledger: false,
+            points: 0,
             guns,
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,

@@ -256,6 +256,11 @@ impl<'a> Public<'a> {
     pub fn is_outside(self, unit: Unit) -> bool {
         self.open.phase.outside.contains(unit)
     }
+    /// The damage of a unit, at an open table; at any other it is its owner's secret.
+    pub fn points(self, unit: Unit) -> Option<u16> {
+        let points = self.open.unit(unit).points;
+        self.open.switches.has(Switch::OpenTable).then_some(points)
+    }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
         landing::may_taxi(self.open.unit(unit))

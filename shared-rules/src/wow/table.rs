@@ -76,6 +76,7 @@ impl Table {
         self.secret.cards.begin_command();
         command.apply(&mut self.open, &mut self.secret);
         disclosure::drew(&mut self.open, &self.secret);
+        disclosure::points(&mut self.open, &self.secret);
         &self.open.notices
     }
     /// Carries a command out, or refuses it and changes nothing.

@@ -475,10 +475,24 @@ fn cards(album: &mut Album) {
     desk.tell(&[fire(0, Gun::FRONT, 1, Range::Short)]);
     album.press(
         &mut desk,
-        "next next",
+        "next",
+        "results-open",
+        "Results",
+        "An open table: the points of whoever was hit.",
+    );
+    album.press(
+        &mut desk,
+        "next",
         "look-open",
         "NewCards",
         "An open table: everybody sees it.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "table-open",
+        "Tabletop",
+        "An open table: damage and green number of every plane.",
     );
 
     let mut told = four();

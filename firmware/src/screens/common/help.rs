@@ -35,6 +35,7 @@ const SIGNS: &[(Sign, Text)] = &[
     (Sign::Icon(Icon::Lock), Text::IcLock),
     (Sign::Icon(Icon::Cards), Text::IcCards),
     (Sign::Icon(Icon::Unseen), Text::IcUnseen),
+    (Sign::Figures(b"4/15"), Text::IcPoints),
     (Sign::Icon(Icon::Smoke), Text::IcSmoke),
     (Sign::Icon(Icon::Flame), Text::IcFlame),
     (Sign::Icon(Icon::Tailing), Text::IcTails),

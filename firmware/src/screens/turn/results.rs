@@ -105,6 +105,9 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     match notice {
         Notice::Took { unit, by, cards } => {
             row.icon(Icon::Cards);
+            if let Some(points) = view.table.unit(*unit).and_then(|plane| words::points(view, plane)) {
+                row.right(points.latin1());
+            }
             match by {
                 Some(by) => row.say(Text::TookFrom, &[view.name(*by), view.name(*unit), number(cards)]),
                 None if *cards == 1 => row.say(Text::TookCard, &[view.name(*unit)]),

@@ -6,7 +6,8 @@ use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
-    GAP, SPACE, TABLE_CARDS, TABLE_CARDS_CROWDED, TABLE_CROWD, TABLE_NAME, TABLE_NAME_END, TABLE_NAME_END_TWO,
+    GAP, SPACE, TABLE_CARDS, TABLE_CARDS_CROWDED, TABLE_CROWD, TABLE_CROWD_OPEN, TABLE_NAME, TABLE_NAME_END,
+    TABLE_NAME_END_TWO,
 };
 use crate::drawing::widgets::List;
 use crate::screens::common::menu::Menu;
@@ -207,19 +208,34 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let others = [(Icon::Tailing, plane.prey()), (Icon::Aim, aim(view, plane))];
     let others = || others.iter().filter_map(|(icon, other)| Some((*icon, (*other)?)));
     let icons = marks.iter().filter(|(icon, _)| icon.is_some()).count() + others().count();
-    let crowded = icons >= TABLE_CROWD;
+    let points = words::points(view, plane);
+    let crowded = icons
+        >= if points.is_some() {
+            TABLE_CROWD_OPEN
+        } else {
+            TABLE_CROWD
+        };
     if crowded {
         row.close_up();
     }
-    let column = if crowded { TABLE_CARDS_CROWDED } else { TABLE_CARDS };
-    if plane.cards() > 0 {
-        // Unseen cards have a sign of their own, whatever cards they are.
-        let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
-        row.count_at(column, icon, u32::from(plane.cards()));
-    } else if plane.has_ledger() {
-        row.icon_at(column, Icon::Cards);
+    // Unseen cards have a sign of their own, whatever cards they are.
+    let icon = if plane.unseen() > 0 { Icon::Unseen } else { Icon::Cards };
+    let has_cards = plane.cards() > 0 || plane.has_ledger();
+    if let Some(points) = points {
+        // At an open table its points say more than how many cards they are.
+        row.right(points.latin1());
+        if has_cards {
+            row.right_icon(icon);
+        }
+    } else {
+        let column = if crowded { TABLE_CARDS_CROWDED } else { TABLE_CARDS };
+        if plane.cards() > 0 {
+            row.count_at(column, icon, u32::from(plane.cards()));
+        } else if has_cards {
+            row.icon_at(column, Icon::Cards);
+        }
+        row.stop_at(column - GAP - row.gap());
     }
-    row.stop_at(column - GAP - row.gap());
     row.right_height(plane);
     let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
     let numbers = row.room() - row.icons(icons) - counts >= TABLE_NAME;

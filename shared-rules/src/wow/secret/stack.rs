@@ -90,6 +90,7 @@ impl Table {
             return false;
         }
         self.secret.set_total(unit, total);
+        disclosure::points(&mut self.open, &self.secret);
         true
     }
 }

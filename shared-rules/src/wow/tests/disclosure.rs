@@ -156,6 +156,28 @@ fn counts_are_public() {
     game.ok(Command::Look(seat(1)));
 }
 
+/// WOW-SEC-1: the points of a plane are its owner's secret, unless the table is open. `disclosure::points`.
+#[test]
+fn points_are_public_at_an_open_table_alone() {
+    for is_open in [false, true] {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+        if is_open {
+            game.ok(on(Switch::OpenTable));
+        }
+        game.begin();
+        let shown = |points: u16| is_open.then_some(points);
+        assert_eq!(game.0.public().points(Y), shown(0));
+        game.stack(DeckId::A, "3 1+crew");
+        game.short(X, Y);
+        assert_eq!(game.0.public().points(Y), shown(0));
+        game.resolve();
+        assert_eq!(game.total(Y), 4);
+        assert_eq!(game.0.public().points(Y), shown(4));
+        // Nothing of it lies in the open half of any other table.
+        assert_eq!(game.0.open.unit(Y).points, if is_open { 4 } else { 0 });
+    }
+}
+
 /// WOW-SEC-2: an owner sees his own planes and nobody else's.
 #[test]
 fn sec_2_owners_see_their_own() {
