@@ -20,7 +20,7 @@ use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seed};
 use shared_rules::wow::{Clock, History, Public};
 
-use crate::board::{Battery, Program, Start};
+use crate::board::{Health, Program, Start};
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
@@ -32,7 +32,6 @@ use crate::text::Text;
 /// The device.
 pub struct App {
     start: Start,
-    battery: Battery,
     /// What the board is busy with, if it is erasing pages, which stops everything for a while.
     busy: Option<Text>,
     session: Session,
@@ -46,7 +45,6 @@ impl App {
         // Built in place: an `App` that was put together on the stack first would fill most of it.
         Self {
             start,
-            battery: Battery::Unknown,
             busy: None,
             session: Session::new(map, memory.settings),
             play: Play::new(memory),
@@ -147,7 +145,7 @@ impl App {
     }
 
     fn set_up(&mut self) {
-        self.session.set_up(&mut self.play, self.battery);
+        self.session.set_up(&mut self.play);
     }
 
     /// The game was played again without its last command: shows where it was before that command, and tells everybody.
@@ -182,8 +180,8 @@ impl App {
     }
 
     /// Takes what the board has just measured.
-    pub fn set_battery(&mut self, battery: Battery) {
-        self.battery = battery;
+    pub fn set_health(&mut self, health: Health) {
+        self.play.health = health;
     }
 
     /// Says what the board is busy with, or that it is done.
@@ -194,6 +192,11 @@ impl App {
     /// Says what is wrong with the board.
     pub fn trouble(&mut self, trouble: Trouble) {
         self.session.trouble(&mut self.play, trouble);
+    }
+
+    /// Everything that waited for the supply is in flash now.
+    pub fn caught_up(&mut self) {
+        self.session.caught_up();
     }
 
     /// Writes the game's record, as [`record::tell`](crate::record::tell) does.
@@ -230,7 +233,7 @@ impl App {
         frame.clear();
         self.session.draw(&self.play, frame);
         if let (Some(Screen::Home(_) | Screen::Menu(_) | Screen::About(_)), Some(icon)) =
-            (self.screen(), self.battery.icon())
+            (self.screen(), self.play.health.icon())
         {
             widgets::title_icon(frame, icon);
         }

@@ -1,4 +1,4 @@
-//! The eight parts of a board: a display, buttons, a flash, entropy, a timer, a wire, a gauge for its battery and a
+//! The eight parts of a board: a display, buttons, a flash, entropy, a timer, a wire, a gauge for its supply and a
 //! watchdog. A port consists of these eight and a `main`.
 //!
 //! The program sleeps only to wait for people and for time ([`Buttons::changed`], [`Timer::sleep_until`]). The other
@@ -54,6 +54,10 @@ pub trait Buttons {
 pub trait Entropy {
     /// Thirty-two bytes that nobody can predict, or a fault if the board cannot vouch for them.
     fn seed(&mut self) -> Result<Seed, Failed>;
+    /// Whether it could give a seed now.
+    fn is_ready(&self) -> bool {
+        true
+    }
     /// Whether somebody chose the seeds instead. He knows every card, so the game says so for good.
     fn is_given(&self) -> bool {
         false
@@ -88,7 +92,7 @@ impl Wire for NoWire {
     }
 }
 
-/// What a board knows about its supply.
+/// What a board knows about its battery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Battery {
     /// Nothing measures it.
@@ -118,18 +122,76 @@ impl Battery {
     }
 }
 
-/// Measures the battery.
+/// What a board knows about its supply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supply {
+    /// Its battery.
+    pub battery: Battery,
+    /// The voltage behind the regulator, on which the chip runs.
+    pub millivolts: Option<u16>,
+}
+
+impl Supply {
+    /// Nothing measures it.
+    pub const UNKNOWN: Self = Self {
+        battery: Battery::Unknown,
+        millivolts: None,
+    };
+}
+
+/// Measures the supply.
 pub trait Gauge {
-    /// Measures the charge, in well under a millisecond. Called only when somebody presses a button.
-    fn battery(&mut self) -> Battery;
+    /// Measures it, in well under a millisecond. Called only when somebody presses a button.
+    fn supply(&mut self) -> Supply;
+    /// Whether it is high enough at this moment for the flash to be written and erased.
+    fn holds(&mut self) -> bool {
+        true
+    }
 }
 
 /// For a board that measures nothing.
 pub struct NoGauge;
 
 impl Gauge for NoGauge {
-    fn battery(&mut self) -> Battery {
-        Battery::Unknown
+    fn supply(&mut self) -> Supply {
+        Supply::UNKNOWN
+    }
+}
+
+/// How the parts of a board are, as its screens show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// The supply as it was measured last.
+    pub supply: Supply,
+    /// Whether it was high enough for the flash then.
+    pub holds: bool,
+    /// Whether the journal takes records.
+    pub saves: bool,
+    /// Whether there is luck for a new game.
+    pub luck: bool,
+}
+
+impl Health {
+    /// Nothing is wrong, as far as is known.
+    pub const GOOD: Self = Self {
+        supply: Supply::UNKNOWN,
+        holds: true,
+        saves: true,
+        luck: true,
+    };
+
+    /// Whether it is time to charge.
+    pub const fn is_low(self) -> bool {
+        !self.holds || self.supply.battery.is_low()
+    }
+
+    /// The battery's symbol. A supply that is too low has one even where nothing measures a battery.
+    pub const fn icon(self) -> Option<Icon> {
+        if self.holds {
+            self.supply.battery.icon()
+        } else {
+            Some(Icon::BatteryEmpty)
+        }
     }
 }
 
@@ -197,7 +259,7 @@ pub struct Board<S, B, F, E, C, W, G, D> {
     pub clock: C,
     /// Where records go.
     pub wire: W,
-    /// Measures the battery.
+    /// Measures the supply.
     pub gauge: G,
     /// The watchdog, already running.
     pub watchdog: D,

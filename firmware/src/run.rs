@@ -10,6 +10,7 @@
 //! Nothing polls: when no button is in motion and the screen is off there is no deadline, and the device sleeps until a
 //! button wakes it. Dropping the future never abandons a record half-way, because it is only ever dropped while it
 //! waits.
+mod backlog;
 mod care;
 #[cfg(test)]
 mod double;
@@ -27,13 +28,14 @@ use shared_rules::wow::Clock;
 #[cfg(not(test))]
 use crate::App;
 use crate::app::{Request, Trouble};
-use crate::board::{Board, Buttons, Display, Entropy, Gauge, Millis, Timer, Watchdog, Wire};
+use crate::board::{Board, Buttons, Display, Entropy, Gauge, Health, Millis, Timer, Watchdog, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
 use crate::journal::{Found, Journal, Unsaved};
 use crate::memory::Memory;
 use crate::text::Text;
+use backlog::Backlog;
 use care::Care;
 // The loop's own tests watch it drive a double of a few lines.
 #[cfg(test)]
@@ -79,6 +81,7 @@ where
         journal: &mut journal,
         care: Care::new(clock.now()),
         reading: Reading::default(),
+        backlog: Backlog::default(),
         debouncer: Debouncer::new(),
         gestures: Gestures::new(map),
         acted: true,
@@ -133,6 +136,7 @@ struct Device<'a, S, F, E, W, G, D> {
     journal: &'a mut Journal<F>,
     care: Care,
     reading: Reading,
+    backlog: Backlog,
     debouncer: Debouncer,
     gestures: Gestures,
     /// Whether the app has had an input since it was last drawn.
@@ -162,11 +166,14 @@ where
     fn come_up(&mut self) {
         let found = self.replay();
         // The power may have failed while a new game's pages were being erased.
-        let room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
+        let mut room = Ok(());
+        if self.gauge.holds() {
+            room = (self.journal).make_room(&mut || self.panel.announce(self.app, Text::MsgMakingRoom));
+        }
         self.app.resume(found);
         let room = room.and_then(|()| self.journal.check_room());
         self.tell(room, self.app.now());
-        self.app.set_battery(self.gauge.battery());
+        self.measure();
     }
 
     /// When there is something to do even if no button moves.
@@ -177,6 +184,7 @@ where
             self.care.deadline(),
             self.reading.deadline(),
             self.panel.deadline(),
+            self.backlog.deadline(),
         ];
         deadlines.into_iter().flatten().min()
     }
@@ -199,7 +207,7 @@ where
         let inputs = self.gestures.update(edges, now);
         self.acted = !inputs.is_empty();
         if self.acted {
-            self.app.set_battery(self.gauge.battery());
+            self.measure();
         }
         for input in inputs {
             self.app.on_input(input);
@@ -213,6 +221,7 @@ where
                 self.tell(saved, before);
             }
         }
+        self.acted |= self.catch_up(now);
         if self.acted {
             self.reading.begin(self.app.to_read(), now);
         } else if self.reading.is_over(now) {
@@ -222,6 +231,43 @@ where
         if self.care.update(now, self.app.is_private()) {
             self.gestures.calm();
         }
+    }
+
+    /// Looks how the board is.
+    fn measure(&mut self) {
+        self.app.set_health(Health {
+            supply: self.gauge.supply(),
+            holds: self.gauge.holds(),
+            saves: self.journal.is_whole() || self.journal.is_foreign(),
+            luck: self.entropy.is_ready(),
+        });
+    }
+
+    /// Whether the flash may be written: not on a supply that is too low, which would leave half a record, and not
+    /// before what waits for that.
+    fn may_write(&mut self) -> bool {
+        self.backlog.is_empty() && self.gauge.holds()
+    }
+
+    /// Writes what waits for the supply, if that is back. Says whether it did.
+    fn catch_up(&mut self, now: Millis) -> bool {
+        if self.backlog.is_empty() {
+            return false;
+        }
+        if !self.gauge.holds() {
+            self.backlog.wait(now);
+            return false;
+        }
+        self.app.caught_up();
+        while let Some((command, said)) = self.backlog.next() {
+            let saved = self.journal.append(&command);
+            self.tell(saved, said);
+        }
+        if self.backlog.take_memory() {
+            let saved = self.journal.remember(self.app.memory());
+            self.tell(saved, self.app.now());
+        }
+        true
     }
 
     /// Plays the game in the journal from its beginning.
@@ -249,9 +295,33 @@ where
                         return Ok(());
                     }
                 };
-                let saved = self.journal.append(&said.encode());
+                if self.may_write() {
+                    let saved = self.journal.append(&said.encode());
+                    self.app.apply(&checked);
+                    return saved;
+                }
+                if self.backlog.is_full() {
+                    self.app.trouble(Trouble::SupplyLow);
+                    return Ok(());
+                }
+                let is_news = self.backlog.is_empty();
+                self.backlog.keep(said.encode(), self.app.now());
                 self.app.apply(&checked);
-                saved
+                if is_news {
+                    self.app.trouble(Trouble::SavedLater);
+                }
+                Ok(())
+            }
+            Request::Remember if !self.may_write() => {
+                if self.backlog.is_empty() {
+                    self.app.trouble(Trouble::SavedLater);
+                }
+                self.backlog.keep_memory();
+                Ok(())
+            }
+            Request::NewGame | Request::Rematch | Request::GoOn | Request::Undo if !self.may_write() => {
+                self.app.trouble(Trouble::SupplyLow);
+                Ok(())
             }
             Request::NewGame | Request::Rematch => {
                 let Ok(seed) = self.entropy.seed() else {
@@ -336,7 +406,7 @@ where
     /// Writes the game's record, through the wire or for its digest alone.
     #[inline(never)]
     fn record(&mut self, send: bool) {
-        if !self.journal.is_whole() {
+        if !self.journal.is_whole() || !self.backlog.is_empty() {
             self.app.trouble(Trouble::NotWhole);
             return;
         }

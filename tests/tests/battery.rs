@@ -1,11 +1,20 @@
 //! A board that can measure its battery shows the charge, and warns before a game if it is low.
-use firmware::board::Battery;
+use firmware::board::{Battery, Health, Supply};
 use table_tests::desk::Desk;
+
+/// A good board whose battery has this left.
+fn charged(battery: Battery) -> Health {
+    let supply = Supply {
+        battery,
+        ..Supply::UNKNOWN
+    };
+    Health { supply, ..Health::GOOD }
+}
 
 /// Home, and the set-up of a new game, with this battery.
 fn screens(battery: Battery) -> [Vec<u8>; 2] {
     let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
-    desk.app.set_battery(battery);
+    desk.app.set_health(charged(battery));
     let home = desk.frame().bytes().to_vec();
     desk.keys("ok");
     [home, desk.frame().bytes().to_vec()]
@@ -31,7 +40,7 @@ fn a_low_battery_is_told_when_a_game_begins_and_the_next_press_takes_it_away() {
 
     let mut desk = Desk::new(shared_rules::core::Seed([7; 32]));
     let mut low = Desk::new(shared_rules::core::Seed([7; 32]));
-    low.app.set_battery(Battery::Percent(3));
+    low.app.set_health(charged(Battery::Percent(3)));
     for desk in [&mut desk, &mut low] {
         desk.keys("ok down up");
     }

@@ -10,7 +10,7 @@ use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1106::Sh1106 as Panel;
 #[cfg(not(feature = "sh1106"))]
 use board_parts::ssd1306::Ssd1306 as Panel;
-use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
+use board_parts::stm32::{self, Bus, Contacts, Rail, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
@@ -18,7 +18,6 @@ use embassy_stm32::gpio::{Level, Output, Speed};
 use embassy_stm32::{Config, interrupt};
 use embassy_time::Delay;
 use firmware::Board;
-use firmware::board::NoGauge;
 use firmware::input::{Button, Map};
 
 #[interrupt]
@@ -52,11 +51,11 @@ fn clocks() -> Config {
 
 #[embassy_executor::main]
 async fn main(_spawner: Spawner) {
-    let p = embassy_stm32::init(clocks());
+    let mut p = embassy_stm32::init(clocks());
     let start = stm32::start();
     let watchdog = Watchdog::unleash(p.IWDG);
 
-    stm32::listen(p.ADC1);
+    stm32::listen(p.ADC1.reborrow());
 
     let lamp = Lamp::lit_when_low(Output::new(p.PC13, Level::High, Speed::Low));
     firmware::run(Board {
@@ -72,7 +71,7 @@ async fn main(_spawner: Spawner) {
         entropy: stm32::Luck,
         clock: Uptime,
         wire: Serial::new(p.USART1, p.PA9),
-        gauge: NoGauge,
+        gauge: Rail(p.ADC1),
         watchdog,
         map: Map::Five,
         start,

@@ -2,9 +2,15 @@
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// The bytes `FROM..FROM + SIZE` of the flash `F` and nothing else.
-pub struct Sectors<F, const FROM: u32, const SIZE: u32>(pub F);
+pub struct Sectors<F, const FROM: u32, const SIZE: u32> {
+    /// The flash.
+    pub flash: F,
+    /// Whether the supply is high enough to write or erase. The program asks before it begins; this stands guard over
+    /// what follows, because an erase takes long and can itself pull a weak supply down.
+    pub holds: fn() -> bool,
+}
 
-/// The flash refused, or was asked for bytes that are not the journal's.
+/// The flash refused, the supply is too low, or bytes were asked for that are not the journal's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused(NorFlashErrorKind);
 
@@ -23,6 +29,15 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> Sectors<F, FROM, SIZE> {
             Err(Refused(NorFlashErrorKind::OutOfBounds))
         }
     }
+
+    /// The flash, if it may be changed now.
+    fn changeable(&mut self) -> Result<&mut F, Refused> {
+        if (self.holds)() {
+            Ok(&mut self.flash)
+        } else {
+            Err(Refused(NorFlashErrorKind::Other))
+        }
+    }
 }
 
 fn refused(error: impl NorFlashError) -> Refused {
@@ -38,7 +53,7 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> ReadNorFlash for Sectors<F, 
 
     fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
         let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
-        self.0.read(from, bytes).map_err(refused)
+        self.flash.read(from, bytes).map_err(refused)
     }
 
     fn capacity(&self) -> usize {
@@ -52,12 +67,12 @@ impl<F: NorFlash, const FROM: u32, const SIZE: u32> NorFlash for Sectors<F, FROM
 
     fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
         let (from, to) = Self::locate(from, to)?;
-        self.0.erase(from, to).map_err(refused)
+        self.changeable()?.erase(from, to).map_err(refused)
     }
 
     fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
         let (from, _) = Self::locate(offset, offset.saturating_add(bytes.len() as u32))?;
-        self.0.write(from, bytes).map_err(refused)
+        self.changeable()?.write(from, bytes).map_err(refused)
     }
 }
 
@@ -93,8 +108,24 @@ mod tests {
     }
 
     #[test]
+    fn on_a_low_supply_nothing_is_changed() {
+        let mut journal = Sectors::<_, 16, 32> {
+            flash: Chip([7; 64]),
+            holds: || false,
+        };
+        assert!(journal.erase(0, 32).is_err());
+        assert!(journal.write(0, &[1, 2, 3, 4]).is_err());
+        let mut back = [0; 4];
+        journal.read(0, &mut back).expect("reading does no harm");
+        assert_eq!(journal.flash.0, [7; 64]);
+    }
+
+    #[test]
     fn the_journal_touches_its_own_sectors_and_no_others() {
-        let mut journal = Sectors::<_, 16, 32>(Chip([7; 64]));
+        let mut journal = Sectors::<_, 16, 32> {
+            flash: Chip([7; 64]),
+            holds: || true,
+        };
         journal.erase(0, 32).expect("its own");
         journal.write(0, &[1, 2, 3, 4]).expect("its own");
         let mut back = [0; 8];
@@ -104,7 +135,7 @@ mod tests {
         assert!(journal.erase(16, 48).is_err());
         assert!(journal.write(32, &[0; 4]).is_err());
         assert!(journal.read(u32::MAX, &mut back).is_err());
-        assert_eq!(journal.0.0[..16], [7; 16], "the vectors were changed");
-        assert_eq!(journal.0.0[48..], [7; 16], "the code was changed");
+        assert_eq!(journal.flash.0[..16], [7; 16], "the vectors were changed");
+        assert_eq!(journal.flash.0[48..], [7; 16], "the code was changed");
     }
 }

@@ -49,9 +49,14 @@ impl Pool {
         !repeats
     }
 
+    /// Whether there is enough luck for a seed.
+    pub const fn is_full(&self) -> bool {
+        self.bits >= ENOUGH
+    }
+
     /// A seed, if there is enough luck. The pool then changes, so that the seed cannot be worked out from it.
     pub fn seed(&mut self) -> Option<Seed> {
-        if self.bits < ENOUGH {
+        if !self.is_full() {
             return None;
         }
         let seed = self.digest(b"Wingman pool seed 1\n", &[]);

@@ -145,8 +145,9 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Oled<C, I, L, D> {
         let changes = if self.ready {
             changes
         } else {
-            // A panel that is not there does not answer this empty transfer, and nobody waits for it.
-            self.wire.commands(&[])?;
+            // A panel that is not there does not answer, and nobody waits for it. One that is back must not go on
+            // showing what it showed.
+            self.wire.commands(&[OFF])?;
             self.delay.delay_ms(C::POWER_UP_MS);
             self.wire.commands(C::SET_UP)?;
             self.delay.delay_ms(C::SETTLE_MS);

@@ -3,6 +3,7 @@ mod bus;
 mod contacts;
 mod luck;
 mod serial;
+mod supply;
 mod watchdog;
 
 use embassy_stm32::Peri;
@@ -15,6 +16,7 @@ pub use bus::Bus;
 pub use contacts::{Contacts, contact, edge};
 pub use luck::{Luck, listen, stir_words};
 pub use serial::Serial;
+pub use supply::{Rail, holds, millivolts};
 pub use watchdog::Watchdog;
 
 use crate::fault;
@@ -23,9 +25,11 @@ use crate::journal::Sectors;
 /// Sectors 1 to 3 of an F4: three pages of 16 KiB between the vectors and the code (see `board-memory.x`).
 pub type JournalSectors = Sectors<Bank1Region1<'static, Blocking>, 0x4000, 0xC000>;
 
-/// The journal's sectors of the chip's flash.
+/// The journal's sectors of the chip's flash, which are neither written nor erased while the supply is too low.
 pub fn journal(flash: Peri<'static, FLASH>) -> JournalSectors {
-    Sectors(Flash::new_blocking(flash).into_blocking_regions().bank1_region1)
+    supply::watch();
+    let flash = Flash::new_blocking(flash).into_blocking_regions().bank1_region1;
+    Sectors { flash, holds }
 }
 
 /// Starts the board again. The chip pulls its own reset line low meanwhile, and with it whatever else hangs on that

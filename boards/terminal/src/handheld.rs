@@ -10,13 +10,13 @@ use std::rc::Rc;
 use std::task::{Context, Waker};
 
 use firmware::Board;
-use firmware::board::{Battery, Brightness, Gauge, Levels, Millis, NoWatchdog, Program, Start};
+use firmware::board::{Brightness, Levels, Millis, NoWatchdog, Program, Start, Supply};
 use firmware::input::{Button, Map};
 
 use crate::flash::{Flash, PowerCut};
 use crate::keys::{Key, Move};
 use crate::luck::Luck;
-use crate::parts::{HostButtons, HostClock, HostEntropy, HostScreen, HostWire, World};
+use crate::parts::{HostButtons, HostClock, HostEntropy, HostGauge, HostScreen, HostWire, World};
 use crate::picture::Picture;
 
 /// How long after power-on nothing is pressed yet.
@@ -38,17 +38,8 @@ pub struct Options {
     pub records: Option<PathBuf>,
     /// Which program it says it is.
     pub program: Program,
-    /// What its battery has left.
-    pub battery: Battery,
-}
-
-/// A battery that stays as it is.
-struct Charged(Battery);
-
-impl Gauge for Charged {
-    fn battery(&mut self) -> Battery {
-        self.0
-    }
+    /// What it measures of its supply.
+    pub supply: Supply,
 }
 
 impl Default for Options {
@@ -62,7 +53,7 @@ impl Default for Options {
             start: Start::Fresh,
             records: None,
             program: Program::UNNAMED,
-            battery: Battery::Unknown,
+            supply: Supply::UNKNOWN,
         }
     }
 }
@@ -78,6 +69,8 @@ pub enum Part {
     Entropy,
     /// The wire, which sends no record.
     Wire,
+    /// The supply, which is too low for the flash to be written.
+    Supply,
 }
 
 /// The device and everything around it.
@@ -100,9 +93,9 @@ impl Handheld {
             start,
             records,
             program,
-            battery,
+            supply,
         } = options;
-        let world = Rc::new(World::new(levels, luck));
+        let world = Rc::new(World::new(levels, luck, supply));
         world.outbox.borrow_mut().file = records;
         flash.power_on();
         let board = Board {
@@ -112,7 +105,7 @@ impl Handheld {
             entropy: HostEntropy(world.clone()),
             clock: HostClock(world.clone()),
             wire: HostWire(world.clone()),
-            gauge: Charged(battery),
+            gauge: HostGauge(world.clone()),
             watchdog: NoWatchdog,
             map,
             start,
@@ -303,6 +296,7 @@ impl Handheld {
             Part::Screen => self.world.panel.borrow_mut().fails = fails,
             Part::Flash => self.flash.refuse(fails),
             Part::Entropy => self.world.entropy_fails.set(fails),
+            Part::Supply => self.world.supply_fails.set(fails),
             Part::Wire => self.world.outbox.borrow_mut().fails = fails,
         }
     }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use firmware::Frame;
-use firmware::board::{Brightness, Buttons, Display, Entropy, Failed, Levels, Millis, Timer, Wire};
+use firmware::board::{Brightness, Buttons, Display, Entropy, Failed, Gauge, Levels, Millis, Supply, Timer, Wire};
 use firmware::drawing::frame::Changes;
 use shared_rules::core::Seed;
 
@@ -26,6 +26,8 @@ pub(crate) struct World {
     pub(crate) panel: RefCell<Panel>,
     pub(crate) luck: RefCell<Luck>,
     pub(crate) entropy_fails: Cell<bool>,
+    supply: Supply,
+    pub(crate) supply_fails: Cell<bool>,
     pub(crate) outbox: RefCell<Outbox>,
 }
 
@@ -53,7 +55,7 @@ pub(crate) struct Panel {
 }
 
 impl World {
-    pub(crate) fn new(levels: Levels, luck: Luck) -> Self {
+    pub(crate) fn new(levels: Levels, luck: Luck, supply: Supply) -> Self {
         Self {
             now: Cell::new(0),
             alarm: Cell::new(None),
@@ -68,6 +70,8 @@ impl World {
             }),
             luck: RefCell::new(luck),
             entropy_fails: Cell::new(false),
+            supply,
+            supply_fails: Cell::new(false),
             outbox: RefCell::default(),
         }
     }
@@ -77,6 +81,7 @@ pub(crate) struct HostScreen(pub(crate) Rc<World>);
 pub(crate) struct HostButtons(pub(crate) Rc<World>);
 pub(crate) struct HostEntropy(pub(crate) Rc<World>);
 pub(crate) struct HostClock(pub(crate) Rc<World>);
+pub(crate) struct HostGauge(pub(crate) Rc<World>);
 pub(crate) struct HostWire(pub(crate) Rc<World>);
 
 impl Display for HostScreen {
@@ -132,8 +137,22 @@ impl Entropy for HostEntropy {
         }
     }
 
+    fn is_ready(&self) -> bool {
+        !self.0.entropy_fails.get()
+    }
+
     fn is_given(&self) -> bool {
         matches!(*self.0.luck.borrow(), Luck::Given(_))
+    }
+}
+
+impl Gauge for HostGauge {
+    fn supply(&mut self) -> Supply {
+        self.0.supply
+    }
+
+    fn holds(&mut self) -> bool {
+        !self.0.supply_fails.get()
     }
 }
 

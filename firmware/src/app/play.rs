@@ -5,7 +5,7 @@ use shared_rules::core::{Digest, Seed};
 use shared_rules::wow::{History, Public};
 
 use super::Request;
-use crate::board::Program;
+use crate::board::{Health, Program};
 use crate::game::{Checked, Game, Said};
 use crate::journal::{Journal, Mark, Record};
 use crate::memory::Memory;
@@ -19,6 +19,8 @@ pub struct Play {
     pub(super) memory: Memory,
     /// Which program this is.
     pub(super) program: Program,
+    /// How the board is.
+    pub(super) health: Health,
     pub(super) game: Game,
     /// What happened in it, for everybody.
     pub(super) history: History,
@@ -36,6 +38,7 @@ impl Play {
             requests: Deque::new(),
             memory,
             program: Program::UNNAMED,
+            health: Health::GOOD,
             game: Game::new(),
             history: History::new(),
             is_sent: false,

@@ -31,6 +31,10 @@ pub enum Trouble {
     NoEntropy,
     /// The flash does not take records: the game goes on unsaved.
     NotSaved,
+    /// The supply is too low to write: the game goes on, and what it says is written when the supply is back.
+    SavedLater,
+    /// The supply is too low to write, and what was asked for cannot wait: nothing was done.
+    SupplyLow,
     /// The journal is full: the game goes on unsaved.
     JournalFull {
         /// Where the clock stood when the last command was saved.

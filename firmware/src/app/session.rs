@@ -5,7 +5,7 @@ use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, 
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
-use crate::board::{Battery, Start};
+use crate::board::Start;
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::BODY;
 use crate::drawing::widgets::{self, List};
@@ -174,6 +174,16 @@ impl Session {
                 clock = kept;
                 Text::MsgJournalFull
             }
+            Trouble::SavedLater => Text::MsgSavedLater,
+            Trouble::SupplyLow => {
+                // Nothing comes of what was asked for, nor of what was to follow.
+                play.drop_requests();
+                if let Some(Screen::Confirm(Confirm::Undo)) = self.screen() {
+                    self.told = false;
+                    self.close();
+                }
+                Text::MsgSupplyLow
+            }
             Trouble::NotWhole => Text::MsgNotWhole,
             Trouble::NotSent => {
                 // The code of a record that nobody has is of no use.
@@ -194,6 +204,12 @@ impl Session {
         let at = paint::turn(words, clock);
         self.toast = Some(words.fill(text, &[Arg::Text(at.latin1())]));
         self.lasts = true;
+    }
+
+    /// What waited for the supply is in flash.
+    pub(super) fn caught_up(&mut self) {
+        self.toast = Some(self.words().fill(Text::MsgCaughtUp, &[]));
+        self.lasts = false;
     }
 
     /// How many letters the message over the screen has, if there is one that leaves by itself.
@@ -222,7 +238,7 @@ impl Session {
     }
 
     /// Opens the set-up of a game.
-    pub(super) fn set_up(&mut self, play: &mut Play, battery: Battery) {
+    pub(super) fn set_up(&mut self, play: &mut Play) {
         self.later = [false; MAX_PLAYERS];
         self.draft = PlaneDraft::new();
         play.is_sent = false;
@@ -232,7 +248,7 @@ impl Session {
             self.toast = Some(self.words().fill(Text::MsgGiven, &[]));
         }
         // The warning comes before there is anything to lose.
-        if battery.is_low() && self.toast.is_none() {
+        if play.health.is_low() && self.toast.is_none() {
             self.toast = Some(self.words().fill(Text::MsgBatteryLow, &[]));
             self.lasts = true;
         }
@@ -501,6 +517,7 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map,
         settings,
         memory: &play.memory,
         program: play.program,
+        health: play.health,
         draft,
         map,
         second_look,

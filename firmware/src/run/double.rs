@@ -9,7 +9,7 @@ use shared_rules::wow::{Clock, Command, Refusal};
 
 use crate::Frame;
 use crate::app::{Request, Trouble};
-use crate::board::{Battery, Program, Start};
+use crate::board::{Health, Program, Start};
 use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Record};
 use crate::memory::{Memory, Settings};
@@ -185,7 +185,10 @@ impl App {
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");
     }
-    pub fn set_battery(&mut self, _: Battery) {}
+    pub fn set_health(&mut self, _: Health) {}
+    pub fn caught_up(&mut self) {
+        note("caught up");
+    }
     pub fn to_read(&self) -> Option<usize> {
         None
     }

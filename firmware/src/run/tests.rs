@@ -12,7 +12,7 @@ use super::double::{note, notes};
 use super::{Levels, Millis, run};
 use crate::Frame;
 use crate::board::{
-    Battery, Board, Brightness, Buttons, Display, Entropy, Failed, Gauge, NoWatchdog, NoWire, Program, Start, Timer,
+    Board, Brightness, Buttons, Display, Entropy, Failed, Gauge, NoWatchdog, NoWire, Program, Start, Supply, Timer,
     Watchdog,
 };
 use crate::drawing::frame::Changes;
@@ -37,6 +37,8 @@ struct World {
     brightness: Cell<Option<Brightness>>,
     flash: RefCell<Cells>,
     measured: Cell<u32>,
+    /// Whether the supply is too low to write.
+    low: Cell<bool>,
     /// When the watchdog was fed last, and the longest that it went without.
     fed: Cell<Millis>,
     hunger: Cell<Millis>,
@@ -143,9 +145,12 @@ impl NorFlash for Part {
 }
 
 impl Gauge for Part {
-    fn battery(&mut self) -> Battery {
+    fn supply(&mut self) -> Supply {
         self.0.measured.set(self.0.measured.get() + 1);
-        Battery::Unknown
+        Supply::UNKNOWN
+    }
+    fn holds(&mut self) -> bool {
+        !self.0.low.get()
     }
 }
 
@@ -518,7 +523,7 @@ fn a_loop_that_is_always_woken_too_late_is_not_fed_for() {
 }
 
 #[test]
-fn the_battery_is_measured_when_somebody_presses_and_never_else() {
+fn the_supply_is_measured_when_somebody_presses_and_never_else() {
     let mut device = Device::new(Map::Five);
     let measured = device.world.measured.get();
     device.wait(60_000);
@@ -581,4 +586,86 @@ fn the_clock_may_jump_either_way() {
     device.set(Button::Up, false);
     device.press(Button::Up);
     assert!(device.events().contains(&"input Back".into()));
+}
+
+#[test]
+fn on_a_low_supply_the_game_goes_on_and_is_written_when_it_is_back() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    device.press(Button::Ok);
+    let flash = device.world.flash.borrow().bytes;
+    device.world.low.set(true);
+    device.events();
+
+    device.press(Button::Ok);
+    device.press(Button::Ok);
+    device.press(Button::Up);
+    assert_eq!(
+        device.events(),
+        [
+            "input Ok",
+            "apply Next",
+            "trouble SavedLater",
+            "input Release",
+            "input Ok",
+            "apply Next",
+            "input Release",
+            "input Up"
+        ],
+        "it is told once, and nothing is written"
+    );
+    device.wait(10 * super::backlog::RETRY_MS);
+    assert!(device.events().is_empty());
+    assert_eq!(device.world.flash.borrow().bytes, flash);
+
+    // What would need the flash at once is not done.
+    device.press(Button::Next);
+    device.press(Button::Back);
+    assert_eq!(
+        device.events(),
+        ["input Next", "trouble SupplyLow", "input Back", "trouble SupplyLow"]
+    );
+
+    device.world.low.set(false);
+    device.wait(super::backlog::RETRY_MS);
+    let happened = device.events();
+    assert_eq!(happened[0], "caught up");
+    assert!(happened.ends_with(&["write".into()]));
+    device.wait(10 * super::backlog::RETRY_MS);
+    assert!(device.events().is_empty());
+    device.press(Button::Ok);
+    let device = Device::with(Map::Five, device.world);
+    let replayed = device.events().into_iter().filter(|event| event == "replay Next");
+    assert_eq!(replayed.count(), 4, "in order and each once");
+}
+
+#[test]
+fn when_no_more_can_wait_for_the_supply_nothing_more_is_done() {
+    let mut device = Device::new(Map::Five);
+    device.press(Button::Next);
+    device.world.low.set(true);
+    for _ in 0..super::backlog::ROOM {
+        device.press(Button::Ok);
+    }
+    device.events();
+    device.press(Button::Ok);
+    assert_eq!(device.events(), ["input Ok", "trouble SupplyLow", "input Release"]);
+    device.world.low.set(false);
+    device.press(Button::Ok);
+    let happened = device.events();
+    let at = |what: &str| happened.iter().position(|event| event == what).expect("it happened");
+    assert!(at("caught up") < at("apply Next"), "what waits goes first");
+}
+
+#[test]
+fn a_low_supply_at_power_on_erases_nothing() {
+    let world = Rc::new(World::default());
+    world.low.set(true);
+    let mut device = Device::with(Map::Five, world);
+    device.press(Button::Up);
+    assert_eq!(device.events(), ["resume Nothing", "input Up", "trouble SavedLater"]);
+    device.world.low.set(false);
+    device.wait(super::backlog::RETRY_MS);
+    let happened = device.events();
+    assert!(happened.contains(&"caught up".into()) && happened.ends_with(&["write".into()]));
 }

@@ -20,7 +20,7 @@ use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Fairness, Gun, History, Public, Refusal};
 
-use crate::board::Program;
+use crate::board::{Health, Program};
 use crate::input::Map;
 use crate::memory::{Memory, Settings};
 use crate::screens::set_up::plane_draft::PlaneDraft;
@@ -44,6 +44,8 @@ pub struct View<'a> {
     pub memory: &'a Memory,
     /// Which program this is.
     pub program: Program,
+    /// How the board is.
+    pub health: Health,
     /// The plane being entered.
     pub draft: &'a PlaneDraft,
     /// Three buttons or five.

@@ -642,6 +642,9 @@ language! {
         // Messages of the device.
         MsgNoEntropy "No source of chance: a fair game cannot start. Try again."
         MsgNotSaved "The flash takes no records. The game goes on, but is not saved."
+        MsgSavedLater "The supply is too low: the game is saved once you charge it."
+        MsgSupplyLow "The supply is too low to write: charge it first."
+        MsgCaughtUp "The supply is back: everything is saved."
         MsgJournalFull "Journal full: nothing after {0} is kept. The game goes on."
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."

@@ -252,6 +252,7 @@ texts! {
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
     // Messages of the device.
     MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
+    MsgSavedLater MsgSupplyLow MsgCaughtUp
     MsgGiven MsgNoGoOn
     MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole
 }

@@ -7,6 +7,8 @@ use super::packed::Codes;
 macro_rules! packed {
     ($codes:ident, $texts:expr) => {{
         use $crate::text::pack::{Packing, room};
+        // Long texts are gone through once for every pair in them: a second or two, not an endless loop.
+        #[allow(long_running_const_eval)]
         const PACKING: Packing<{ $texts.len() }, { room($texts) }> = Packing::new(&$codes, $texts);
         $crate::text::PackedTexts {
             codes: &$codes,

@@ -24,11 +24,29 @@ pub(super) fn show(album: &mut Album) {
     for (name, trouble, description) in [
         ("trouble-flash", Trouble::NotSaved, "The flash takes no records."),
         ("trouble-full", Trouble::JournalFull { kept }, "The journal is full."),
+        (
+            "trouble-supply",
+            Trouble::SavedLater,
+            "The supply is too low for the flash, and what is said waits for it.",
+        ),
+        (
+            "trouble-supply-first",
+            Trouble::SupplyLow,
+            "The supply is too low for what was asked.",
+        ),
     ] {
         let mut desk = playing();
         desk.app.trouble(trouble);
         album.take(name, "Tabletop", description, &desk);
     }
+    let mut desk = playing();
+    desk.app.caught_up();
+    album.take(
+        "supply-back",
+        "Tabletop",
+        "The supply is back, and what waited for it is written.",
+        &desk,
+    );
     for (name, screen, found, description) in [
         (
             "found-torn",

@@ -68,6 +68,9 @@ class Emulator(Memory, Exceptions):
         self.i2c_early_starts = 0
         self.uart_lines = []
         self.adc_mv = {int(k): v for k, v in self.board.get("adc_mv", {}).items()}
+        self.adc_noise = 3      # the converter's noise, in steps either way
+        self.vdd_mv = 3300
+        self.low_writes = 0
         self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={})
         self.cut_at_program = None
         self.cut_at_erase = None

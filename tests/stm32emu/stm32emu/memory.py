@@ -152,7 +152,14 @@ class Memory:
         if a < self.image_end:
             self.tb_dirty = (min(lo, self.tb_dirty[0]), max(hi, self.tb_dirty[1])) if self.tb_dirty else (lo, hi)
 
+    def flash_supply(self, what):
+        """Counts what is done to the flash below the 2.7 V that words need."""
+        if self.vdd_mv < 2700:
+            self.low_writes += 1
+            self.warn(f"FLASH: {what} on {self.vdd_mv} mV")
+
     def flash_erase(self, s, psize=2):
+        self.flash_supply(f"erase of sector {s}")
         a, n = self.sector_range(s)
         st = self.flash_stats
         st["erases"] += 1
@@ -184,6 +191,7 @@ class Memory:
         self.stall(t)
 
     def flash_program(self, addr, size, val):
+        self.flash_supply(f"write to 0x{addr:08x}")
         o = addr - FLASH_BASE
         st = self.flash_stats
         st["programs"] += 1

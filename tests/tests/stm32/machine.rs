@@ -119,6 +119,7 @@ impl Machine {
     pub fn end(mut self) {
         self.say("expect-early-starts 0");
         self.say("expect-faults 0");
+        self.say("expect-low-writes 0");
         drop(self.to.take());
         let mut rest = String::new();
         std::io::Read::read_to_string(&mut self.from, &mut rest).expect("it prints text");

@@ -5,7 +5,7 @@ mod machine;
 
 use std::path::PathBuf;
 
-use firmware::board::Battery;
+use firmware::board::{Battery, Supply};
 use firmware::input::{Button, Map};
 use machine::Machine;
 use table_tests::pilot::Pilot;
@@ -92,16 +92,20 @@ fn host(map: Map, flash: Flash) -> Handheld {
     Handheld::new(Options {
         map,
         flash,
-        battery: battery(map),
+        supply: supply(map),
         ..Options::default()
     })
 }
 
-/// What the Feather's cell is charged to in the emulator; the Black Pill has none.
-fn battery(map: Map) -> Battery {
-    match map {
+/// What the Feather's cell is charged to in the emulator; the Black Pill has none. Both run on 3.3 V.
+fn supply(map: Map) -> Supply {
+    let battery = match map {
         Map::Three => Battery::Percent(80),
         Map::Five => Battery::Unknown,
+    };
+    Supply {
+        battery,
+        millivolts: Some(3_300),
     }
 }
 
@@ -119,7 +123,7 @@ fn duel(board: (&str, Map), [low, full]: [u8; 2]) {
     let mut pilot = Pilot::new(Options {
         map: board.1,
         flash: pair.machine.journal(),
-        battery: battery(board.1),
+        supply: supply(board.1),
         ..Options::default()
     });
     pilot.quick_duel();
@@ -182,6 +186,38 @@ fn the_feather_survives_cuts() {
 #[test]
 fn the_black_pill_survives_cuts() {
     cuts(BLACK_PILL);
+}
+
+/// On a supply that is too low for the flash the game goes on, and what was said is written when it is back.
+fn low_supply(board: (&str, Map)) {
+    let mut pair = Pair::new("supply", board);
+    pair.begin();
+    pair.words("ok");
+    pair.machine.say("supply 2600");
+    pair.host.fail(Part::Supply, true);
+    let before = pair.machine.journal().bytes();
+    pair.words("next next");
+    assert!(pair.machine.journal().bytes() == before, "something was written");
+    pair.machine.say("expect-low-writes 0");
+    pair.machine.say("supply 3300");
+    pair.host.fail(Part::Supply, false);
+    pair.machine.say("wait 1100");
+    pair.host.wait(1_100);
+    pair.machine.shows(&pair.host.picture(), "when the supply is back");
+    pair.machine.say("power-cut");
+    pair.take_up("after a cut: what waited is there");
+    pair.words("next");
+    pair.end();
+}
+
+#[test]
+fn the_feather_waits_for_its_supply() {
+    low_supply(FEATHER);
+}
+
+#[test]
+fn the_black_pill_waits_for_its_supply() {
+    low_supply(BLACK_PILL);
 }
 
 /// With a generator that only reports errors a new game is refused until the thumb has brought enough luck.

@@ -68,4 +68,8 @@ impl Entropy for Luck {
     fn seed(&mut self) -> Result<Seed, Failed> {
         critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Failed)
     }
+
+    fn is_ready(&self) -> bool {
+        critical_section::with(|cs| POOL.borrow_ref(cs).0.is_full())
+    }
 }

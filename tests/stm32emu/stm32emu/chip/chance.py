@@ -83,9 +83,10 @@ class Adc(Periph):
         self.noise = random.Random(self.emu.seed ^ 0xADC)
 
     def sample(self, ch):
-        mv = self.emu.adc_mv.get(ch)
-        base = {17: 1489, 16: 943, 18: 943}.get(ch, 2048) if mv is None else int(mv * 4095 / 3300)
-        return max(0, min(4095, base + self.noise.randint(-3, 3)))
+        # VREFINT, the thermometer, and half the supply on a pin that nobody drives
+        mv = self.emu.adc_mv.get(ch, {17: 1200, 16: 760, 18: 760}.get(ch, self.emu.vdd_mv // 2))
+        noise = self.noise.randint(-self.emu.adc_noise, self.emu.adc_noise)
+        return max(0, min(4095, mv * 4095 // self.emu.vdd_mv + noise))
 
     def rd(self, off):
         blk, o = off & 0x300, off & 0xFF

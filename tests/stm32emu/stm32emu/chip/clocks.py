@@ -67,13 +67,24 @@ class Rcc(Periph):
 
 
 class Pwr(Periph):
+    """Power control, with the voltage detector. It trips where its step says and lets go a tenth of a volt higher."""
+    # data sheet, falling edge, typical, by PLS
+    TRIPS_MV = (2040, 2190, 2350, 2510, 2660, 2840, 2930, 3030)
+
     def reset(self):
         self.r = {0: 0xC000}
+        self.low = False
 
     def rd(self, off):
         if off == 4:
-            return (self.r.get(4, 0) & 0x300) | 0x4000  # VOSRDY
+            return (self.r.get(4, 0) & 0x300) | 0x4000 | self.detect() << 2  # VOSRDY, PVDO
         return self.r.get(off, 0)
+
+    def detect(self):
+        cr = self.r.get(0, 0)
+        at = self.TRIPS_MV[cr >> 5 & 7] + (100 if self.low else 0)
+        self.low = bool(cr & 0x10) and self.emu.vdd_mv < at
+        return self.low
 
 
 class Dbgmcu(Periph):
