@@ -226,7 +226,7 @@ pub(super) fn show(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "down up up",
+        "down ok up",
         "letters-accents",
         "Spelling",
         "Letters with accents, two sheets on.",

@@ -42,12 +42,15 @@ const TURN: u8 = b'>';
 const SHIFT: u8 = b'^';
 
 impl Sheet {
-    /// What is on it, in Latin-1: small letters, or the two keys above. What the faces have no picture for is left out.
+    /// What is on it, in Latin-1: small letters, or the two keys above.
     const fn letters(self) -> &'static [u8] {
         match self {
             Self::Letters => b"abcdefghijklmnopqrstuvwxyz>",
-            Self::Signs => b"0123456789 .-'^\xDF\xE7\xF1>",
-            Self::Accents => b"\xE0\xE1\xE2\xE4\xE8\xE9\xEA\xEB\xEC\xED\xEE\xEF\xF2\xF3\xF4\xF6\xF9\xFA\xFB\xFC>",
+            Self::Signs => b"0123456789 .-'^\xDF\xE7\xF1\xF0\xFE\xFF>",
+            // Those of a, then of e, i, o, u and y.
+            Self::Accents => {
+                b"\xE0\xE1\xE2\xE3\xE4\xE5\xE6\xE8\xE9\xEA\xEB\xEC\xED\xEE\xEF\xF2\xF3\xF4\xF5\xF6\xF8\xF9\xFA\xFB\xFC\xFD>"
+            }
         }
     }
 
