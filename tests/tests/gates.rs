@@ -114,6 +114,50 @@ fn a_second_look_is_a_press_away_until_the_next_press() {
     assert!(matches!(desk.app.screen(), Some(Screen::Menu(_))));
 }
 
+/// The last look of a game passes on to its end, and from there too the gate can be asked for again.
+#[test]
+fn a_second_look_is_a_press_away_from_the_end_of_the_game() {
+    let a = (Some(Letter::A), None);
+    let mut desk = Desk::new(Seed([5; 32]));
+    desk.set_up(&[
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "fokker-dr-i", "Dr.I", a, 90),
+        plane(2, "sopwith-camel", "Camel", a, 2),
+    ]);
+    desk.tell(&[Command::Start, Command::Next]);
+    let card = Card {
+        points: 3,
+        symbol: Symbol::None,
+    };
+    assert!(desk.app.table_mut().stack(DeckId::A, &[(card, None)]));
+    desk.tell(&[
+        Command::Fire {
+            shooter: unit(0),
+            gun: Gun::FRONT,
+            target: unit(1),
+            range: Range::Long,
+        },
+        Command::Resolve,
+    ]);
+    assert!(matches!(desk.app.public().stage(), Stage::Over(_)));
+    desk.keys("next");
+    assert_eq!(gate(&desk.app), Some(seat(2)));
+    desk.keys("hold release");
+    assert!(matches!(desk.app.screen(), Some(Screen::GameOver(_))));
+    let offered = desk.frame();
+    desk.keys("back");
+    assert_eq!(gate(&desk.app), Some(seat(2)), "the gate of the one who let go");
+    desk.keys("hold");
+    assert_eq!(shown(&desk.app), Some(seat(2)));
+    desk.keys("release");
+    assert!(matches!(desk.app.screen(), Some(Screen::GameOver(_))));
+    assert!(desk.frame() != offered, "the legend says when it is a press away");
+    // Back is back again: to the planes.
+    desk.keys("back");
+    assert!(matches!(desk.app.screen(), Some(Screen::Tabletop(_))));
+}
+
 #[test]
 fn a_page_that_nobody_held_for_stays_new() {
     let mut desk = five_cards();

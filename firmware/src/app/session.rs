@@ -138,7 +138,10 @@ impl Session {
         let input = if self.settings.flipped { input.turned() } else { input };
         // A second look is a press away, not a hold away: the gate must be asked for.
         if let (Input::Back, Some((seat, units))) = (input, second)
-            && matches!(self.screen(), Some(Screen::Gate(_) | Screen::Tabletop(_)))
+            && matches!(
+                self.screen(),
+                Some(Screen::Gate(_) | Screen::Tabletop(_) | Screen::GameOver(_))
+            )
         {
             return self.open(play, Screen::Gate(Gate::new(seat, Why::Again(units))));
         }

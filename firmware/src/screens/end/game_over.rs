@@ -66,8 +66,13 @@ impl Rows for GameOver {
         Go::Open(Screen::EndMenu(EndMenu))
     }
 
-    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
-        [Some(Text::LegTable), None, Some(Text::LegGoOn)]
+    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+        let back = if view.second_look {
+            Text::LegAgain
+        } else {
+            Text::LegTable
+        };
+        [Some(back), None, Some(Text::LegGoOn)]
     }
 }
 
