@@ -411,9 +411,11 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
     let players = 2 + dice.below(if small { 3 } else { 7 });
     // Some tables have the widest names that there are, so that every text is drawn with its longest filling.
     let wide = dice.percent(30);
+    // The widest letter of the bold face, or that of the body face.
+    let widest = if players.is_multiple_of(2) { "W" } else { "Æ" };
     let names = &firmware::screens::set_up::players::NAMES;
     let name_of = |seat: u8| match wide {
-        true => format!("WWWWWWWWW{seat}"),
+        true => format!("{}{seat}", widest.repeat(9)),
         false => names[usize::from(seat)].to_string(),
     };
     let mut commands: Vec<Command> = (0..players as u8)
@@ -458,7 +460,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             seat,
             "fokker-dr-i",
             &if wide {
-                format!("WWMMWWMM{index:02}")
+                format!("{}{index:02}", widest.repeat(8))
             } else {
                 format!("P{index}")
             },

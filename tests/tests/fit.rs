@@ -1,10 +1,12 @@
 //! Nothing is cut anywhere: every text, with the longest names filled in, fits its place on the screen. The device
 //! measures its own pictures (`firmware/src/drawing/frame/measure.rs`).
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use firmware::Frame;
+use firmware::input::Map;
 use firmware::screens::Screen;
-use shared_rules::core::Seed;
+use shared_rules::core::{Seed, Side};
+use shared_rules::wow::{Command, Immelmann, Letter, Preset, Switch};
 use table_tests::desk::{self, Desk};
 use table_tests::dice::Dice;
 use table_tests::screens;
@@ -32,24 +34,31 @@ fn every_golden_screen_fits() {
     none_of(found);
 }
 
-/// Random presses on random tables, nearly a third of which have the widest names that there are.
+/// Random presses on a table, by a device with these buttons. Counts the screens that were seen.
+fn play(set_up: &[Command], number: u64, map: Map, seen: &mut BTreeMap<&str, usize>, found: &mut BTreeSet<String>) {
+    let mut dice = Dice::new(number);
+    let mut desk = Desk::with_buttons(Seed([number as u8; 32]), map);
+    desk.set_up(set_up);
+    let mut thumb = Thumb::default();
+    for _ in 0..1_500 {
+        let input = thumb.next(&mut dice, &desk.app);
+        desk.input(input);
+        let screen = desk.app.screen().map(Screen::name).unwrap_or_default();
+        *seen.entry(screen).or_default() += 1;
+        misfits(screen, &desk.frame(), found);
+        if screen == "Tabletop" && dice.percent(3) {
+            what_happened(&mut desk, found);
+        }
+    }
+}
+
+/// Random tables, nearly a third of which have the widest names that there are.
 #[test]
 fn every_screen_of_random_games_fits() {
     let mut found = BTreeSet::new();
     for game in 0..200 {
-        let mut dice = Dice::new(game);
-        let mut desk = Desk::new(Seed([game as u8; 32]));
-        desk.set_up(&desk::random_table(&mut dice, 24, false));
-        let mut thumb = Thumb::default();
-        for _ in 0..1_500 {
-            let input = thumb.next(&mut dice, &desk.app);
-            desk.input(input);
-            let screen = desk.app.screen().map(Screen::name).unwrap_or_default();
-            misfits(screen, &desk.frame(), &mut found);
-            if screen == "Tabletop" && dice.percent(3) {
-                what_happened(&mut desk, &mut found);
-            }
-        }
+        let table = desk::random_table(&mut Dice::new(game), 24, false);
+        play(&table, game, Map::Five, &mut BTreeMap::new(), &mut found);
     }
     none_of(found);
 }
@@ -67,4 +76,102 @@ fn what_happened(desk: &mut Desk, found: &mut BTreeSet<String>) {
         misfits("WhatHappened", &desk.frame(), found);
     }
     desk.keys("back back");
+}
+
+/// As many planes and players as there can be, all with the widest names, by all rules: two guns, clouds and a floor,
+/// the highest numbers, three and five buttons. Every screen is seen.
+#[test]
+fn every_screen_of_a_full_table_fits() {
+    let (mut seen, mut found) = (BTreeMap::new(), BTreeSet::new());
+    for game in 0..120u64 {
+        let widest = if game.is_multiple_of(2) { "W" } else { "Æ" };
+        let map = if game % 4 < 2 { Map::Five } else { Map::Three };
+        play(&full(game, widest), game, map, &mut seen, &mut found);
+    }
+    // Whatever can be opened in the set-up and from the menu of the game.
+    for (widest, map) in [("W", Map::Five), ("Æ", Map::Three)] {
+        for start in ["", "next back"] {
+            crawl(&full(3, widest), map, start, 3, &mut seen, &mut found);
+        }
+    }
+    // The first is shown while nobody presses anything, the other for a damaged flash.
+    let rare = ["Boot", "DamagedJournal"];
+    let unseen: Vec<_> = Screen::NAMES
+        .iter()
+        .filter(|name| !rare.contains(name) && !seen.contains_key(**name))
+        .collect();
+    assert!(unseen.is_empty(), "never on the screen: {unseen:?}");
+    none_of(found);
+}
+
+/// Presses these keys, and then Ok on each row of the screen that they lead to, and so on, this deep.
+fn crawl(
+    set_up: &[Command],
+    map: Map,
+    keys: &str,
+    depth: usize,
+    seen: &mut BTreeMap<&str, usize>,
+    found: &mut BTreeSet<String>,
+) {
+    let mut desk = Desk::with_buttons(Seed([3; 32]), map);
+    desk.set_up(set_up);
+    desk.keys(keys);
+    let mut rows = vec![];
+    // Lists wrap: the rows are all known when a picture comes again.
+    while rows.len() < 16 {
+        let picture = desk.frame();
+        if rows.contains(&picture) {
+            break;
+        }
+        let screen = desk.app.screen().map(Screen::name).unwrap_or_default();
+        *seen.entry(screen).or_default() += 1;
+        misfits(screen, &picture, found);
+        if depth > 0 {
+            let opened = format!("{keys} down*{} ok", rows.len());
+            crawl(set_up, map, &opened, depth - 1, seen, found);
+        }
+        rows.push(picture);
+        desk.keys("down");
+    }
+}
+
+fn full(game: u64, widest: &str) -> Vec<Command> {
+    let mut commands: Vec<Command> = (1..=8)
+        .map(|seat| {
+            let side = Side::new(seat % 4).expect("a side");
+            desk::player(seat, side, &format!("{}{seat}", widest.repeat(9)))
+        })
+        .collect();
+    commands.push(Command::Preset(Preset::Full));
+    // An open table has no gates, and a gate before every shot leaves little time for anything else.
+    let plays = |switch: &Switch| match switch {
+        Switch::OpenTable => game.is_multiple_of(10),
+        Switch::ConfirmShots => game % 10 == 1,
+        switch => switch.is_ready() && (switch.is_module() || game.is_multiple_of(3)),
+    };
+    for switch in Switch::ALL.into_iter().filter(plays) {
+        commands.push(Command::Switch { switch, on: true });
+    }
+    let guns = (Some(Letter::B), Some(Letter::A));
+    for index in 0..24 {
+        let name = format!("{}{index:02}", widest.repeat(8));
+        commands.push(desk::plane(
+            index % 8 + 1,
+            "ufag-c-i",
+            &name,
+            guns,
+            [8, 99][usize::from(index % 2)],
+        ));
+        commands.push(Command::Climbs {
+            unit: desk::unit(index),
+            rate: if game.is_multiple_of(4) { 1 } else { 12 },
+            max: 19,
+            immelmann: Immelmann(true),
+        });
+        commands.push(Command::Level {
+            unit: desk::unit(index),
+            level: [1, 10][usize::from(game % 4 == 3)],
+        });
+    }
+    commands
 }

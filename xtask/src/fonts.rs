@@ -40,8 +40,9 @@ struct Face {
     capital: char,
 }
 
-/// The letters of a face: all letters of Latin-1, which names are spelled with, and what else texts in English, Italian,
-/// German, French and Spanish need. Another sign of Latin-1 has a place in the table but no picture, and is drawn as a box.
+/// The letters of a face: all letters of Latin-1, which names are spelled with, and what else texts in English,
+/// Italian, German, French and Spanish need. Another sign of Latin-1 has a place in the table but no picture, and is
+/// drawn as a box.
 const ALPHABET: &str = " '()+,-./0123456789:>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\
     ¡ª«°º»¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ";
 

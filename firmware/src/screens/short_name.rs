@@ -3,7 +3,7 @@
 //! - Words are chosen so short that names have room beside them. Where that is not enough, names give way, and before
 //!   any sign or number does.
 //! - A name that is too long loses letters, and a full stop stands for them: `Albat.`, `Dr.I.b`. Where only a letter or
-//!   two have room, the full stop goes too: `Ab`.
+//!   two have room, the full stop goes too: `Ab`, and at last the first letter: `b`.
 //! - It keeps its end where that tells it from the others on the table: the letter or number of one of several
 //!   (`Camel b`, `Jasta 11`), or else as many of its last letters as it takes.
 //!
@@ -41,7 +41,7 @@ impl<'a> ShortName<'a> {
             return whole;
         }
         let mark = ending(name);
-        let fitting = (mark..=LONGEST_END.max(mark)).map(|end| cut(name, end, font, width));
+        let ends = (mark..=LONGEST_END.max(mark)).map(|end| cut(name, end, font, width));
         let distinct = |short: &Self| {
             let end = short.end.map_or(0, <[u8]>::len);
             let alike = |other: &[u8]| {
@@ -51,8 +51,13 @@ impl<'a> ShortName<'a> {
             };
             !names(table).any(|other| alike(other.bytes()))
         };
-        let mut shortest = fitting.clone();
-        { fitting }.find(distinct).or_else(|| shortest.next()).unwrap_or(whole)
+        let fits = |short: &Self| {
+            let letters = short.letters().map(|letter| font.advance(char::from(letter)));
+            letters.sum::<i32>() - 1 <= width
+        };
+        let mut shortest = ends.clone();
+        let mut told_apart = ends.filter(|short| fits(short) && distinct(short));
+        told_apart.next().or_else(|| shortest.next()).unwrap_or(whole)
     }
 
     /// Whether another name could be meant as well.
@@ -109,8 +114,11 @@ fn cut<'a>(name: &'a [u8], end: usize, font: &Font, width: i32) -> ShortName<'a>
         head = shorter.trim_ascii_end();
     }
     // One full stop is enough.
-    let head = head.strip_suffix(b".").unwrap_or(head);
-    let stop = fixed + advance(head) <= width;
+    let mut head = head.strip_suffix(b".").unwrap_or(head);
+    if !end.is_empty() && advance(head) + advance(end) - 1 > width {
+        head = &[];
+    }
+    let stop = !head.is_empty() && fixed + advance(head) <= width;
     ShortName {
         head,
         stop,
@@ -227,6 +235,9 @@ mod tests {
         // With room for two letters there is none.
         assert_eq!(in_room("Albatros b", "A.b"), "A.b");
         assert_eq!(in_room("Albatros b", "Ab"), "Ab");
+        // With room for its end alone, that is what is left.
+        assert_eq!(in_room("Albatros b", "b"), "b");
+        assert_eq!(in_room("Jasta 11", "11"), "11");
     }
 
     #[test]

@@ -33,6 +33,7 @@ language! {
         LegDraw "draw"
         LegChange "change"
         LegTurn "ok, hold: all"
+        LegHoldAll "hold: all"
         LegToggle "on/off"
         LegTurnOn "turn on"
         LegTurnOff "turn off"

@@ -145,8 +145,8 @@ texts! {
     Wingman About AboutText AboutCommit AboutImage
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
-    LegLong LegTails LegResolve LegDraw LegChange LegTurn LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd LegUse
-    LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
+    LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
+    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
     BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk

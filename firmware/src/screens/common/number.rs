@@ -57,6 +57,10 @@ const fn or(value: u8, usual: u8) -> u8 {
 }
 /// The largest number of two digits.
 const MOST: u8 = 99;
+/// The most copies of a deck,
+const MOST_COPIES: u8 = 9;
+/// and the most of one card in a copy.
+const MOST_CARDS: u8 = 40;
 /// What Next adds, unless the whole range is smaller.
 const TEN: u8 = 10;
 
@@ -65,7 +69,7 @@ impl Number {
     pub fn resistance(value: u8) -> Self {
         Self {
             field: Figure::Resistance,
-            value: or(value, USUAL_RESISTANCE),
+            value: or(value, USUAL_RESISTANCE).min(MOST),
             least: 1,
             most: MOST,
         }
@@ -75,18 +79,18 @@ impl Number {
         let least = if matches!(deck, DeckId::A | DeckId::B) { 1 } else { 0 };
         Self {
             field: Figure::Copies(deck),
-            value,
+            value: value.clamp(least, MOST_COPIES),
             least,
-            most: 9,
+            most: MOST_COPIES,
         }
     }
     /// How many of a card one copy holds.
     pub fn count(deck: DeckId, row: u8, value: u8) -> Self {
         Self {
             field: Figure::Count(deck, row),
-            value,
+            value: value.min(MOST_CARDS),
             least: 0,
-            most: 40,
+            most: MOST_CARDS,
         }
     }
 

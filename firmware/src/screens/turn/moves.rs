@@ -6,6 +6,7 @@ use shared_rules::wow::{Command, Flown, Switch};
 
 use crate::drawing::theme::MOVES_CROWD;
 use crate::drawing::widgets::List;
+use crate::input::Map;
 use crate::screens::common::menu::Menu;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
@@ -216,11 +217,17 @@ impl Rows for Moves {
         Some(Text::LessonMoves)
     }
 
-    fn legend(&self, _: usize, _: &View<'_>) -> Legend {
-        match self.first {
-            None => [Some(Text::LegMenu), Some(Text::LegTurn), Some(Text::LegDone)],
-            Some(_) => [Some(Text::LegBack), Some(Text::LegTurn), Some(Text::LegDone)],
-        }
+    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+        // The marks of buttons that are held leave less room.
+        let turn = match view.map {
+            Map::Five => Text::LegTurn,
+            Map::Three => Text::LegHoldAll,
+        };
+        let back = match self.first {
+            None => Text::LegMenu,
+            Some(_) => Text::LegBack,
+        };
+        [Some(back), Some(turn), Some(Text::LegDone)]
     }
 }
 
