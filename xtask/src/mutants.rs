@@ -1,4 +1,4 @@
-//! `cargo xtask mutants`: are the tests of the rules any good? cargo-mutants breaks the rules in one place after
+//! `cargo xtask mutants`: are the tests any good? cargo-mutants breaks the rules or the firmware in one place after
 //! another, and a test should notice each time. All places would take hours, so this takes a sample: every n-th place,
 //! and the seed says where to begin.
 use std::collections::BTreeSet;
@@ -13,12 +13,14 @@ use crate::{Fault, Verb};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "mutants",
-    arguments: "[--sample N] [--seed S]",
-    about: "Breaks the rules in 300 places, one at a time: do the tests notice?",
+    arguments: "[--in PATH] [--sample N] [--seed S]",
+    about: "Breaks the program in 300 places, one at a time: do the tests notice?",
     help:
-        "Needs cargo-mutants (`cargo install cargo-mutants --locked`). First the quick tests inside shared-rules; what
-they miss goes to the table scripts, and what those miss to the long tests. What all miss is listed, and fewer than 90
-of 100 caught is a failure. An hour or two.
+        "Needs cargo-mutants (`cargo install cargo-mutants --locked`). PATH is a file or a folder of shared-rules or
+firmware, shared-rules if not said; a sample is every n-th place in it, all of them if there are fewer. First the quick tests of
+that package; what they miss goes to the table scripts or, for firmware, to the tests that press buttons, cut the power
+and read records, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100 caught is a
+failure. An hour or two for 300.
 .cargo/mutants.toml says what is left alone.",
     run,
 };
@@ -26,9 +28,41 @@ of 100 caught is a failure. An hour or two.
 /// How many of a hundred mutants that build must be caught.
 const CAUGHT: usize = 90;
 
-/// The tests in stages, the quickest first. Each stage gets the mutants that those before it missed, and only its own
-/// tests are built.
-const STAGES: [&[&str]; 3] = [
+/// What can be broken: a package, and its tests in stages, the quickest first. Each stage gets the mutants that those
+/// before it missed, and only its own tests are built.
+struct Subject {
+    package: &'static str,
+    stages: [&'static [&'static str]; 3],
+}
+
+const RULES: Subject = Subject {
+    package: "shared-rules",
+    stages: RULES_STAGES,
+};
+
+const FIRMWARE: Subject = Subject {
+    package: "firmware",
+    stages: [
+        &["--test-package=firmware"],
+        &[
+            "--test-package=table-tests",
+            "--cargo-arg=--test=goldens",
+            "--cargo-arg=--test=questions",
+            "--cargo-arg=--test=record",
+            "--cargo-arg=--test=undo",
+        ],
+        &[
+            "--test-package=table-tests",
+            "--cargo-arg=--test=evening",
+            "--cargo-arg=--test=power",
+            "--cargo-arg=--test=old",
+            "--cargo-arg=--test=full",
+            "--cargo-arg=--test=leak",
+        ],
+    ],
+};
+
+const RULES_STAGES: [&[&str]; 3] = [
     &[
         "--test-package=shared-rules",
         "--cargo-arg=--lib",
@@ -51,31 +85,56 @@ const PATIENCE: &str = "60";
 type Names = BTreeSet<String>;
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
-    let (mut sample, mut seed) = (300_usize, 1);
+    let (mut sample, mut seed, mut path) = (300_usize, 1, None);
     while let Some(argument) = arguments.next()? {
         match argument {
             Arg::Long("sample") => sample = arguments.value()?.parse()?,
             Arg::Long("seed") => seed = arguments.value()?.parse()?,
+            Arg::Long("in") => path = Some(arguments.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
     }
-    try_out(sample.max(1), seed).map_err(Fault::Failed)
+    let target = Target::at(path.as_deref().unwrap_or(RULES.package)).map_err(Fault::Usage)?;
+    try_out(&target, sample.max(1), seed).map_err(Fault::Failed)
 }
 
-fn try_out(sample: usize, seed: usize) -> Result<(), String> {
-    let all = list(&[])?.len();
+/// A subject, and the files of it that are broken.
+struct Target {
+    subject: &'static Subject,
+    files: String,
+}
+
+impl Target {
+    /// The files under this path of the workspace.
+    fn at(path: &str) -> Result<Self, String> {
+        let path = path.trim_end_matches('/');
+        let subject = [&RULES, &FIRMWARE]
+            .into_iter()
+            .find(|subject| path.split('/').next() == Some(subject.package))
+            .ok_or_else(|| format!("`{path}` is neither in shared-rules nor in firmware"))?;
+        let files = if path.ends_with(".rs") {
+            path.to_owned()
+        } else {
+            format!("{path}/**/*.rs")
+        };
+        Ok(Self { subject, files })
+    }
+}
+
+fn try_out(target: &Target, sample: usize, seed: usize) -> Result<(), String> {
+    let all = list(target, &[])?.len();
     // Every shard is a sample of at least the size that was asked for.
     let shards = (all / sample).max(1);
     let shard = format!("{}/{shards}", seed % shards);
-    let sample = list(&["--shard", &shard, "--sharding", "round-robin"])?;
+    let sample = list(target, &["--shard", &shard, "--sharding", "round-robin"])?;
     println!("{all} places to break; this sample: {shard}, {} of them", sample.len());
     let (mut caught, mut left) = (0, sample);
-    for tests in STAGES {
+    for tests in target.subject.stages {
         // Without any name the tool would take all places.
         if left.is_empty() {
             break;
         }
-        break_at(&left, tests)?;
+        break_at(target, &left, tests)?;
         let missed = &left & &told("missed.txt")?;
         // A mutant that makes a test run for ever counts as noticed.
         let noticed = (&left & &(&told("caught.txt")? | &told("timeout.txt")?)).len();
@@ -95,8 +154,8 @@ fn try_out(sample: usize, seed: usize) -> Result<(), String> {
 }
 
 /// Lists the mutants that the tool would make.
-fn list(which: &[&str]) -> Result<Names, String> {
-    let mut command = mutants(&["--list"]);
+fn list(target: &Target, which: &[&str]) -> Result<Names, String> {
+    let mut command = mutants(target, &["--list"]);
     command.args(which);
     let names = ask(command, Duration::from_secs(60))?;
     Ok(names.lines().map(str::to_owned).collect())
@@ -104,9 +163,9 @@ fn list(which: &[&str]) -> Result<Names, String> {
 
 /// Runs one set of tests on these mutants. The tool adds a few that were not asked for, which leave out a field; they
 /// are not counted.
-fn break_at(names: &Names, tests: &[&str]) -> Result<(), String> {
+fn break_at(target: &Target, names: &Names, tests: &[&str]) -> Result<(), String> {
     // Skip the tool's first run without a mutant: it would not know which tests are meant, and they are known to pass.
-    let mut command = mutants(&["--no-shuffle", "--baseline=skip", "--timeout", PATIENCE]);
+    let mut command = mutants(target, &["--no-shuffle", "--baseline=skip", "--timeout", PATIENCE]);
     for name in names {
         command.args(["--re", &format!("^{}$", escaped(name))]);
     }
@@ -138,9 +197,18 @@ fn escaped(name: &str) -> String {
     pattern
 }
 
-/// The tool's command, for the rules.
-fn mutants(arguments: &[&str]) -> Command {
-    let mut command = cargo(&["mutants", "--package", "shared-rules", "--output", FOLDER]);
+/// The tool's command, for these files.
+fn mutants(target: &Target, arguments: &[&str]) -> Command {
+    let package = target.subject.package;
+    let mut command = cargo(&[
+        "mutants",
+        "--package",
+        package,
+        "--file",
+        &target.files,
+        "--output",
+        FOLDER,
+    ]);
     command.args(arguments);
     command
 }
@@ -150,6 +218,24 @@ const FOLDER: &str = "target";
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_says_whose_tests_must_notice() {
+        let files = |path| Target::at(path).map(|target| (target.subject.package, target.files));
+        assert_eq!(
+            files("firmware/src/journal/"),
+            Ok(("firmware", "firmware/src/journal/**/*.rs".into()))
+        );
+        assert_eq!(
+            files("firmware/src/app.rs"),
+            Ok(("firmware", "firmware/src/app.rs".into()))
+        );
+        assert_eq!(
+            files("shared-rules"),
+            Ok(("shared-rules", "shared-rules/**/*.rs".into()))
+        );
+        assert!(files("boards/parts").is_err());
+    }
 
     #[test]
     fn a_name_is_a_pattern_of_itself() {
