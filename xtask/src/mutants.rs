@@ -82,7 +82,7 @@ const FIRMWARE: Subject = Subject {
 
 /// How many seconds a mutant's tests may take. Without a mutant the longest take ten on an idle machine, and a test that
 /// is only slow must not pass for one that has noticed something.
-const PATIENCE: &str = "300";
+const PATIENCE: &str = "120";
 
 /// The names of mutants: file, line, column, and what was changed there.
 type Names = BTreeSet<String>;
