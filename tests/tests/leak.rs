@@ -46,6 +46,8 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::NoLook { .. }
             | Notice::Aimed { .. }
             | Notice::Mission { done: false, .. }
+            // AMB-47: a plane whose card out of the cloud is illegal stays in it.
+            | Notice::Cloud(_, false)
     )
 }
 

@@ -57,11 +57,9 @@ const RULES: Subject = Subject {
 const FIRMWARE: Subject = Subject {
     package: "firmware",
     stages: [
-        &["--test-package=firmware", "--cargo-arg=--lib"],
+        &["--test-package=firmware"],
         &[
-            "--test-package=firmware",
             "--test-package=table-tests",
-            "--cargo-arg=--test=journal",
             "--cargo-arg=--test=goldens",
             "--cargo-arg=--test=questions",
             "--cargo-arg=--test=record",

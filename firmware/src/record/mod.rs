@@ -209,3 +209,23 @@ impl<'a> Scribe<'a> {
         self.line.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_are_no_command_pass_only_where_they_do_not_count() {
+        let mut lines = 0;
+        let mut out = |_: &str| {
+            lines += 1;
+            true
+        };
+        let mut scribe = Scribe::new(Program::UNNAMED, None, &mut out);
+        let mut game = Game::new();
+        let record = Record::Command(&[0xFF; 3]);
+        assert!(!scribe.hear(&record, true, &mut game));
+        assert!(scribe.hear(&record, false, &mut game));
+        assert_eq!(lines, 0, "neither has a line");
+    }
+}
