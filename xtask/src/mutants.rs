@@ -15,12 +15,11 @@ pub const VERB: Verb = Verb {
     name: "mutants",
     arguments: "[--in PATH] [--sample N] [--seed S]",
     about: "Breaks the program in 300 places, one at a time: do the tests notice?",
-    help:
-        "Needs cargo-mutants (`cargo install cargo-mutants --locked`). PATH is a file or a folder of shared-rules or
-firmware, shared-rules if not said; a sample is every n-th place in it, all of them if there are fewer. First the quick tests of
-that package; what they miss goes to the table scripts or, for firmware, to the tests that press buttons, cut the power
-and read records, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100 caught is a
-failure. An hour or two for 300.
+    help: "Needs cargo-mutants (`cargo install cargo-mutants --locked`). PATH is a file or a folder of shared-rules or
+firmware, shared-rules if not said; a sample is every n-th place in it, all of them if there are fewer. First the quick
+tests of that package; what they miss goes to the table scripts or, for firmware, to the tests that press buttons, cut
+the power and read records, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100
+caught is a failure. The tests must pass before anything is broken. An hour or two for 300.
 .cargo/mutants.toml says what is left alone.",
     run,
 };
@@ -78,8 +77,8 @@ const FIRMWARE: Subject = Subject {
     ],
 };
 
-/// How many seconds a mutant's tests may take. Without a mutant the longest take ten on an idle machine, and a test that
-/// is only slow must not pass for one that has noticed something.
+/// How many seconds a mutant's tests may take. Without a mutant the longest take ten on an idle machine. A test that is
+/// only slow must not pass for one that has noticed something.
 const PATIENCE: &str = "120";
 
 /// The names of mutants: file, line, column, and what was changed there.
