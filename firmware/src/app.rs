@@ -11,7 +11,7 @@ mod session;
 #[cfg(feature = "stack")]
 mod stack;
 
-pub use play::Play;
+pub use play::{Earlier, Play};
 pub use request::{Request, Trouble};
 pub use session::Session;
 
@@ -206,6 +206,27 @@ impl App {
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
         self.play.tell_record(journal, out)
+    }
+
+    /// Looks which finished games are still in flash before this one, and shows them.
+    pub fn list_earlier<F: NorFlash>(&mut self, journal: &mut Journal<F>) {
+        self.play.list_earlier(journal);
+        self.session.show_earlier(&mut self.play);
+    }
+
+    /// Writes the record of one of them.
+    pub fn tell_earlier<F: NorFlash>(
+        &mut self,
+        journal: &mut Journal<F>,
+        which: usize,
+        out: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        self.play.tell_earlier(journal, which, out)
+    }
+
+    /// That record was written: shows its digest.
+    pub fn recorded_earlier(&mut self, digest: Digest) {
+        self.session.show_digest(&mut self.play, digest);
     }
 
     /// The record was written: shows its digest, so that a file can be compared with it.

@@ -212,7 +212,7 @@ where
         for input in inputs {
             self.app.on_input(input);
             while let Some(request) = self.app.request() {
-                if let Request::Record { .. } = request {
+                if let Request::Record { .. } | Request::EarlierRecord(_) = request {
                     // The screen says that the record is being sent while that lasts.
                     self.present(now);
                 }
@@ -361,6 +361,15 @@ where
                 self.record(send);
                 Ok(())
             }
+            Request::Earlier => {
+                self.panel.announce(self.app, Text::MsgOneMoment);
+                self.app.list_earlier(self.journal);
+                Ok(())
+            }
+            Request::EarlierRecord(which) => {
+                self.earlier_record(which);
+                Ok(())
+            }
             Request::Undo => {
                 let (steps, drew) = self.app.undo_steps();
                 for step in (0..steps).rev() {
@@ -423,6 +432,22 @@ where
         };
         self.app.recorded(digest);
         if send && !(whole && self.wire.done().is_ok()) {
+            self.app.trouble(Trouble::NotSent);
+        }
+    }
+
+    /// Sends the record of an earlier game.
+    #[inline(never)]
+    fn earlier_record(&mut self, which: usize) {
+        let mut out = |line: &str| {
+            self.feeder.feed();
+            self.wire.send(line.as_bytes()).is_ok()
+        };
+        let Some((digest, whole)) = self.app.tell_earlier(self.journal, which, &mut out) else {
+            return self.app.trouble(Trouble::NotWhole);
+        };
+        self.app.recorded_earlier(digest);
+        if !(whole && self.wire.done().is_ok()) {
             self.app.trouble(Trouble::NotSent);
         }
     }

@@ -370,6 +370,109 @@ fn every_game_has_room_for_2000_commands_wherever_it_begins() {
     has_room_everywhere::<{ 48 * 1024 }, { 4 * 1024 }>();
 }
 
+/// The earlier games that are offered, the last one first: seed and commands.
+fn earlier<const SIZE: usize, const PAGE: usize>(
+    journal: &mut Journal<&mut RamFlash<SIZE, PAGE>>,
+) -> Vec<(u8, Vec<Command>)> {
+    let mut games = Vec::new();
+    let mut later = None;
+    while let Some(survey) = journal.earlier(later) {
+        let (mut seed, mut commands) = (None, Vec::new());
+        assert!(journal.tell_earlier(&survey, &mut |record, counts| {
+            match record {
+                Record::Begin(beginning) => assert_eq!(seed.replace(beginning.unwrap().seed.0[0]), None),
+                Record::Command(bytes) if counts => commands.push(Command::decode(bytes).unwrap()),
+                _ => {}
+            }
+            true
+        }));
+        games.push((seed.unwrap(), commands));
+        later = Some(survey.begins());
+    }
+    games
+}
+
+/// Games one after the other, round and round: those before the running one are offered as long as all of them is
+/// there, none is passed over, and looking for them changes nothing.
+fn keeps_earlier<const SIZE: usize, const PAGE: usize>(lengths: std::ops::Range<usize>, least: usize) {
+    let mut flash = RamFlash::<SIZE, PAGE>::new();
+    let mut played: Vec<(u8, Vec<Command>)> = Vec::new();
+    let mut offered = Vec::new();
+    for game in 0..40u8 {
+        let length = lengths.start + usize::from(game) * 37 % lengths.len();
+        let (_, mut journal) = boot(&mut flash);
+        begin(&mut journal, &Seed([game; 32]), &memory()).unwrap();
+        for n in 0..length {
+            if n % 23 == 7 {
+                journal.append(&Command::Resolve.encode()).unwrap();
+                journal.undo(true).unwrap();
+            }
+            journal.append(&play(n).encode()).unwrap();
+        }
+        // Without a power cut, and after one that tore the last record.
+        let games = earlier(&mut journal);
+        journal.append(&Command::Next.encode()).unwrap();
+        journal.flash_mut().power = Some(1);
+        assert!(journal.append(&Command::Next.encode()).is_err());
+        flash.power = None;
+        let before = flash.bytes;
+        let (found, mut journal) = boot(&mut flash);
+        assert_eq!((found.found, found.commands.len()), (Found::TornTail, length + 1));
+        assert_eq!(earlier(&mut journal), games);
+        let whole: Vec<_> = played.iter().rev().take(games.len()).cloned().collect();
+        assert!(games == whole, "game {game}: not the last ones, or not as they were");
+        assert!(journal.flash_mut().bytes == before);
+        journal.append(&Command::Next.encode()).unwrap();
+        offered.push(games.len());
+        let mut commands: Vec<Command> = (0..length).map(play).collect();
+        commands.extend([Command::Next; 2]);
+        played.push((game, commands));
+    }
+    println!("{offered:?} earlier games are there");
+    assert_eq!(offered[0], 0);
+    assert!(offered[10..].iter().all(|count| *count >= least), "{offered:?}");
+}
+
+#[test]
+fn finished_games_stay_while_there_is_room() {
+    keeps_earlier::<{ 48 * 1024 }, { 16 * 1024 }>(150..151, 2);
+    keeps_earlier::<{ 48 * 1024 }, 4096>(100..300, 2);
+    keeps_earlier::<{ 48 * 1024 }, 4096>(1000..1900, 0);
+}
+
+/// The power fails while a new game takes the place of another: whichever runs, those before it are whole.
+#[test]
+fn earlier_games_are_whole_after_power_cuts() {
+    let mut flash = RamFlash::<{ 48 * 1024 }, 4096>::new();
+    for game in 0..30u8 {
+        let (_, mut journal) = boot(&mut flash);
+        begin(&mut journal, &Seed([game; 32]), &memory()).unwrap();
+        for n in 0..200 {
+            journal.append(&play(n).encode()).unwrap();
+        }
+    }
+    let all: Vec<Command> = (0..200).map(play).collect();
+    let (mut old, mut new) = (0, 0);
+    for power in 0..60 {
+        let mut flash = flash.clone();
+        flash.power = Some(power);
+        let (_, mut journal) = boot(&mut flash);
+        let _ = begin(&mut journal, &Seed([77; 32]), &memory());
+        flash.power = None;
+        let (found, mut journal) = boot(&mut flash);
+        journal.make_room(&mut || {}).unwrap();
+        let games = earlier(&mut journal);
+        let next = if found.begun == [[77; 32]] { 29 } else { 28 };
+        (old, new) = (old + u32::from(next == 28), new + u32::from(next == 29));
+        assert!(games.len() >= 2, "power {power}: {}", games.len());
+        for (place, (seed, commands)) in games.iter().enumerate() {
+            assert_eq!(usize::from(*seed), next - place, "power {power}");
+            assert!(*commands == all, "power {power}");
+        }
+    }
+    assert!(old > 5 && new > 5, "{old} before, {new} after");
+}
+
 /// What was kept stays kept, and the next game finds its place in the reserve: the full one is there until that stands.
 fn outgrown<const SIZE: usize, const PAGE: usize>() {
     let mut flash = played::<SIZE, PAGE>(0);

@@ -337,6 +337,15 @@ impl Desk {
                 self.app.rematch(seed, false);
                 self.begun(seed);
             }
+            // The earlier games are always the same two: nothing of the game on the table is among them.
+            Request::Earlier => self.app.list_earlier(&mut Journal::new(record::two_games())),
+            Request::EarlierRecord(which) => {
+                let mut journal = Journal::new(record::two_games());
+                let (digest, _) = (self.app)
+                    .tell_earlier(&mut journal, which, &mut |_| true)
+                    .expect("a finished game");
+                self.app.recorded_earlier(digest);
+            }
             // A desk has no journal that could be damaged.
             Request::GoOn => {}
             Request::Remember => self.heard.push(Heard::Remember),

@@ -79,6 +79,39 @@ pub fn read(flash: &Flash, map: Map) -> (App, Found) {
     (app, found)
 }
 
+/// A flash with two finished games, one of which nobody won, and one that was broken off between them; another one has
+/// begun.
+pub fn two_games() -> Flash {
+    thread_local! {
+        static FLASH: Flash = {
+            let flash = Flash::blank();
+            for (number, ends) in [(1, true), (2, false), (3, true), (4, false)] {
+                let seed = Seed([number; 32]);
+                let mut commands = long_game(seed, 60 + 30 * usize::from(number));
+                if ends {
+                    commands.push(Command::End);
+                }
+                add_game(&flash, seed, &commands);
+            }
+            flash
+        };
+    }
+    FLASH.with(Flash::copy)
+}
+
+/// Plays another game after those in this flash.
+fn add_game(flash: &Flash, seed: Seed, commands: &[Command]) {
+    let mut journal = Journal::new(flash.clone());
+    journal.survey();
+    journal
+        .begin(RuleSet::WingsOfWar, &seed, &Memory::new())
+        .expect("room for a game");
+    journal.stand(&mut || {}).expect("room for a mark");
+    for command in commands {
+        journal.append(&command.encode()).expect("room for its commands");
+    }
+}
+
 /// The game in a copy of this flash, record by record, including what was undone and the marks that undid it.
 pub fn history(flash: &Flash) -> Vec<Kept> {
     let mut journal = Journal::new(flash.copy());

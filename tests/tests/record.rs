@@ -600,6 +600,41 @@ fn the_device_sends_a_record_that_is_verified() {
     assert_eq!(verify(&sent(&device)).expect("verified again"), verified);
 }
 
+/// A finished game whose place another one has taken is still there, and its record is the one that was sent when it was
+/// over, or would have been.
+#[test]
+fn an_earlier_game_is_sent_as_it_would_have_been() {
+    for is_sent in [true, false] {
+        let mut device = device(SEED);
+        press(&mut device, "ok next next ok ok next next hold:ok wait:100 release:ok");
+        press(&mut device, "up back up*2 ok ok next");
+        let record = text(&device.flash().copy());
+        if is_sent {
+            press(&mut device, "ok ok wait:100 back");
+            assert_eq!(sent(&device), record);
+        }
+        let before = device.records();
+        // A new game; back to the home screen, and to the line of the earlier games.
+        press(&mut device, "down*2 ok");
+        if !is_sent {
+            press(&mut device, "ok");
+        }
+        for _ in 0..2 {
+            press(&mut device, "back up*4 ok wait:100 ok wait:100");
+            assert_eq!(device.records(), before + 1, "sent before: {is_sent}");
+            assert_eq!(sent(&device), record);
+            assert!(verify(&sent(&device)).is_ok());
+            press(&mut device, "back*2");
+            // The new game has a record of its own, which is none yet.
+            assert_ne!(text(&device.flash().copy()), record);
+            device = device.reboot();
+            if device.records() == 0 {
+                break;
+            }
+        }
+    }
+}
+
 /// While the game runs its record tells only what everybody knows: two games that differ in nothing but their luck have
 /// the same record.
 #[test]

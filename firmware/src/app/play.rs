@@ -1,8 +1,8 @@
 //! The game on the table: what its players share, on however many screens.
 use embedded_storage::nor_flash::NorFlash;
-use heapless::Deque;
-use shared_rules::core::{Digest, Seed};
-use shared_rules::wow::{History, Public};
+use heapless::{Deque, Vec};
+use shared_rules::core::{Digest, Seed, Side};
+use shared_rules::wow::{History, Public, Stage};
 
 use super::Request;
 use crate::board::{Health, Program};
@@ -29,6 +29,24 @@ pub struct Play {
     pub(super) is_sent: bool,
     /// The table on which a game that is over is played again for its record.
     again: Game,
+    /// The finished games before this one that are still in flash, the last one first.
+    pub(super) earlier: Vec<Earlier, MAX_EARLIER>,
+}
+
+/// The most earlier games that are offered.
+pub const MAX_EARLIER: usize = 9;
+
+/// A finished game that another one has taken the place of, as players know it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// How many games stand between it and the running one, finished or not.
+    back: u8,
+    /// The turn in which it ended.
+    pub turn: u16,
+    /// How many planes there were.
+    pub planes: u16,
+    /// Who won.
+    pub winner: Option<Side>,
 }
 
 impl Play {
@@ -43,6 +61,7 @@ impl Play {
             history: History::new(),
             is_sent: false,
             again: Game::new(),
+            earlier: Vec::new(),
         }
     }
 
@@ -130,5 +149,45 @@ impl Play {
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
         record::tell(journal, self.program, self.game.revealed(), &mut self.again, out)
+    }
+
+    /// Looks which finished games are still in flash before the running one.
+    pub(super) fn list_earlier<F: NorFlash>(&mut self, journal: &mut Journal<F>) {
+        self.earlier.clear();
+        let mut later = None;
+        let mut back = 0u8;
+        while let Some(survey) = journal.earlier(later) {
+            let is_played = record::play_earlier(journal, &survey, &mut self.again);
+            let table = self.again.wings().public();
+            if let (true, Stage::Over(winner)) = (is_played, table.stage()) {
+                let game = Earlier {
+                    back,
+                    turn: table.clock().turn,
+                    planes: table.units().count() as u16,
+                    winner,
+                };
+                if self.earlier.push(game).is_err() {
+                    break;
+                }
+            }
+            later = Some(survey.begins());
+            back = back.saturating_add(1);
+        }
+        // Nothing of it stays on the second table.
+        self.again.restart(self.game.rules(), Seed([0; 32]));
+    }
+
+    /// Writes the record of an earlier game, counted as in the list.
+    pub(super) fn tell_earlier<F: NorFlash>(
+        &mut self,
+        journal: &mut Journal<F>,
+        which: usize,
+        out: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        let mut survey = journal.earlier(None)?;
+        for _ in 0..self.earlier.get(which)?.back {
+            survey = journal.earlier(Some(survey.begins()))?;
+        }
+        record::tell_earlier(journal, &survey, self.program, &mut self.again, out)
     }
 }

@@ -20,6 +20,10 @@ pub enum Request {
         /// Whether it goes out through the board's wire; otherwise only its digest is wanted.
         send: bool,
     },
+    /// Look which finished games are still in flash before this one: [`App::list_earlier`].
+    Earlier,
+    /// Send the record of one of them: [`App::tell_earlier`], then [`App::recorded_earlier`].
+    EarlierRecord(usize),
     /// Take the last [`App::undo_steps`] commands back: the game is played again without them, then [`App::undone`].
     Undo,
 }

@@ -15,7 +15,7 @@ use crate::memory::Settings;
 use crate::screens::common::confirm::Confirm;
 use crate::screens::common::number::Figure;
 use crate::screens::common::{boot, damaged_journal};
-use crate::screens::end::proof;
+use crate::screens::end::{earlier, proof};
 use crate::screens::look::gate::{Gate, Why};
 use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
@@ -230,14 +230,29 @@ impl Session {
 
     /// The record was written: shows its digest, so that a file can be compared with it.
     pub(super) fn recorded(&mut self, play: &mut Play, digest: Digest) {
+        let sent = self.show_digest(play, digest);
+        // A game that still runs will have more to tell.
+        play.is_sent |= sent && play.public().is_revealed();
+    }
+
+    /// The earlier games were looked for: shows them, or says that there are none.
+    pub(super) fn show_earlier(&mut self, play: &mut Play) {
+        if play.earlier.is_empty() {
+            self.toast = Some(self.words().fill(Text::MsgNoEarlier, &[]));
+        } else {
+            self.open(play, Screen::EarlierGames(earlier::EarlierGames));
+        }
+    }
+
+    /// Shows the digest of a record. Says whether the record was sent.
+    pub(super) fn show_digest(&mut self, play: &mut Play, digest: Digest) -> bool {
         if let Some(Screen::Proof(_)) = self.screen() {
             self.close();
         }
         // While a record is sent, a message says so. A message on the code itself would lie on its last digits.
         let sent = self.toast.take().is_some();
         self.open(play, Screen::Proof(proof::Proof::Record { digest, sent }));
-        // A game that still runs will have more to tell.
-        play.is_sent |= sent && play.public().is_revealed();
+        sent
     }
 
     /// Opens the set-up of a game.
@@ -335,6 +350,11 @@ impl Session {
             }
             Go::Reveal { send } => self.reveal(play, send),
             Go::Record { send } => play.ask(Request::Record { send }),
+            Go::Earlier => play.ask(Request::Earlier),
+            Go::EarlierRecord(which) => {
+                self.toast = Some(self.words().fill(Text::Sending, &[]));
+                play.ask(Request::EarlierRecord(which));
+            }
             Go::GoOn => {
                 self.close();
                 play.ask(Request::GoOn);
@@ -526,5 +546,6 @@ fn view<'v>(play: &'v Play, draft: &'v PlaneDraft, settings: Settings, map: Map,
         second_look,
         is_sent: play.is_sent,
         history: &play.history,
+        earlier: &play.earlier,
     }
 }

@@ -32,7 +32,7 @@ pub use pages::MAX_PAGES;
 use pages::{Pages, bit, no_pages};
 pub use record::{Beginning, MAX_COMMAND, Mark, Record};
 use record::{Decoded, Draft, MAX_LEN, Sequence};
-pub use survey::{MAX_RECORDS, Survey};
+pub use survey::{Begins, MAX_RECORDS, Survey};
 use survey::{Pass, Places, Search};
 
 /// The least room in bytes that a new game is given: enough for its set-up and 2,000 commands.
@@ -267,6 +267,24 @@ impl<F: NorFlash> Journal<F> {
     /// record and whether it counts, and says whether it makes sense. It does not hear of other games that were begun
     /// after this one and never stood.
     pub fn tell(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Found {
+        match self.recount(survey, hear) {
+            Ok(()) => survey.found,
+            Err((found, held)) => {
+                self.held = held;
+                self.state = State::Stuck;
+                found
+            }
+        }
+    }
+
+    /// The same for a game that another one has taken the place of ([`Journal::earlier`]). Says whether all of it made
+    /// sense. What is known of the running game stays as it is.
+    pub fn tell_earlier(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> bool {
+        self.recount(survey, hear).is_ok()
+    }
+
+    /// Reads a game record by record. If one makes no sense, says what that means and how many do before it.
+    fn recount(&mut self, survey: &Survey, hear: &mut dyn FnMut(&Record, bool) -> bool) -> Result<(), (Found, u16)> {
         let mut index = 0u16;
         let mut older = false;
         let mut refused = None;
@@ -300,12 +318,61 @@ impl<F: NorFlash> Journal<F> {
         });
         // A flash that reads differently the second time is as bad as one that cannot be read.
         let refused = refused.or((index < survey.game.end).then_some(Found::Damaged));
-        if let Some(found) = refused {
-            self.held = index.saturating_sub(survey.game.start).saturating_sub(1);
-            self.state = State::Stuck;
-            return found;
+        let held = index.saturating_sub(survey.game.start).saturating_sub(1);
+        refused.map_or(Ok(()), |found| Err((found, held)))
+    }
+
+    /// The last game that stood before a later one, or before the running one, and is there from its beginning to its
+    /// end. Nothing is said of games that are not. What is known of the running game stays as it is.
+    #[inline(never)]
+    pub fn earlier(&mut self, later: Option<Begins>) -> Option<Survey> {
+        let mut before = match later {
+            Some(Begins(start)) => start,
+            None => self.search_before(u16::MAX).standing?,
+        };
+        loop {
+            let search = self.search_before(before);
+            let start = search.standing?;
+            let survey = self.survey_before(&search, before);
+            if survey.found == Found::Game {
+                return Some(survey);
+            }
+            before = start;
         }
-        survey.found
+    }
+
+    /// Finds the last game that stands among the records before this one.
+    fn search_before(&mut self, end: u16) -> Search {
+        let mut search = Search::default();
+        let mut index = 0u16;
+        self.read(&mut |at, decoded| {
+            index = index.saturating_add(1);
+            let is_before = index <= end;
+            if is_before {
+                search.take(at.page, &decoded);
+            }
+            is_before
+        });
+        search
+    }
+
+    /// Surveys the game that was found among the records before this one.
+    fn survey_before(&mut self, search: &Search, end: u16) -> Survey {
+        let mut survey = Survey::new();
+        let mut given_up = Places::NONE;
+        loop {
+            let mut pass = Pass::new(&mut survey, search, &given_up);
+            let mut index = 0u16;
+            let unreadable = self.read(&mut |at, decoded| {
+                index = index.saturating_add(1);
+                index <= end && pass.take(at, decoded)
+            });
+            let Some(void) = pass.void.take() else {
+                pass.end(unreadable != Unreadable::Nothing, false);
+                return survey;
+            };
+            given_up.extend(void);
+        }
     }
 
     /// Whether nothing in the flash is ours, so that the first record erases all of it.

@@ -32,6 +32,10 @@ pub struct Survey {
     skipped: Places,
 }
 
+/// Where a game begins, counted from the first readable record of the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begins(pub(super) u16);
+
 impl Survey {
     /// The survey of an empty journal.
     pub(super) const fn new() -> Self {
@@ -44,6 +48,11 @@ impl Survey {
             half_begun: false,
             skipped: Places::NONE,
         }
+    }
+
+    /// Where its game begins.
+    pub const fn begins(&self) -> Begins {
+        Begins(self.game.start)
     }
 
     /// Makes it that of an empty journal again, in place because it is large.

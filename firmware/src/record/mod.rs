@@ -26,7 +26,7 @@ use shared_rules::core::fairness::commitment;
 use shared_rules::core::{Digest, Hash};
 
 use crate::board::Program;
-use crate::journal::{Beginning, Found, Journal, Mark, Record};
+use crate::journal::{Beginning, Found, Journal, Mark, Record, Survey};
 use crate::screens::common::about::VERSION;
 pub use line::{RecordLine, symbol};
 
@@ -46,6 +46,41 @@ pub fn tell<F: NorFlash>(
     let mut scribe = Scribe::new(program, leave, out);
     let found = journal.tell(&survey, &mut |record, counts| scribe.hear(record, counts, again));
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
+}
+
+/// Writes the record of a game that another one has taken the place of, if it was played to its end. That end gives leave
+/// to tell its secrets: they are shown by this record if they were not before.
+pub fn tell_earlier<F: NorFlash>(
+    journal: &mut Journal<F>,
+    survey: &Survey,
+    program: Program,
+    again: &mut Game,
+    out: &mut dyn FnMut(&str) -> bool,
+) -> Option<(Digest, bool)> {
+    if !play_earlier(journal, survey, again) {
+        return None;
+    }
+    let reveal = again.reveal();
+    if let Some(reveal) = &reveal {
+        again.apply(reveal).ok()?;
+    }
+    let leave = again.revealed()?;
+    let mut scribe = Scribe::new(program, Some(leave), out);
+    if !journal.tell_earlier(survey, &mut |record, counts| scribe.hear(record, counts, again)) {
+        return None;
+    }
+    if let Some(reveal) = &reveal {
+        scribe.command(reveal, true, again);
+    }
+    Some(scribe.end())
+}
+
+/// Plays a game that another one has taken the place of. Says whether the table accepted all of it.
+pub fn play_earlier<F: NorFlash>(journal: &mut Journal<F>, survey: &Survey, game: &mut Game) -> bool {
+    journal.tell_earlier(survey, &mut |record, counts| {
+        let about_luck = matches!(record, Record::Mark(mark) if mark.is_about_luck());
+        !(counts || about_luck) || play(record, game)
+    })
 }
 
 /// Plays a record of the journal: it begins a game, or continues it with a command. Says whether the table accepted it.

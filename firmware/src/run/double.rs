@@ -182,6 +182,20 @@ impl App {
     ) -> Option<(Digest, bool)> {
         crate::record::tell(journal, Program::UNNAMED, None, &mut Game::new(), out)
     }
+    pub fn list_earlier<F: NorFlash>(&mut self, _: &mut Journal<F>) {
+        note("earlier games");
+    }
+    pub fn tell_earlier<F: NorFlash>(
+        &mut self,
+        _: &mut Journal<F>,
+        _: usize,
+        _: &mut dyn FnMut(&str) -> bool,
+    ) -> Option<(Digest, bool)> {
+        None
+    }
+    pub fn recorded_earlier(&mut self, _: Digest) {
+        note("recorded an earlier game");
+    }
     pub fn recorded(&mut self, _: Digest) {
         note("recorded");
     }

@@ -20,6 +20,7 @@ use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{Command, Fairness, Gun, History, Public, Refusal};
 
+use crate::app::Earlier;
 use crate::board::{Health, Program};
 use crate::input::Map;
 use crate::memory::{Memory, Settings};
@@ -56,6 +57,8 @@ pub struct View<'a> {
     pub is_sent: bool,
     /// What happened so far.
     pub history: &'a History,
+    /// The finished games before this one that were found in flash.
+    pub earlier: &'a [Earlier],
 }
 
 impl<'a> View<'a> {
@@ -125,6 +128,10 @@ pub enum Go {
         /// Whether it is sent.
         send: bool,
     },
+    /// Look which finished games are still in flash before this one.
+    Earlier,
+    /// Send the record of one of them.
+    EarlierRecord(usize),
     /// Continue a damaged game from its last good point.
     GoOn,
     /// Change the plane being entered.

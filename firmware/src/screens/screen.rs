@@ -10,7 +10,7 @@ use crate::drawing::widgets::List;
 use crate::input::Input;
 use crate::screens::common::{about, boot, confirm, damaged_journal, help, menu, number, settings};
 use crate::screens::correct::{correction, which_plane};
-use crate::screens::end::{end_menu, game_over, proof, score};
+use crate::screens::end::{earlier, end_menu, game_over, proof, score};
 use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::{
@@ -223,6 +223,8 @@ screens! {
         game_over::GameOver
         /// What comes after it.
         end_menu::EndMenu
+        /// Finished games before it.
+        earlier::EarlierGames
     }
     pages {
         /// Power-on.

@@ -464,6 +464,9 @@ language! {
         YourNumber "Your own number"
         ShowSeed "Show the seed"
         SendRecord "Send the record"
+        EarlierGames "Earlier games"
+        EarlierRow "{0} turns, {1} planes"
+        LegSend "send"
         RevealAsk "Show the seed and every card? The game cannot be taken up again."
         Sending "Sending the record."
         Sent "sent"
@@ -661,6 +664,7 @@ language! {
         MsgNoUndo "The game is not saved, so it cannot be undone. Use Correct."
         MsgNotSent "The record did not go out. Check the cable, then try again."
         MsgNotWhole "The journal does not hold the whole game: there is no record."
+        MsgNoEarlier "No earlier game is kept whole: there is none to send."
     }
     modules {
         Special "Special damage"

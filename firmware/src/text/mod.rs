@@ -225,7 +225,7 @@ texts! {
     // Fairness and the record.
     GivenSeed SeedWasGiven
     Fairness SeeCode Commitment PictureHint Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk
-    Sending Sent
+    Sending Sent EarlierGames EarlierRow LegSend
     // Undo.
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
@@ -254,7 +254,7 @@ texts! {
     MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
     MsgSavedLater MsgSupplyLow MsgCaughtUp
     MsgGiven MsgNoGoOn
-    MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole
+    MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole MsgNoEarlier
 }
 
 #[cfg(test)]

@@ -671,6 +671,21 @@ fn end(album: &mut Album) {
     album.press(&mut desk, "ok", "end-menu", "EndMenu", "What to play next.");
     album.press(
         &mut desk,
+        "up*2 ok",
+        "earlier",
+        "EarlierGames",
+        "Finished games that are still in flash, the last one first.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "earlier-sent",
+        "Proof",
+        "The record of an earlier game was sent.",
+    );
+    desk.keys("back*2 down*2");
+    album.press(
+        &mut desk,
         "down ok",
         "confirm-again",
         "Confirm",

@@ -77,6 +77,7 @@ const OVER: &[Text] = &[
     Text::Fairness,
     Text::ShowSeed,
     Text::SendRecord,
+    Text::EarlierGames,
     Text::EndTitle,
     Text::About,
 ];
@@ -101,6 +102,7 @@ pub fn open(item: Option<&Text>, view: &View<'_>) -> Go {
         Some(Text::Fairness) => Screen::Proof(proof::Proof::Commitment),
         Some(Text::ShowSeed) => return Go::Reveal { send: false },
         Some(Text::SendRecord) => return Go::Reveal { send: true },
+        Some(Text::EarlierGames) => return Go::Earlier,
         _ => return Go::Stay,
     })
 }

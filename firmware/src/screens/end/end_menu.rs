@@ -13,12 +13,13 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct EndMenu;
 
-const ITEMS: [Text; 6] = [
+const ITEMS: [Text; 7] = [
     Text::SendRecord,
     Text::SameAgain,
     Text::NewGame,
     Text::LookPlanes,
     Text::ShowSeed,
+    Text::EarlierGames,
     Text::About,
 ];
 

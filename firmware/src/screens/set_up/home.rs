@@ -19,6 +19,7 @@ const ITEMS: &[Text] = &[
     Text::GoOnSetUp,
     Text::QuickDuel,
     Text::NewGame,
+    Text::EarlierGames,
     Text::HelpSigns,
     Text::Settings,
     Text::About,
