@@ -4,7 +4,7 @@ use firmware::app::{Request, Trouble};
 use firmware::board::{Program, Start};
 use firmware::game::{Denied, Game, RuleSet, Said};
 use firmware::input::Map;
-use firmware::journal::{Beginning, Found, Mark, Record};
+use firmware::journal::{Beginning, Found, Journal, Mark, Record};
 use firmware::memory::Memory;
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
@@ -338,9 +338,14 @@ impl Desk {
                 self.begun(seed);
             }
             // The earlier games are always the same two: nothing of the game on the table is among them.
-            Request::Earlier => self.app.list_earlier(&mut Journal::new(record::two_games())),
+            Request::Earlier => {
+                let mut journal = Journal::new(record::two_games());
+                journal.survey();
+                self.app.list_earlier(&mut journal);
+            }
             Request::EarlierRecord(which) => {
                 let mut journal = Journal::new(record::two_games());
+                journal.survey();
                 let (digest, _) = (self.app)
                     .tell_earlier(&mut journal, which, &mut |_| true)
                     .expect("a finished game");

@@ -107,7 +107,9 @@ fn add_game(flash: &Flash, seed: Seed, commands: &[Command]) {
         .begin(RuleSet::WingsOfWar, &seed, &Memory::new())
         .expect("room for a game");
     journal.stand(&mut || {}).expect("room for a mark");
+    let mut table = shared_rules::wow::Table::new(seed);
     for command in commands {
+        table.apply(command).expect("a command that the table takes");
         journal.append(&command.encode()).expect("room for its commands");
     }
 }

@@ -620,7 +620,7 @@ fn an_earlier_game_is_sent_as_it_would_have_been() {
             press(&mut device, "ok");
         }
         for _ in 0..2 {
-            press(&mut device, "back up*4 ok wait:100 ok wait:100");
+            press(&mut device, "back up*2 ok wait:100 ok wait:100");
             assert_eq!(device.records(), before + 1, "sent before: {is_sent}");
             assert_eq!(sent(&device), record);
             assert!(verify(&sent(&device)).is_ok());

@@ -743,7 +743,7 @@ fn end(album: &mut Album) {
 fn fairness(album: &mut Album, mut desk: Desk) {
     album.press(
         &mut desk,
-        "up*3 ok",
+        "up*4 ok",
         "confirm-reveal",
         "Confirm",
         "The seed is not shown without a word.",

@@ -96,7 +96,7 @@ pub(super) fn show(album: &mut Album) {
     });
     album.press(
         &mut desk,
-        "back down ok",
+        "back down*2 ok",
         "about",
         "About",
         "What it is, and which program to the byte.",

@@ -19,9 +19,9 @@ const ITEMS: &[Text] = &[
     Text::GoOnSetUp,
     Text::QuickDuel,
     Text::NewGame,
-    Text::EarlierGames,
     Text::HelpSigns,
     Text::Settings,
+    Text::EarlierGames,
     Text::About,
 ];
 
