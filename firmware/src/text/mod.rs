@@ -225,7 +225,7 @@ texts! {
     // Fairness and the record.
     GivenSeed SeedWasGiven
     Fairness SeeCode Commitment PictureHint Seed RecordDigest PlusNumber YourNumber ShowSeed SendRecord RevealAsk
-    Sending Sent EarlierGames EarlierRow LegSend
+    Sending Sent EarlierGames EarlierRow Nobody LegSend
     // Undo.
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap

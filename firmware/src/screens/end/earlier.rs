@@ -28,7 +28,7 @@ impl Rows for EarlierGames {
         };
         match winner {
             Some(side) => row.right(words::side(row.view.words, *side).latin1()),
-            None => row.right_say(Text::NoWinner, &[]),
+            None => row.right_say(Text::Nobody, &[]),
         }
         row.say(Text::EarlierRow, &[Arg::Number(*turn), Arg::Number(*planes)]);
     }
