@@ -707,7 +707,7 @@ fn end(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "back down*12",
+        "back down*13",
         "menu-over",
         "Menu",
         "The menu after the game.",
