@@ -600,8 +600,8 @@ fn the_device_sends_a_record_that_is_verified() {
     assert_eq!(verify(&sent(&device)).expect("verified again"), verified);
 }
 
-/// A finished game whose place another one has taken is still there, and its record is the one that was sent when it was
-/// over, or would have been.
+/// A finished game whose place another one has taken is still there, and its record is the one that was sent when it
+/// was over, or would have been.
 #[test]
 fn an_earlier_game_is_sent_as_it_would_have_been() {
     for is_sent in [true, false] {

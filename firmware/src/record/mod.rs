@@ -48,8 +48,8 @@ pub fn tell<F: NorFlash>(
     matches!(found, Found::Game | Found::TornTail).then(|| scribe.end())
 }
 
-/// Writes the record of a game that another one has taken the place of, if it was played to its end. That end gives leave
-/// to tell its secrets: they are shown by this record if they were not before.
+/// Writes the record of a game that another one has taken the place of, if it was played to its end. That end gives
+/// leave to tell its secrets: they are shown by this record if they were not before.
 pub fn tell_earlier<F: NorFlash>(
     journal: &mut Journal<F>,
     survey: &Survey,
