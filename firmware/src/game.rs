@@ -158,6 +158,8 @@ pub struct Game {
     rules: RuleSet,
     /// Somebody chose the seed, and knows every card.
     given: bool,
+    /// It began by an older version of its rules.
+    older: bool,
     wings: Table,
 }
 
@@ -167,6 +169,7 @@ impl Game {
         Self {
             rules: RuleSet::WingsOfWar,
             given: false,
+            older: false,
             wings: Table::new(Seed([0; 32])),
         }
     }
@@ -191,6 +194,7 @@ impl Game {
     pub fn restart(&mut self, rules: RuleSet, seed: Seed) {
         self.rules = rules;
         self.given = false;
+        self.older = false;
         match rules {
             RuleSet::WingsOfWar => self.wings.restart(seed),
         }
@@ -209,9 +213,20 @@ impl Game {
         }
     }
 
+    /// Notes the version of the rules by which it began.
+    pub const fn began_by(&mut self, version: u8) {
+        self.older = self.rules.is_older(version);
+    }
+
+    /// Whether it began by an older version of its rules. What it was told since may mean something else now.
+    pub const fn is_older(&self) -> bool {
+        self.older
+    }
+
     /// Begins the same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed) {
         self.given = false;
+        self.older = false;
         match self.rules {
             RuleSet::WingsOfWar => self.wings.rematch(seed),
         }

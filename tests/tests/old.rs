@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use firmware::game::OtherVersion;
 use firmware::game::RuleSet;
+use firmware::input::Button;
 use firmware::journal::Found;
 use shared_rules::wow::{Command, Stage, Undo};
 use table_tests::record::sealed;
@@ -16,7 +17,7 @@ use verifier::{verify, verify_by};
 /// What the device does with an old flash.
 #[derive(Clone, Copy)]
 enum Met {
-    /// Continues its game exactly where it stood.
+    /// Continues its game exactly where it stood, once it has said that its rules were older.
     TakenUp,
     /// Continues its set-up, and still knows that cards were drawn and that its seed was given.
     SetUpAgain,
@@ -74,9 +75,19 @@ fn picture(path: &Path) -> terminal::Picture {
 fn an_old_flash_is_taken_up_or_named() {
     for (name, met) in IMAGES {
         let image = folder().join(format!("{name}.flash"));
-        let handheld = switched_on(&image);
+        let mut handheld = switched_on(&image);
         let meant = match met {
-            Met::TakenUp => Some(picture(&image.with_extension("txt"))),
+            Met::TakenUp => {
+                let meant = picture(&image.with_extension("txt"));
+                assert!(
+                    handheld.visible() != meant,
+                    "{name}: nobody is told that its rules were older"
+                );
+                // The message goes with the first press, and the cursor returns with the second.
+                handheld.press(Button::Down);
+                handheld.press(Button::Up);
+                Some(meant)
+            }
             Met::Named => Some(picture(&golden::folder().join("found-older.txt"))),
             Met::SetUpAgain => {
                 let (app, found) = table_tests::record::read(handheld.flash(), handheld.map());

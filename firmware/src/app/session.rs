@@ -301,6 +301,10 @@ impl Session {
             (Found::Newer, _) => Some(words.fill(Text::MsgNewer, &[])),
             (Found::Foreign, _) => Some(words.fill(Text::MsgForeign, &[])),
             (_, Start::Recovered) => Some(words.fill(Text::MsgRecovered, &[])),
+            // Nothing in it was refused, but the rules may have played some of it otherwise.
+            (Found::Game, Start::Fresh) if play.game.is_older() && play.public().stage() == Stage::Playing => {
+                Some(words.fill(Text::MsgOldRules, &[]))
+            }
             // A card that was turned to and not told yet is not in flash.
             (Found::Game, Start::Fresh) if matches!(self.screen(), Some(Screen::Moves(_))) => {
                 Some(words.fill(Text::MsgCardsAgain, &[]))

@@ -88,6 +88,7 @@ pub fn play(record: &Record, game: &mut Game) -> bool {
     match record {
         Record::Begin(Ok(beginning)) => {
             game.restart(beginning.rules, beginning.seed);
+            game.began_by(beginning.version);
             true
         }
         Record::Begin(Err(_)) => false,

@@ -654,6 +654,7 @@ language! {
         MsgTorn "The last entry was unreadable: check {0}."
         MsgDamaged "The saved game is damaged. It stands at {0}."
         MsgOlder "Saved by an older version: this one cannot go on with it."
+        MsgOldRules "Begun by an older version: some rules have changed."
         MsgNewer "Saved by a newer version, which this one cannot read."
         MsgForeign "No saved game found."
         MsgNoGoOn "The seed was shown: this game cannot go on."

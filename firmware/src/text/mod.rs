@@ -251,7 +251,7 @@ texts! {
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
     // Messages of the device.
-    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgNewer MsgForeign MsgMakingRoom
+    MsgNoEntropy MsgNotSaved MsgJournalFull MsgTorn MsgDamaged MsgOlder MsgOldRules MsgNewer MsgForeign MsgMakingRoom
     MsgSavedLater MsgSupplyLow MsgCaughtUp
     MsgGiven MsgNoGoOn
     MsgOneMoment MsgRecovered MsgBatteryLow MsgNoUndo MsgNotSent MsgNotWhole MsgNoEarlier
