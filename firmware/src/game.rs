@@ -165,6 +165,10 @@ pub struct Game {
 
 impl Game {
     /// An empty table for Wings of War.
+    ///
+    /// Never inlined, so that it is built in its place: a table that was put together on the stack first would not fit
+    /// there.
+    #[inline(never)]
     pub const fn new() -> Self {
         Self {
             rules: RuleSet::WingsOfWar,

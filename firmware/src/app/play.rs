@@ -50,7 +50,8 @@ pub struct Earlier {
 }
 
 impl Play {
-    /// An empty table.
+    /// An empty table. Never inlined, for the reason that [`Game::new`] is not.
+    #[inline(never)]
     pub(super) fn new(memory: Memory) -> Self {
         Self {
             requests: Deque::new(),
