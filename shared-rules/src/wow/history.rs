@@ -7,7 +7,7 @@
 //! Whoever keeps the game tells the history of every command, in the order in which they were given, and of every undo.
 //! A game that is read again tells the same, so its history is the same after a power cut. The journal knows beforehand
 //! which commands an undo will take back, and does not play them: see [`History::not_counted`].
-use heapless::Deque;
+use heapless::{Deque, Vec};
 
 use crate::core::Unit;
 use crate::wow::notice::LIGHTEST;
@@ -112,11 +112,20 @@ impl History {
     }
 
     /// Adds the results of the last command, the worst first. If there are too many, the least of them are left out.
+    /// They are sorted as they come, because going through them is what costs.
     #[inline(never)]
     fn results(&mut self, table: Public<'_>) {
-        let of_weight = |weight: Option<u8>| table.results().filter(move |result| result.weight() == weight);
-        let weights = (0..=LIGHTEST).map(Some).chain([None]);
-        for result in weights.flat_map(of_weight).take(Self::MAX) {
+        let weight = |result: &Notice| result.weight().unwrap_or(LIGHTEST + 1);
+        let mut sorted: Vec<Notice, { Self::MAX }> = Vec::new();
+        for result in table.results() {
+            let place = sorted.partition_point(|other| weight(other) <= weight(&result));
+            if sorted.is_full() && place < Self::MAX {
+                sorted.pop();
+            }
+            // There is no room for one that comes after all the others.
+            let _ = sorted.insert(place, result);
+        }
+        for result in sorted {
             self.add(table, Happened::Told(result), 0);
         }
     }
