@@ -114,6 +114,9 @@ pub const COUNTER_TEXT: i32 = 62;
 /// The height of the marks above and below the number. Their width is twice that, less one.
 pub const MARK: i32 = 4;
 
+/// From one column of the self-test's buttons to the next.
+pub const TEST_COLUMN: i32 = 42;
+
 /// The width of the box with a player's number.
 pub const SEAT_WIDTH: i32 = 9;
 /// Where a name stands while it is being typed,

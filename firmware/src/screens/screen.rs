@@ -8,7 +8,7 @@ use shared_rules::wow::Owner;
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets::List;
 use crate::input::Input;
-use crate::screens::common::{about, boot, confirm, damaged_journal, help, menu, number, settings};
+use crate::screens::common::{about, boot, confirm, damaged_journal, help, menu, number, self_test, settings};
 use crate::screens::correct::{correction, which_plane};
 use crate::screens::end::{earlier, end_menu, game_over, proof, score};
 use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
@@ -237,6 +237,8 @@ screens! {
         gate::Gate
         /// About the device.
         about::About
+        /// Whether the parts of the board work.
+        self_test::SelfTest
         /// What can be copied to check the luck.
         proof::Proof
         /// The table's own number.

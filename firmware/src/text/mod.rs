@@ -147,13 +147,16 @@ texts! {
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
     LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
-    BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC
+    BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC ButtonBack ButtonNext
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
     // The saved game.
     SavedGame GoOnFrom KeepForExport
     // Settings.
     Brightness BrightLow BrightMedium BrightFull TurnScreen Teaching On Off
+    // The self-test.
+    SelfTest TestSupply TestBattery TestFlash TestLuck Volts Percent NotMeasured FlashGood FlashWaits FlashBad LuckEnough
+    LuckLittle TestButtons TestEdges
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.

@@ -1,6 +1,6 @@
 //! From power-on to the start of a game.
 use firmware::App;
-use firmware::board::{Program, Start};
+use firmware::board::{Battery, Health, Program, Start, Supply};
 use firmware::input::Map;
 use firmware::memory::Memory;
 use shared_rules::core::{Digest, Side};
@@ -90,6 +90,24 @@ pub(super) fn show(album: &mut Album) {
         "SettingsMenu",
         "Brightness and the screen for the other hand.",
     );
+    desk.app.set_health(Health {
+        supply: Supply {
+            battery: Battery::Percent(80),
+            millivolts: Some(3_290),
+        },
+        luck: false,
+        ..Health::GOOD
+    });
+    for (keys, name, description) in [
+        ("up ok", "self-test", "How the parts of the board are."),
+        ("next up down next", "self-test-buttons", "Which buttons have arrived."),
+        ("next", "self-test-edges", "The edges of the panel."),
+        ("ok", "self-test-chequers", "Every other pixel, and then the others."),
+    ] {
+        album.press(&mut desk, keys, name, "SelfTest", description);
+    }
+    desk.app.set_health(Health::GOOD);
+    desk.keys("back");
     desk.app.set_program(Program {
         commit: "2c1e4f05a1b2",
         image: Some(|| Digest([0x9F; 32])),

@@ -6,4 +6,5 @@ pub mod damaged_journal;
 pub mod help;
 pub mod menu;
 pub mod number;
+pub mod self_test;
 pub mod settings;
