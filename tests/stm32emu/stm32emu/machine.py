@@ -71,6 +71,7 @@ class Emulator(Memory, Exceptions):
         self.adc_noise = 3      # the converter's noise, in steps either way
         self.vdd_mv = 3300
         self.low_writes = 0
+        self.hung = None        # an instruction that hang() replaced, until the next reset
         self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={})
         self.cut_at_program = None
         self.cut_at_erase = None
@@ -558,9 +559,26 @@ class Emulator(Memory, Exceptions):
             self.reset_req = (why, detail)
         self.kick()
 
+    def hang(self, name):
+        """Lets the one function whose name has all of these parts stand still when it is called next."""
+        parts = name.split("*")
+        found = {v for n, v in self.elf.symbols.items() if all(p in n for p in parts) and not n.startswith(".")}
+        if len(found) != 1:
+            raise EmuError(f"{len(found)} functions are called {name}")
+        offset = (found.pop() & ~1) - FLASH_BASE
+        self.hung = offset, bytes(self.flash[offset:offset + 2])
+        self.flash[offset:offset + 2] = b"\xfe\xe7"  # b .
+        self._tb_invalidate(offset, 2)
+        self._flush_tb()
+
     def _do_reset(self):
         why, detail = self.reset_req
         self.reset_req = None
+        if self.hung:
+            offset, code = self.hung
+            self.flash[offset:offset + 2] = code
+            self._tb_invalidate(offset, 2)
+            self.hung = None
         self.resets.append((self.base, why))
         self.out(f"[{self.base / MS:.3f} ms] reset: {why} {detail}".rstrip())
         if why == "power-cut":

@@ -8,7 +8,7 @@ from .base import EmuError, parse_pin
 
 HELP = """wait MS | press NAME [MS] | hold NAME MS | down NAME | up NAME | screenshot FILE.png | dump-text | hash |
 expect-pixels HASH | expect-not-pixels HASH | power-cut | power-cut-during-flash N | power-cut-during-erase N | reset |
-rng ok|seed-error|clock-error|stuck|same | adc-noise STEPS | supply MV | expect-low-writes N | i2c-nack on|off |
+rng ok|seed-error|clock-error|stuck|same | adc-noise STEPS | supply MV | hang FUNCTION | expect-low-writes N | i2c-nack on|off |
 i2c-strict on|off | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
 expect-sda-free | expect-early-starts N | pin PXn 0|1|float | expect-pin PXn 0|1 |
 expect-idle MAX_INSTR_PER_S | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
@@ -98,6 +98,8 @@ class Script:
             if a[0] not in ("ok", "seed-error", "clock-error", "stuck", "same"):
                 raise EmuError("unknown RNG mode")
             e.p["RNG"].mode = a[0]
+        elif c == "hang":
+            e.hang(a[0])
         elif c == "supply":
             e.vdd_mv = int(a[0])
         elif c == "adc-noise":

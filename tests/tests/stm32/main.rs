@@ -5,7 +5,7 @@ mod machine;
 
 use std::path::PathBuf;
 
-use firmware::board::{Battery, Supply};
+use firmware::board::{Battery, Start, Supply};
 use firmware::input::{Button, Map};
 use machine::Machine;
 use table_tests::pilot::Pilot;
@@ -89,12 +89,16 @@ impl Pair {
 }
 
 fn host(map: Map, flash: Flash) -> Handheld {
-    Handheld::new(Options {
+    Handheld::new(options(map, flash))
+}
+
+fn options(map: Map, flash: Flash) -> Options {
+    Options {
         map,
         flash,
         supply: supply(map),
         ..Options::default()
-    })
+    }
 }
 
 /// What the Feather's cell is charged to in the emulator; the Black Pill has none. Both run on 3.3 V.
@@ -120,12 +124,7 @@ fn duel(board: (&str, Map), [low, full]: [u8; 2]) {
     pair.machine.say("expect-sda-free");
     pair.words("up");
 
-    let mut pilot = Pilot::new(Options {
-        map: board.1,
-        flash: pair.machine.journal(),
-        supply: supply(board.1),
-        ..Options::default()
-    });
+    let mut pilot = Pilot::new(options(board.1, pair.machine.journal()));
     pilot.quick_duel();
     pilot.play_to_the_end();
     let (first, second) = pilot.keys.split_at(pilot.keys.len() / 2);
@@ -218,6 +217,30 @@ fn the_feather_waits_for_its_supply() {
 #[test]
 fn the_black_pill_waits_for_its_supply() {
     low_supply(BLACK_PILL);
+}
+
+/// A main loop that hangs is not fed for: the watchdog starts the board again, and the game is where it was.
+#[test]
+fn a_loop_that_hangs_is_started_again() {
+    for board in [FEATHER, BLACK_PILL] {
+        let mut pair = Pair::new("hang", board);
+        pair.begin();
+        pair.machine.say("expect-resets 1");
+        pair.machine.say("hang firmware3run*Device*4turn");
+        pair.machine.say("down up");
+        pair.machine.say("wait 9000");
+        pair.machine.say("expect-resets 1");
+        pair.machine.say("up up");
+        pair.machine.say("wait 12000");
+        pair.machine.say("expect-resets 2");
+        let journal = pair.machine.journal();
+        pair.host = Handheld::new(Options {
+            start: Start::Recovered,
+            ..options(pair.map, journal)
+        });
+        pair.machine.shows(&pair.host.picture(), "after the watchdog's reset");
+        pair.end();
+    }
 }
 
 /// With a generator that only reports errors a new game is refused until the thumb has brought enough luck.

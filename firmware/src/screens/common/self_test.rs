@@ -34,10 +34,8 @@ enum Stage {
 pub struct SelfTest(Stage);
 
 impl SelfTest {
-    /// From its beginning.
-    pub const fn new() -> Self {
-        Self(Stage::Parts)
-    }
+    /// At its beginning.
+    pub const START: Self = Self(Stage::Parts);
 
     /// What comes next, or back to the settings.
     fn go_on(&mut self) -> Go {

@@ -45,7 +45,7 @@ impl Rows for SettingsMenu {
         match ITEMS.get(row) {
             Some(Text::Brightness) => settings.brightness = (settings.brightness + 1) % 3,
             Some(Text::TurnScreen) => settings.flipped = !settings.flipped,
-            Some(Text::SelfTest) => return Go::Open(Screen::SelfTest(SelfTest::new())),
+            Some(Text::SelfTest) => return Go::Open(Screen::SelfTest(SelfTest::START)),
             _ => settings.teaching = settings.teaching.turned(),
         }
         Go::Remember(settings)
