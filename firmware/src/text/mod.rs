@@ -155,8 +155,8 @@ texts! {
     // Settings.
     Brightness BrightLow BrightMedium BrightFull TurnScreen Teaching On Off
     // The self-test.
-    SelfTest TestSupply TestBattery TestFlash TestLuck Volts Percent NotMeasured FlashGood FlashWaits FlashBad LuckEnough
-    LuckLittle TestButtons TestEdges
+    SelfTest TestSupply TestBattery TestFlash TestLuck Volts Percent NotMeasured FlashGood FlashWaits FlashBad
+    LuckEnough LuckLittle TestButtons TestEdges
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.

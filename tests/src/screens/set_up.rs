@@ -102,7 +102,7 @@ pub(super) fn show(album: &mut Album) {
         ("up ok", "self-test", "How the parts of the board are."),
         ("next up down next", "self-test-buttons", "Which buttons have arrived."),
         ("next", "self-test-edges", "The edges of the panel."),
-        ("ok", "self-test-chequers", "Every other pixel, and then the others."),
+        ("ok", "self-test-chequers", "Every other square, and then the others."),
     ] {
         album.press(&mut desk, keys, name, "SelfTest", description);
     }

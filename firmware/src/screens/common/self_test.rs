@@ -23,7 +23,7 @@ enum Stage {
     Buttons([bool; 5]),
     /// The four edges of the panel.
     Edges,
-    /// A chequerboard of single pixels,
+    /// A chequerboard,
     Chequers,
     /// and the other half of them.
     OtherChequers,
@@ -180,11 +180,11 @@ fn draw_buttons(frame: &mut Frame, view: &View<'_>, arrived: [bool; 5]) {
     widgets::paragraph(frame, place, view.words.say(Text::TestButtons));
 }
 
-/// Every other pixel.
+/// Every other square of two by two. Single pixels would look like a private screen's frame at the edges.
 fn chequers(frame: &mut Frame, odd: i32) {
     for y in 0..BOTTOM {
         for x in 0..RIGHT {
-            frame.set(x, y, (x + y + odd) % 2 == 0);
+            frame.set(x, y, (x / 2 + y / 2 + odd) % 2 == 0);
         }
     }
 }
