@@ -1,5 +1,7 @@
 //! A player's knock: the presses that open his gate before he holds Ok. It is a secret like his cards, and one that
 //! outlives the game, because he may use it again: nothing here has a `Debug`.
+use core::num::NonZeroU8;
+
 use super::spell::{Field, ReadFrom, Reader, WriteTo, Writer, named};
 
 named! {
@@ -26,23 +28,28 @@ named! {
 
 /// What somebody has pressed, one press a bit after a leading 1. It counts up to one press more than a knock has, so
 /// that too many are not taken for a knock.
+///
+/// Never zero, so that a table without knocks is cleared in one go: spelled out player by player it was built on the
+/// stack first, which was too small for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Presses(u8);
+pub struct Presses(NonZeroU8);
 
 impl Presses {
     /// Nothing yet.
-    pub const NONE: Self = Self(1);
+    pub const NONE: Self = Self(NonZeroU8::MIN);
 
     /// How many there are.
     pub const fn count(self) -> usize {
-        // Never zero, because of the leading 1.
-        (u8::BITS - 1).saturating_sub(self.0.leading_zeros()) as usize
+        self.0.ilog2() as usize
     }
 
     /// One more; none beyond the first that is too many.
     pub const fn add(&mut self, press: Press) {
-        if self.count() <= Knock::MOST {
-            self.0 = self.0 << 1 | matches!(press, Press::Down) as u8;
+        let more = self.0.get() << 1 | matches!(press, Press::Down) as u8;
+        if self.count() <= Knock::MOST
+            && let Some(more) = NonZeroU8::new(more)
+        {
+            self.0 = more;
         }
     }
 
@@ -55,7 +62,7 @@ impl Presses {
 
     /// The presses, the first one first.
     fn iter(self) -> impl Iterator<Item = Press> {
-        let press = move |place| match self.0 >> place & 1 {
+        let press = move |place| match self.0.get() >> place & 1 {
             0 => Press::Up,
             _ => Press::Down,
         };
