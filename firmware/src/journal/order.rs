@@ -282,14 +282,19 @@ impl<F: NorFlash> Journal<F> {
         if is_empty { Looks::Begun } else { Looks::Open }
     }
 
-    /// Whether all bytes between two places are the same. If they cannot be read, they are not.
+    /// Whether all bytes between two places are the same. If they cannot be read, they are not. Whole pages are asked
+    /// about when a new game begins, so it compares words of four bytes.
     pub(super) fn is_all(&mut self, from: u32, to: u32, byte: u8) -> bool {
-        let mut bytes = [0; 32];
+        let mut bytes = [0; 256];
         let step = bytes.len() as u32;
+        let whole = u32::from_ne_bytes([byte; 4]);
         (from..to).step_by(bytes.len()).all(|at| {
             let length = to.saturating_sub(at).min(step) as usize;
             let part = bytes.get_mut(..length).unwrap_or_default();
-            self.flash.read(at, part).is_ok() && part.iter().all(|read| *read == byte)
+            let is_read = self.flash.read(at, part).is_ok();
+            let (words, rest) = part.as_chunks();
+            let mut words = words.iter().map(|word| u32::from_ne_bytes(*word));
+            is_read && words.all(|word| word == whole) && rest.iter().all(|read| *read == byte)
         })
     }
 }
