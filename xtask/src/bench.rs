@@ -54,17 +54,17 @@ const ONE_ROW: &str = "Settings, a value changed";
 const STEPS: [(&str, &str, u64); 12] = [
     ("Home, cursor moved", "down", 55_760),
     // The second change is measured, because the first one erases a new flash.
-    (ONE_ROW, "down down ok ok ok", 51_670),
+    (ONE_ROW, "down down ok ok ok", 57_100),
     // Erases and reads the whole flash. Before that the sentences of the first duel are turned off (first on): games
     // are measured as they look from the second on.
-    ("Set-up of a quick duel", "down down ok ok back up up up ok", 147_460),
+    ("Set-up of a quick duel", "down down ok ok back up up up ok", 184_000),
     ("Table, planning", "ok", 105_700),
     ("Table, cursor moved", "down", 39_720),
     ("Table, next phase", "next", 55_210),
     ("Target", "ok", 56_690),
     ("Table, shot declared", "ok", 60_150),
     ("Table, second shot", "ok ok", 62_170),
-    ("Results", "next", 69_850),
+    ("Results", "next", 74_600),
     ("Gate", "next", 64_570),
     ("Gate, later", "next", 59_890),
 ];
