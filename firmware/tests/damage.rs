@@ -236,8 +236,8 @@ const EDGE: usize = 28;
 /// Damages devices with these games in every way.
 fn try_all<const SIZE: usize, const PAGE: usize>(histories: &[&[usize]]) {
     let mut seen = Seen::default();
-    // Its records have other numbers than those in the same places of the first device. (One time in four thousand they
-    // would be the same, and then nobody could tell.)
+    // Its records have other numbers than those in the same places of the first device. (Where they are the same nobody
+    // can tell: docs/journal.md says when that is so.)
     let other = played::<SIZE, PAGE>(100, &[67, 33 + 2 * PAGE / 16], 13);
     for lengths in histories {
         let flash = played::<SIZE, PAGE>(1, lengths, 40);
