@@ -136,7 +136,7 @@ fn a_record_that_was_sent_leaves_nothing_to_ask_about() {
     desk.keys("back up*3 ok");
     assert_eq!(screen(&desk), "Proof");
     desk.tell(&[Command::End]);
-    desk.keys("next up*2 ok ok");
+    desk.keys("next up*3 ok ok");
     assert_eq!(screen(&desk), "Proof");
     desk.keys("back up*3 ok");
     assert_eq!(screen(&desk), "Confirm");
