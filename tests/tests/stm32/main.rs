@@ -127,7 +127,16 @@ fn duel(board: (&str, Map), [low, full]: [u8; 2]) {
     let mut pilot = Pilot::new(options(board.1, pair.machine.journal()));
     pilot.quick_duel();
     pilot.play_to_the_end();
-    let (first, second) = pilot.keys.split_at(pilot.keys.len() / 2);
+    // In the middle, but not while a button is held: the screen does not dim while somebody looks at his cards.
+    let is_held = |keys: &[Key]| {
+        let last = keys.iter().rfind(|key| matches!(key, Key::Hold(_) | Key::Release(_)));
+        matches!(last, Some(Key::Hold(_)))
+    };
+    let mut middle = pilot.keys.len() / 2;
+    while is_held(&pilot.keys[..middle]) {
+        middle += 1;
+    }
+    let (first, second) = pilot.keys.split_at(middle);
     pair.keys(first);
 
     pair.machine.say(&format!("expect-contrast {full}"));
