@@ -110,6 +110,21 @@ impl Said {
         }
     }
 
+    /// Whether it cannot wait for the flash: it makes the decks, draws from them or shows the seed. A power cut would
+    /// forget that it did, and the luck could be rolled again.
+    pub const fn must_stand(&self) -> bool {
+        match self {
+            Self::Wings(command) => matches!(
+                command,
+                Command::Start
+                    | Command::Resolve
+                    | Command::MoveOrder(_)
+                    | Command::ReturnCard { .. }
+                    | Command::Reveal
+            ),
+        }
+    }
+
     /// Writes it at the end of a line.
     pub fn write(&self, line: &mut RecordLine) {
         match self {

@@ -300,7 +300,7 @@ where
                     self.app.apply(&checked);
                     return saved;
                 }
-                if self.backlog.is_full() {
+                if self.backlog.is_full() || said.must_stand() {
                     self.app.trouble(Trouble::SupplyLow);
                     return Ok(());
                 }

@@ -83,3 +83,28 @@ fn what_cannot_wait_is_not_done() {
     press(&mut handheld, "down up");
     assert_eq!(handheld.picture(), home);
 }
+
+/// What makes the decks or draws from them is not done either: a power cut would forget it, and it could be done again
+/// with another number.
+#[test]
+fn nothing_is_started_or_drawn_that_a_power_cut_would_forget() {
+    for (before, draw) in [("ok", "ok"), ("ok ok next ok ok", "next")] {
+        let mut handheld = Handheld::new(Options::default());
+        press(&mut handheld, before);
+        handheld.fail(Part::Supply, true);
+        let map = handheld.map();
+        let (flash, saved) = (handheld.flash().bytes(), resumed(map, handheld.flash()));
+        let shown = handheld.picture();
+        press(&mut handheld, draw);
+        assert_ne!(handheld.picture(), shown, "{before}: nobody was told why");
+        handheld.wait(60_000);
+        assert!(handheld.flash().bytes() == flash, "{before}: something was written");
+        handheld.fail(Part::Supply, false);
+        handheld.wait(2_000);
+        assert!(handheld.flash().bytes() == flash, "{before}: it waited");
+        assert_eq!(resumed(map, handheld.flash()), saved);
+        press(&mut handheld, draw);
+        press(&mut handheld, draw);
+        assert!(handheld.flash().bytes() != flash, "{before}: now it is done");
+    }
+}
