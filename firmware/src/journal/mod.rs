@@ -108,6 +108,8 @@ pub struct Journal<F> {
     flash: F,
     pages: Pages,
     next: Sequence,
+    /// It holds nothing but memory, if anything: the first game says from which number on records are counted.
+    unplayed: bool,
     state: State,
     /// How many records the running game has, and how many of them count if it is damaged or another game was half
     /// begun.
@@ -145,6 +147,7 @@ impl<F: NorFlash> Journal<F> {
             flash,
             pages: no_pages(),
             next: Sequence::default(),
+            unplayed: true,
             state: State::Foreign,
             records: 0,
             held: 0,
@@ -198,6 +201,7 @@ impl<F: NorFlash> Journal<F> {
             given_up.extend(void);
         }
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
+        self.unplayed = !search.played;
         self.records = survey.count.saturating_sub(survey.game.start);
         self.held = survey.game.len() as u16;
         self.begins = survey.game.start;
@@ -448,6 +452,9 @@ impl<F: NorFlash> Journal<F> {
             State::Stuck => self.turn_page()?,
             State::Open | State::Full => {}
         }
+        if self.unplayed {
+            self.next = Sequence::first(&beginning.seed);
+        }
         self.state = State::Open;
         self.heading = true;
         for record in memory.records().iter().filter(|record| !record.is_empty()) {
@@ -511,6 +518,7 @@ impl<F: NorFlash> Journal<F> {
             self.erase(page)?;
         }
         self.next = Sequence::default();
+        self.unplayed = true;
         self.state = State::Open;
         self.show(Shown::default());
         self.spoilt = 0;
@@ -573,6 +581,7 @@ impl<F: NorFlash> Journal<F> {
     /// Adds a record at the end. After a failure the journal is closed.
     fn put(&mut self, draft: Draft<'_>) -> Result<(), Unsaved> {
         self.state = State::Closed;
+        self.unplayed &= matches!(draft, Draft::Memory(_));
         let bytes = draft.encode(self.next).ok_or(Unsaved::Failed)?;
         let mut outcome = self.push(&bytes);
         if outcome == Err(Unsaved::Failed) {

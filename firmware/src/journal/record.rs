@@ -45,6 +45,16 @@ const SEQUENCE_BITS: u32 = 12;
 pub struct Sequence(u16);
 
 impl Sequence {
+    /// The number of the first record of a device's first game. Drawn games have drawn seeds, so two devices count from
+    /// different numbers, and a page of one of them does not follow a page of the other.
+    pub fn first(seed: &Seed) -> Self {
+        let (words, _) = seed.0.as_chunks();
+        let mixed = words.iter().fold(0u16, |mixed, word| {
+            mixed.wrapping_mul(0x6255).wrapping_add(u16::from_le_bytes(*word))
+        });
+        Self(mixed >> (u16::BITS - SEQUENCE_BITS))
+    }
+
     /// The sequence number of the record after this one.
     pub const fn next(self) -> Self {
         Self(self.0.wrapping_add(1) & ((1 << SEQUENCE_BITS) - 1))

@@ -95,6 +95,8 @@ pub(super) struct Search {
     pub(super) pages: u16,
     /// The games are not in their order.
     pub(super) confused: bool,
+    /// There is something else than memory: a game was begun before.
+    pub(super) played: bool,
 }
 
 impl Search {
@@ -103,6 +105,7 @@ impl Search {
         let index = self.index;
         self.index = index.saturating_add(1);
         self.pages |= bit(page);
+        self.played |= !matches!(decoded, Decoded::Record(_, Record::Memory(_)));
         let Decoded::Record(_, record) = decoded else {
             return;
         };
@@ -153,6 +156,8 @@ pub(super) struct Pass<'a> {
     page: usize,
     /// Whether everything since it began makes sense.
     whole: bool,
+    /// Whether there was nothing but memory so far. The first game after that counts from a number of its own.
+    only_memory: bool,
     /// Whether the game does not follow what lies before it, as if its page were another's.
     stray: bool,
     /// The journal holds something that another version wrote.
@@ -172,6 +177,7 @@ impl<'a> Pass<'a> {
             standing: search.standing,
             page: search.page,
             whole: true,
+            only_memory: true,
             stray: false,
             other: None,
             unplayed: None,
@@ -184,12 +190,14 @@ impl<'a> Pass<'a> {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
+        let was_only_memory = self.only_memory;
+        self.only_memory &= matches!(decoded, Decoded::Record(_, Record::Memory(_)));
         let (sequence, record) = match decoded {
             Decoded::Record(sequence, record) => (sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
             Decoded::Nonsense => return self.strange(None),
         };
-        let follows = survey.last.is_none_or(|last| sequence == last.next());
+        let follows = was_only_memory || survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
         if self.standing.is_some() && at.page == self.page && survey.game.is_empty() {
             // Older games may be damaged, but then something unreadable is left of them.
