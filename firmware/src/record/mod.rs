@@ -118,6 +118,9 @@ pub struct Scribe<'a> {
     line: RecordLine,
     /// Whether every line so far went out.
     whole: bool,
+    /// The commands that were taken back and whose undo is still to come, the last one lowest. A bit is set for one
+    /// that has no line, so that its undo has none either.
+    lineless: u128,
 }
 
 impl<'a> Scribe<'a> {
@@ -130,6 +133,7 @@ impl<'a> Scribe<'a> {
             hash: Hash::new(),
             line: RecordLine::new(leave.is_none()),
             whole: true,
+            lineless: 0,
         }
     }
 
@@ -158,6 +162,13 @@ impl<'a> Scribe<'a> {
 
     /// Writes a mark, if it is about the game.
     pub fn mark(&mut self, mark: Mark, game: &mut Game) {
+        if let Mark::Undo { .. } = mark {
+            let is_lineless = self.lineless & 1 != 0;
+            self.lineless >>= 1;
+            if is_lineless {
+                return;
+            }
+        }
         match mark {
             Mark::Undo { .. } => self.line.word("# undo"),
             Mark::GoOn(kept) => self.line.word("# damage: went on after entry").number(u32::from(kept)),
@@ -203,6 +214,9 @@ impl<'a> Scribe<'a> {
     /// Writes a command, which counts or was taken back, and the cards that it drew. One that belongs in no record is
     /// only played. Says whether the table accepted it.
     pub fn command(&mut self, said: &Said, counts: bool, game: &mut Game) -> bool {
+        if !counts {
+            self.lineless = self.lineless << 1 | u128::from(!said.is_recorded());
+        }
         if said.is_recorded() {
             if !counts {
                 self.line.word("# taken back:");
@@ -249,6 +263,33 @@ impl<'a> Scribe<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shared_rules::core::{Press, Presses, Seat, Untold};
+    use shared_rules::wow::Command;
+
+    #[test]
+    fn an_undone_knock_leaves_nothing() {
+        let mut lines = Vec::new();
+        let mut out = |line: &str| {
+            lines.push(line.to_owned());
+            true
+        };
+        let mut scribe = Scribe::new(Program::UNNAMED, None, &mut out);
+        let mut game = Game::new();
+        let undo = Mark::Undo { drew: false };
+        let seat = Seat::new(1).unwrap();
+        let mut presses = Presses::NONE;
+        (0..4).for_each(|_| presses.add(Press::Up));
+        let knock = Untold::new(presses.knock().unwrap());
+        let knock = Command::Knock { seat, knock };
+        // A player is removed, a knock is set; both are taken back, the knock first.
+        assert!(scribe.command(&Command::RemovePlayer(seat).into(), false, &mut game));
+        assert!(scribe.command(&knock.into(), false, &mut game));
+        scribe.mark(undo, &mut game);
+        scribe.mark(undo, &mut game);
+        let undos = lines.iter().filter(|line| line.starts_with("# undo")).count();
+        assert_eq!((lines.len(), undos), (2, 1), "{lines:?}");
+        assert!(lines[0].starts_with("# taken back: remove-player"));
+    }
 
     #[test]
     fn bytes_that_are_no_command_pass_only_where_they_do_not_count() {
