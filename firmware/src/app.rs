@@ -27,6 +27,7 @@ use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Record};
 use crate::memory::{Memory, Settings};
 use crate::screens::Screen;
+use crate::screens::common::help;
 use crate::text::Text;
 
 /// The device.
@@ -252,6 +253,7 @@ impl App {
     /// Draws the screen.
     pub fn draw(&self, frame: &mut Frame) {
         frame.clear();
+        frame.speak(self.session.words(), help::meaning);
         self.session.draw(&self.play, frame);
         if let (Some(Screen::Home(_) | Screen::Menu(_) | Screen::About(_)), Some(icon)) =
             (self.screen(), self.play.health.icon())
@@ -262,6 +264,14 @@ impl App {
             Some(text) => widgets::toast(frame, self.session.words().say(text)),
             None => self.session.draw_toast(&self.play, frame),
         }
+    }
+
+    /// Writes what the screen says, as [`Frame::say`] does: the very picture, in words.
+    #[cfg(any(test, feature = "words"))]
+    pub fn say(&self, to: &mut impl core::fmt::Write) -> core::fmt::Result {
+        let mut frame = Frame::new();
+        self.draw(&mut frame);
+        frame.say(to)
     }
 
     /// The screen on top.

@@ -45,6 +45,25 @@ fn every_screen_is_as_approved() {
 }
 
 #[test]
+fn every_screen_says_what_was_approved() {
+    let (now, approved) = (
+        golden::words(&screens::all()),
+        fs::read_to_string(golden::words_path()).unwrap(),
+    );
+    let (mut now, mut approved) = (now.lines(), approved.lines());
+    let mut screen = "";
+    loop {
+        let (line, was) = (now.next(), approved.next());
+        screen = line.filter(|line| line.starts_with("== ")).unwrap_or(screen);
+        let hint = "If this is what you want: cargo xtask screens --approve";
+        assert_eq!(line, was, "now and approved, in {screen}\n{hint}");
+        if line.is_none() {
+            break;
+        }
+    }
+}
+
+#[test]
 fn the_docs_show_the_screens_as_they_are() {
     let pictures = golden::for_the_docs(&screens::all());
     let is_walk = |(path, _): &&(PathBuf, Vec<u8>)| path.to_string_lossy().contains("walk-");

@@ -6,6 +6,7 @@
 //! pictures, hear the same notices and refusals, and find the same requests in the journal.
 use std::collections::BTreeMap;
 
+use firmware::Frame;
 use firmware::screens::Screen;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
@@ -28,6 +29,7 @@ struct Seen {
     plans: usize,
     hidden: usize,
     private_differed: usize,
+    private_said: usize,
     parted: usize,
     smoke: usize,
     flames: usize,
@@ -113,6 +115,13 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     only(here, there) || only(there, here)
 }
 
+/// What a picture says, in words.
+fn said(frame: &Frame) -> String {
+    let mut words = String::new();
+    frame.say(&mut words).unwrap();
+    words
+}
+
 fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
     let mut dice = Dice::new(number);
     let seed = dice.seed();
@@ -172,6 +181,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
             seen.private += 1;
             seen.plans += usize::from(plain.app.screen().unwrap().name() == "Plan");
             seen.private_differed += usize::from(here != there);
+            seen.private_said += usize::from(said(&here) != said(&there));
             let hidden = plain
                 .app
                 .public()
@@ -181,6 +191,8 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         } else if here != there && !open {
             let pictures = Picture::of(&here).difference(&Picture::of(&there)).unwrap();
             panic!("a secret is on a public screen: {}\n{pictures}", at());
+        } else if !open {
+            assert_eq!(said(&here), said(&there), "a secret is said in public: {}", at());
         }
         // Public facts also decide what is drawn later.
         for (plane, other) in plain.app.public().units().zip(twin.app.public().units()) {
@@ -269,6 +281,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         seen.private > 5_000 && seen.private_differed * 2 > seen.private,
         "owners see no difference"
     );
+    assert!(seen.private_said * 3 > seen.private, "owners hear no difference");
     assert!(seen.plans > 500, "hardly a plan was checked: {}", seen.plans);
     assert!(
         seen.hidden > 200,

@@ -13,27 +13,28 @@ pub const HELP: &str = "\
 Wingman, the handheld for the table, on this computer.
 
 Usage: wingman [--buttons 3|5] [--flash FILE] [--seed HEX]
-       wingman [--keys \"WORDS\"] [--print[=INK]] [--png FILE] [...]
+       wingman [--keys \"WORDS\"] [--print[=INK]] [--words] [--png FILE] [...]
        wingman record FILE [--flash FILE]
        wingman verify FILE [--commitment HEX] [--digest HEX]
        wingman script FILE...
 
-Without --keys, --print or --png it is played in this terminal; the keys are shown under the picture.
-With one of them it runs without a terminal, as fast as it can, and ends. A record that the handheld
-sends is written to the file wingman.table either way.
+Without --keys, --print, --words or --png it is played in this terminal; the keys are shown under the
+picture. With one of them it runs without a terminal, as fast as it can, and ends. A record that the
+handheld sends is written to the file wingman.table either way.
 
   --keys \"WORDS\"   Press buttons: up, down, ok, back, next (60 ms down, 40 ms up), undo (Up and Down
                    together, held), hold:KEY (down for 600 ms, and it stays down), release:KEY,
                    wait:MILLISECONDS, any of them repeated like down*3. On three buttons also a, b, c;
                    there, back holds A and next holds C.
   --print[=INK]    Print the last picture: half (half-blocks, the default), braille, or ascii.
+  --words          Print what the last picture says, in words: for a screen reader, or for a script.
   --png FILE       Write the last picture as a PNG, four times magnified.
   --buttons 3|5    How many buttons the handheld has; 5 if not said.
   --seed HEX       Fix the luck: up to 64 hex digits, filled with zeros at the end. The game and its
                    record say so. Otherwise the computer's own randomness is used.
   --flash FILE     The handheld's memory; created if there is none. If not said: a file in your data
                    folder when played in a terminal or for its record, none at all (nothing is kept)
-                   with --keys, --print or --png.
+                   with --keys, --print, --words or --png.
 
   record FILE      Write the record of the game in the handheld's memory, a table script. What is secret
                    is in it once the game is over; it cannot be taken up again then.
@@ -93,13 +94,15 @@ impl std::fmt::Debug for Device {
 pub struct Unattended {
     pub keys: Vec<Key>,
     pub print: Option<Ink>,
+    pub words: bool,
     pub png: Option<PathBuf>,
 }
 
 /// All flags, in the order of the help.
-const FLAGS: [&str; 8] = [
+const FLAGS: [&str; 9] = [
     "keys",
     "print",
+    "words",
     "png",
     "buttons",
     "seed",
@@ -108,7 +111,7 @@ const FLAGS: [&str; 8] = [
     "digest",
 ];
 /// The flags for a device.
-const OF_DEVICE: &[&str] = &["keys", "print", "png", "buttons", "seed", "flash"];
+const OF_DEVICE: &[&str] = &["keys", "print", "words", "png", "buttons", "seed", "flash"];
 
 /// The flags that were given, each at most once, and the words between them.
 #[derive(Default)]
@@ -148,6 +151,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Asked, Str
 /// The value of a flag: after an equals sign, or the next argument.
 fn value(parser: &mut Parser, name: &str) -> Result<OsString, String> {
     match parser.optional_value() {
+        Some(_) if name == "words" => Err("--words takes no value".to_owned()),
+        None if name == "words" => Ok(OsString::new()),
         Some(value) => Ok(value),
         // The only flag whose value can be left out, so it must be written with an equals sign.
         None if name == "print" => Ok("half".into()),
@@ -207,14 +212,20 @@ impl Given {
             seed: self.text("seed").map(|hex| seed(&hex)).transpose()?,
             flash: self.file("flash")?,
         };
-        let (words, ink) = (self.text("keys"), self.text("print"));
-        let png = self.file("png")?;
-        if words.is_none() && ink.is_none() && png.is_none() {
+        let (keys, ink) = (self.text("keys"), self.text("print"));
+        let (words, png) = (self.take("words").is_some(), self.file("png")?);
+        if keys.is_none() && ink.is_none() && !words && png.is_none() {
             return Ok(Asked::Play(device));
         }
-        let keys = keys::parse(&words.unwrap_or_default(), map).map_err(|bad| bad.to_string())?;
+        let keys = keys::parse(&keys.unwrap_or_default(), map).map_err(|bad| bad.to_string())?;
         let print = ink.map(|name| self::ink(&name)).transpose()?;
-        Ok(Asked::Unattended(device, Unattended { keys, print, png }))
+        let wanted = Unattended {
+            keys,
+            print,
+            words,
+            png,
+        };
+        Ok(Asked::Unattended(device, wanted))
     }
 
     /// Checks that only flags were given that this word takes.
@@ -313,23 +324,33 @@ mod tests {
 
     #[test]
     fn keys_print_or_png_mean_no_terminal() {
-        let with = |keys, print, png: Option<&str>| {
+        let with = |keys, print, words, png: Option<&str>| {
             let device = Device {
                 map: Map::Five,
                 seed: None,
                 flash: None,
             };
             let png = png.map(PathBuf::from);
-            Ok(Asked::Unattended(device, Unattended { keys, print, png }))
+            let wanted = Unattended {
+                keys,
+                print,
+                words,
+                png,
+            };
+            Ok(Asked::Unattended(device, wanted))
         };
         let ok = || vec![Key::Press(Button::Ok)];
         assert_eq!(
             read(&["--keys", "ok", "--print"]),
-            with(ok(), Some(Ink::HalfBlocks), None)
+            with(ok(), Some(Ink::HalfBlocks), false, None)
         );
-        assert_eq!(read(&["--keys=ok"]), with(ok(), None, None));
-        assert_eq!(read(&["--print=braille"]), with(vec![], Some(Ink::Braille), None));
-        assert_eq!(read(&["--png=a=b.png"]), with(vec![], None, Some("a=b.png")));
+        assert_eq!(read(&["--keys=ok"]), with(ok(), None, false, None));
+        assert_eq!(
+            read(&["--print=braille"]),
+            with(vec![], Some(Ink::Braille), false, None)
+        );
+        assert_eq!(read(&["--png=a=b.png"]), with(vec![], None, false, Some("a=b.png")));
+        assert_eq!(read(&["--words", "--keys", "ok"]), with(ok(), None, true, None));
         // Letters are keys on three buttons only, wherever that flag stands.
         assert!(read(&["--keys", "a b c", "--buttons", "3"]).is_ok());
         assert!(read(&["--keys", "a b c"]).is_err());
@@ -379,6 +400,7 @@ mod tests {
             (&["play"], "unexpected 'play'"),
             (&["--keys"], "--keys needs a value"),
             (&["--keys", "--print"], "--keys needs a value"),
+            (&["--words=all"], "--words takes no value"),
             (&["--png"], "--png needs a value"),
             (&["--png", ""], "--png needs the name of a file"),
             (&["--flash="], "--flash needs the name of a file"),

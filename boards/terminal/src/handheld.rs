@@ -250,6 +250,15 @@ impl Handheld {
         }
     }
 
+    /// What the picture says, in words: nothing while the screen is off.
+    pub fn words(&self) -> String {
+        if self.brightness() == Brightness::Off {
+            String::new()
+        } else {
+            self.world.panel.borrow().words.clone()
+        }
+    }
+
     /// How bright the screen is.
     pub fn brightness(&self) -> Brightness {
         self.world.panel.borrow().brightness

@@ -93,10 +93,13 @@ fn run_unattended(device: &Device, wanted: &Unattended) -> Result<(), String> {
     if let Some(path) = &wanted.png {
         write(path, &picture.png_large())?;
     }
+    if wanted.words {
+        say(&handheld.words())?;
+    }
     match wanted.print {
         Some(ink) => say(&picture.text(ink)),
         // Without this, keys alone would leave nothing to see.
-        None if wanted.png.is_none() && device.flash.is_none() => say(&picture.text(Ink::HalfBlocks)),
+        None if !wanted.words && wanted.png.is_none() && device.flash.is_none() => say(&picture.text(Ink::HalfBlocks)),
         None => Ok(()),
     }
 }

@@ -48,6 +48,8 @@ pub(crate) struct Outbox {
 /// The display's own memory, and counts of what it was sent.
 pub(crate) struct Panel {
     pub(crate) picture: Picture,
+    /// The same in words.
+    pub(crate) words: String,
     pub(crate) brightness: Brightness,
     pub(crate) pushes: u64,
     pub(crate) bytes: u64,
@@ -63,6 +65,7 @@ impl World {
             seen: Cell::new(levels),
             panel: RefCell::new(Panel {
                 picture: Picture::dark(),
+                words: String::new(),
                 brightness: Brightness::Full,
                 pushes: 0,
                 bytes: 0,
@@ -95,7 +98,8 @@ impl Display for HostScreen {
         for run in changes.rows() {
             panel.bytes += panel.picture.take(frame, &run) as u64;
         }
-        Ok(())
+        panel.words.clear();
+        frame.say(&mut panel.words).map_err(|_| Failed)
     }
 
     fn brightness(&mut self, brightness: Brightness) -> Result<(), Failed> {

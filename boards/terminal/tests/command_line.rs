@@ -54,6 +54,21 @@ impl Drop for Folder {
 }
 
 #[test]
+fn the_words_of_a_secret_are_said_while_ok_is_held_and_no_longer() {
+    let folder = Folder::new("words");
+    let said = |keys: &str| folder.print(&["--seed", "07", "--words", "--keys", keys]);
+    // A shot hits the Camel, and the device is passed to its owner.
+    let gate = "ok next next ok ok next next";
+    assert!(said(gate).contains("hold OK to look"));
+    assert!(said(&format!("{gate} hold:ok")).contains("4 of 15, tell nobody"));
+    for public in [gate.to_owned(), format!("{gate} hold:ok release:ok")] {
+        assert!(!said(&public).contains(" of 15"), "{}", said(&public));
+    }
+    // The screen goes dark after some minutes, and says nothing then.
+    assert_eq!(said("wait:3600000"), "");
+}
+
+#[test]
 fn prints_the_last_picture_in_every_ink() {
     let folder = Folder::new("print");
     let keys = ["--seed", "1", "--keys", "ok down ok"];

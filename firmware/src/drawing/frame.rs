@@ -11,15 +11,24 @@ mod measure;
 mod target;
 #[cfg(test)]
 mod tests;
+#[cfg(not(any(test, feature = "words")))]
+#[path = "frame/wordless.rs"]
+mod words;
+#[cfg(any(test, feature = "words"))]
+mod words;
 
 use core::fmt::{self, Write};
 
 use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
+use crate::drawing::fonts::{Font, Letters};
+use crate::drawing::icons::Icon;
+use crate::drawing::theme::ICON;
 pub use changes::{Changes, PageRun, RowRun};
 pub(super) use measure::Fault;
 use measure::Measure;
+use words::Said;
 
 /// Bytes in a row.
 pub const STRIDE: usize = 16;
@@ -27,6 +36,9 @@ pub const STRIDE: usize = 16;
 pub const HEIGHT: usize = 64;
 /// Pixels in a row.
 pub const WIDTH: usize = 128;
+
+/// Nothing that is further out can be seen.
+const FAR: i32 = 10_000;
 
 /// The whole picture.
 pub const SCREEN: Rectangle = area(0, 0, WIDTH as i32, HEIGHT as i32);
@@ -65,6 +77,7 @@ impl Art<'_> {
 pub struct Frame {
     bytes: [u8; STRIDE * HEIGHT],
     measure: Measure,
+    said: Said,
 }
 
 /// Two frames are the same if they look the same.
@@ -156,6 +169,7 @@ impl Frame {
         Self {
             bytes: [0; STRIDE * HEIGHT],
             measure: Measure::new(),
+            said: Said::new(),
         }
     }
 
@@ -167,12 +181,14 @@ impl Frame {
     /// Makes this frame equal to another.
     pub fn copy(&mut self, other: &Self) {
         self.bytes = other.bytes;
+        self.said.copy(&other.said);
     }
 
     /// Darkens everything.
     pub fn clear(&mut self) {
         self.bytes.fill(0);
         self.measure = Measure::new();
+        self.said.clear();
     }
 
     /// Whether a pixel is lit. Outside the picture everything is dark.
@@ -200,11 +216,38 @@ impl Frame {
     pub fn erase(&mut self, area: Rectangle) {
         self.paint(area, Ink::DARK, false);
         self.measure.erase(area);
+        self.said.erase(area);
     }
 
     /// Turns light to dark and dark to light. This makes a selected row or a title bar out of plain text.
     pub fn invert(&mut self, area: Rectangle) {
         self.paint(area, Ink::TURN, false);
+    }
+
+    /// Inverts what the cursor is on.
+    pub fn select(&mut self, area: Rectangle) {
+        self.invert(area);
+        self.said.select(area);
+    }
+
+    /// The cursor is on this area, and something else than a bar shows it.
+    pub(super) fn cursor_stands(&mut self, area: Rectangle) {
+        self.said.select(area);
+    }
+
+    /// A text stands here, so wide. Accents and tails may reach into the space of the lines above and below.
+    pub(super) fn text_stands(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) {
+        // Far outside is outside, and sums of coordinates stay in range.
+        let place = area(x.clamp(-FAR, FAR), y.clamp(-FAR, FAR), width, font.capitals);
+        self.measure.text(place, text, font);
+        self.said.text(place, &[text]);
+    }
+
+    /// A symbol stands here.
+    pub(super) fn symbol_stands(&mut self, x: i32, y: i32, icon: Icon) {
+        let place = area(x.clamp(-FAR, FAR), y.clamp(-FAR, FAR), ICON, ICON);
+        self.measure.symbol(place);
+        self.said.icon(place, icon);
     }
 
     /// Darkens every other pixel, for what cannot be chosen.

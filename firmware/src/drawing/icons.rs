@@ -31,7 +31,7 @@ impl Frame {
             height: 8,
         };
         self.blit(x, y, &art);
-        self.symbol_stands(x, y);
+        self.symbol_stands(x, y, icon);
         x.saturating_add(ICON_ADVANCE)
     }
 }

@@ -174,7 +174,11 @@ impl<'a> RowPainter<'a> {
     pub fn struck(&mut self, line: Line) {
         let from = self.x;
         self.line(line, BODY);
-        self.frame.hline(from, self.middle(), self.x - self.space - from);
+        let end = self.x - self.space;
+        self.frame.hline(from, self.middle(), end - from);
+        // In words it stands in brackets.
+        self.frame.means(area(from - 1, self.y, 1, ICON), &["(".into()]);
+        self.frame.means(area(end, self.y, 1, ICON), &[")".into()]);
     }
     /// The head of the rows below it, with a line across the rest.
     pub fn head(&mut self, line: &Line) {
@@ -298,6 +302,11 @@ impl<'a> RowPainter<'a> {
         self.x += PEG + SPACE;
     }
     fn stack_pegs(&mut self, x: i32, count: u8) {
+        if count > 0 {
+            let pegs = self.view.words.say(Text::IcPegs);
+            self.frame
+                .means(area(x, self.y, PEG, ICON), &[u32::from(count).into(), " ".into(), pegs]);
+        }
         for peg in 1..=i32::from(count) {
             self.frame.hline(x, self.y + BODY.capitals + 1 - 2 * peg, PEG);
         }

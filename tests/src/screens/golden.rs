@@ -34,6 +34,22 @@ pub fn picture(file: &str) -> Result<Picture, String> {
     Picture::from_ascii(picture).map_err(|error| error.to_string())
 }
 
+/// Where the words of all screens are kept: one file, to be read from beginning to end.
+pub fn words_path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("words.txt")
+}
+
+/// What that file must contain: for each screen its name and what it is for, then what it says.
+pub fn words(screens: &[Screen]) -> String {
+    let mut file =
+        String::from("What every golden screen says; > marks the cursor. Made by cargo xtask screens --approve.\n");
+    for screen in screens {
+        file += &format!("\n== {}: {}\n", screen.name, screen.description);
+        screen.frame.say(&mut file).expect("a string takes everything");
+    }
+    file
+}
+
 /// The screens that the manual and the README show, as they are on the device.
 pub const IN_THE_DOCS: [&str; 13] = [
     "hub-duel",
@@ -76,7 +92,8 @@ pub fn approve(screens: &[Screen]) -> io::Result<usize> {
         .iter()
         .map(|screen| (folder.join(name(screen)), file(screen).into_bytes()));
     let mut changed = 0;
-    for (path, bytes) in frames.chain(for_the_docs(screens)) {
+    let words = [(words_path(), words(screens).into_bytes())];
+    for (path, bytes) in frames.chain(for_the_docs(screens)).chain(words) {
         if fs::read(&path).ok().as_ref() != Some(&bytes) {
             fs::write(path, bytes)?;
             changed += 1;

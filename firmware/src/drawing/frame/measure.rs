@@ -6,7 +6,6 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::{Frame, SCREEN, area};
 use crate::drawing::fonts::{Font, Letters};
-use crate::drawing::theme::ICON;
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +36,6 @@ const LENGTH: usize = 120;
 /// The most misfits that are kept, and the most texts and symbols of a picture.
 const MISFITS: usize = 8;
 const MARKS: usize = 128;
-/// Nothing that is further out can be seen.
-const FAR: i32 = 10_000;
 
 impl fmt::Debug for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,6 +99,17 @@ impl Measure {
         }
         let _ = self.marks.push(place);
     }
+
+    pub(super) fn text(&mut self, place: Rectangle, text: Letters<'_>, font: &Font) {
+        if { text }.any(|letter| !font.has(letter)) {
+            self.misfit(Fault::NoLetter, text);
+        }
+        self.mark(place, text);
+    }
+
+    pub(super) fn symbol(&mut self, place: Rectangle) {
+        self.mark(place, "a symbol".into());
+    }
 }
 
 impl Frame {
@@ -124,21 +132,5 @@ impl Frame {
     /// A part of this text was left out, or something else is wrong with it.
     pub(in crate::drawing) fn misfit<'a>(&mut self, fault: Fault, text: impl Into<Letters<'a>>) {
         self.measure.misfit(fault, text.into());
-    }
-
-    /// A text stands here, so wide. Accents and tails may reach into the space of the lines above and below.
-    pub(in crate::drawing) fn text_stands(&mut self, x: i32, y: i32, width: i32, text: Letters<'_>, font: &Font) {
-        if { text }.any(|letter| !font.has(letter)) {
-            self.measure.misfit(Fault::NoLetter, text);
-        }
-        // Far outside is outside, and sums of coordinates stay in range.
-        let (x, y) = (x.clamp(-FAR, FAR), y.clamp(-FAR, FAR));
-        self.measure.mark(area(x, y, width, font.capitals), text);
-    }
-
-    /// A symbol stands here.
-    pub(in crate::drawing) fn symbol_stands(&mut self, x: i32, y: i32) {
-        let (x, y) = (x.clamp(-FAR, FAR), y.clamp(-FAR, FAR));
-        self.measure.mark(area(x, y, ICON, ICON), "a symbol".into());
     }
 }

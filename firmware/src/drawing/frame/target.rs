@@ -1,4 +1,4 @@
-//! A frame as a target of embedded-graphics, which draws frames, boxes, bars and marks. Letters, symbols, inverted bars
+//! A frame as a target of embedded-graphics, which draws frames, boxes and bars. Letters, symbols, inverted bars
 //! and dotted lines do not go through it: the frame draws those itself, by whole bytes.
 use core::convert::Infallible;
 

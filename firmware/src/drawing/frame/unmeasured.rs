@@ -17,12 +17,12 @@ impl Measure {
         Self
     }
     pub(super) fn erase(&mut self, _: Rectangle) {}
+    pub(super) fn text(&mut self, _: Rectangle, _: Letters<'_>, _: &Font) {}
+    pub(super) fn symbol(&mut self, _: Rectangle) {}
 }
 
 impl Frame {
     pub(in crate::drawing) fn keep_within(&mut self, _: Rectangle) {}
     pub(in crate::drawing) fn new_layer(&mut self) {}
     pub(in crate::drawing) fn misfit<'a>(&mut self, _: Fault, _: impl Into<Letters<'a>>) {}
-    pub(in crate::drawing) fn text_stands(&mut self, _: i32, _: i32, _: i32, _: Letters<'_>, _: &Font) {}
-    pub(in crate::drawing) fn symbol_stands(&mut self, _: i32, _: i32) {}
 }

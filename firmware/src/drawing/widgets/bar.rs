@@ -1,6 +1,5 @@
 //! The progress bar.
-use embedded_graphics::prelude::Size;
-use embedded_graphics::primitives::{Primitive, Rectangle, RoundedRectangle};
+use embedded_graphics::primitives::{Primitive, Rectangle};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{BAR_INSET, BOX, SOLID};
@@ -9,7 +8,13 @@ use crate::drawing::theme::{BAR_INSET, BOX, SOLID};
 /// can be seen.
 pub fn bar(frame: &mut Frame, place: Rectangle, value: u16, max: u16) {
     // Rounded corners, so that it looks like a box with something in it, not like one more line of the screen.
-    frame.draw(&RoundedRectangle::with_equal_corners(place, Size::new(2, 2)).into_styled(BOX));
+    frame.draw(&place.into_styled(BOX));
+    let (left, top) = (place.top_left.x, place.top_left.y);
+    let right = left.saturating_add_unsigned(place.size.width.saturating_sub(1));
+    let bottom = top.saturating_add_unsigned(place.size.height.saturating_sub(1));
+    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+        frame.set(x, y, false);
+    }
     let full = place.size.width.saturating_sub(2 * BAR_INSET as u32);
     let max = max.max(1);
     let part = u32::from(value.min(max)) * full / u32::from(max);

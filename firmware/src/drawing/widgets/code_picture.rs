@@ -18,6 +18,7 @@ pub fn code_picture(frame: &mut Frame, text: &str) {
     let Ok(code) = QrCode::encode_text(text, &mut work, &mut modules, ecc, VERSION, VERSION, None, false) else {
         return;
     };
+    frame.means(area(LEFT, 0, CODE_WIDTH, 1), &[text.into()]);
     let size = code.size() * CODE_MODULE;
     let (left, top) = (LEFT + (CODE_WIDTH - size) / 2, (BOTTOM - size) / 2);
     for y in 0..code.size() {

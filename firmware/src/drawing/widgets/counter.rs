@@ -1,10 +1,7 @@
 //! Big numbers, and the view of the number editor.
-use embedded_graphics::prelude::Point;
-use embedded_graphics::primitives::{Primitive, Triangle};
-
 use crate::drawing::fonts::Letters;
 use crate::drawing::frame::{Frame, area};
-use crate::drawing::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW, SOLID};
+use crate::drawing::theme::{BODY_AREA, BOLD, COUNTER_MIDDLE, COUNTER_TEXT, DIGITS, MARGIN, MARK, RIGHT, ROW};
 
 /// Writes a number as high as three rows. Returns where the next digit would stand.
 pub fn big_number(frame: &mut Frame, x: i32, y: i32, number: u32) -> i32 {
@@ -31,14 +28,11 @@ pub fn marks(frame: &mut Frame, middle: i32) -> (i32, i32) {
     let top = BODY_AREA.top_left.y + MARGIN;
     let number = top + MARK + 2 * MARGIN;
     let under = number + DIGITS.capitals + 2 * MARGIN;
-    let mut mark = |tip: i32, base: i32| {
-        let (left, right) = (
-            Point::new(middle - (MARK - 1), base),
-            Point::new(middle + MARK - 1, base),
-        );
-        frame.draw(&Triangle::new(Point::new(middle, tip), left, right).into_styled(SOLID));
-    };
-    mark(top, top + MARK - 1);
-    mark(under + MARK - 1, under);
+    // Each row from the tip on is wider by a column on either side.
+    for row in 0..MARK {
+        frame.hline(middle - row, top + row, 2 * row + 1);
+        frame.hline(middle - row, under + MARK - 1 - row, 2 * row + 1);
+    }
+    frame.cursor_stands(area(middle - MARK, number, 2 * MARK, under - number));
     (number, under)
 }

@@ -135,7 +135,7 @@ impl List {
                 let bar = if next > top { next - top } else { bottom - top };
                 // The ends of tails that reach below the bar would stick out of it.
                 frame.erase(area(x, top + bar, width, (ROW - bar).min(bottom - top - bar)));
-                frame.invert(area(x, top, width, bar));
+                frame.select(area(x, top, width, bar));
             }
         }
         if scrolls {

@@ -73,6 +73,23 @@ fn signs(view: &View<'_>) -> impl Iterator<Item = (Sign, Text)> {
     holds.iter().chain(SIGNS).copied()
 }
 
+/// The words of a symbol, for those who do not see it. A symbol that always stands beside its word has none.
+pub fn meaning(icon: Icon) -> Option<Text> {
+    match icon {
+        Icon::Checked => Some(Text::On),
+        Icon::Unchecked => Some(Text::Off),
+        Icon::Up => Some(Text::ButtonUp),
+        Icon::Down => Some(Text::ButtonDown),
+        Icon::BatteryEmpty | Icon::BatteryLow | Icon::BatteryFull => Some(Text::IcBattery),
+        // What to do stands beside it, with the name of the button.
+        Icon::Eye => None,
+        _ => SIGNS.iter().find_map(|(sign, text)| match sign {
+            Sign::Icon(one) if *one == icon => Some(*text),
+            _ => None,
+        }),
+    }
+}
+
 impl Rows for Help {
     fn is_read(&self) -> bool {
         true

@@ -98,7 +98,7 @@ impl Private for Plan {
             }
             frame.text(x + ICON_ADVANCE, y, words.say(text), BODY);
             if place == self.at {
-                frame.invert(area(left - 1, y - ROW_TEXT, right - left + 1, ROW_TIGHT));
+                frame.select(area(left - 1, y - ROW_TEXT, right - left + 1, ROW_TIGHT));
             }
         }
         let wrong = match plane.check_plan(self.cards) {

@@ -205,7 +205,7 @@ impl Page for Spelling {
                 (Map::Five, 0) => frame.icon(LEFT + MARGIN, y, Icon::Up),
                 (Map::Five, 2) => frame.icon(LEFT + MARGIN, y, Icon::Down),
                 (Map::Five, _) => frame.text(LEFT + MARGIN, y, view.words.say(Text::ButtonOk), BODY),
-                (Map::Three, _) => frame.letter(LEFT + MARGIN, y, char::from(b'A' + place), BODY),
+                (Map::Three, _) => frame.text(LEFT + MARGIN, y, &[b'A' + place][..], BODY),
             };
             frame.text(SPELL_LETTERS_X, y, self.line(place).latin1(), BOLD);
         }
