@@ -24,7 +24,7 @@ fn with_planes(line: &str) -> String {
 fn can_be_said(command: &Command) -> bool {
     match command {
         Command::CardCount { card, .. } => usize::from(card.row) < decks::rows(card.deck).len(),
-        Command::MoveOrder(units) => !units.is_empty(),
+        Command::MoveOrder(units) | Command::Among { units, .. } => !units.is_empty(),
         Command::Correct { to, .. } => to.value <= to.what.range().1,
         _ => true,
     }
@@ -46,7 +46,7 @@ fn written(command: &Command) -> RecordLine {
 }
 
 /// One of every command: its line in a record, and its bytes in flash. Neither may ever change.
-const PINNED: [(&str, &str); 42] = [
+const PINNED: [(&str, &str); 48] = [
     ("player 8 \"Nöll\" allied", "0007044ef66c6c0100"),
     ("player 8 \"Nöll\" allied nobody", "0007044ef66c6c0101"),
     ("remove-player 8", "0107"),
@@ -95,6 +95,12 @@ const PINNED: [(&str, &str); 42] = [
     ("outside p2", "1f01"),
     ("engine p2", "2001"),
     ("hidden p24 stall", "7bb0"),
+    ("fit p2 incendiary on", "24010101"),
+    ("load p2 2 15 0 4", "2501020f0004"),
+    ("agreed balloon-turns 9", "260009"),
+    ("among p2 front p1 p9 p24", "27010000010180"),
+    ("among p2 rear long p1 p9 p24", "27010101010180"),
+    ("nobody", "28"),
 ];
 
 #[test]

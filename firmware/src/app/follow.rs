@@ -104,6 +104,16 @@ impl Session {
                 self.lead(play);
                 self.tell_notice(play);
             }
+            // The cards of a blast are read before play continues.
+            Command::Among { .. } | Command::Nobody => {
+                self.later = [false; MAX_PLAYERS];
+                if !self.show_results(play) {
+                    if play.public().stage() != Stage::Playing {
+                        return self.root(play, Screen::GameOver(game_over::GameOver));
+                    }
+                    self.lead(play);
+                }
+            }
             Command::Hidden { unit, .. } => self.lead_on(play, Ask::Hidden(*unit)),
             Command::Engine(_) | Command::Outside(_) => {}
             Command::Level { .. } => self.back_to_base(),

@@ -164,6 +164,10 @@ impl Session {
             }
             _ => {}
         }
+        // Who is near a balloon that blew up is asked before anybody looks at his cards: more of them may come.
+        if play.public().among().is_some() {
+            return self.lead(play);
+        }
         match (self.next_gate(play), play.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate, so that Back shows them again.

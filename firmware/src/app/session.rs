@@ -1,7 +1,9 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
 use shared_rules::core::{Digest, MAX_PLAYERS, Name, Seat, Unit, UnitSet, put};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Ask, Command, DeckRow, Done, Immelmann, Owner, Reading, Refusal, Sits, Stage, Switch};
+use shared_rules::wow::{
+    Agreement, Ask, Command, DeckRow, Done, Immelmann, Load, Owner, Reading, Refusal, Sits, Stage, Switch,
+};
 
 use super::layers::{DEPTH, Layer};
 use super::{Play, Request, Trouble};
@@ -381,6 +383,17 @@ impl Session {
                     Figure::Highest(unit) => self.climbs(play, unit, None, Some(number)),
                     Figure::StartLevel(unit) => play.say(Command::Level { unit, level: number }),
                     Figure::Floor => play.say(Command::Floor(number)),
+                    Figure::BalloonTurns => play.say(Command::Agreed {
+                        what: Agreement::BalloonTurns,
+                        number,
+                    }),
+                    Figure::Bombs(unit, group) => {
+                        let mut load = play.public().unit(unit).map_or(Load::NONE, |plane| plane.load());
+                        if let Some(worth) = load.0.get_mut(group) {
+                            *worth = number;
+                        }
+                        play.say(Command::Load { unit, load });
+                    }
                     Figure::Copies(deck) => play.say(Command::Copies { deck, copies: number }),
                     Figure::Count(deck, row) => {
                         play.say(Command::CardCount {

@@ -14,11 +14,12 @@ use crate::screens::end::{earlier, end_menu, game_over, proof, score};
 use crate::screens::look::{gate, new_cards, peek, plan, secret_entry};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::{
-    base, deck, decks, digits, explain, home, hub, kinds, knocking, name_list, nations, planes, player, players, rules,
-    spelling,
+    base, bombs, deck, decks, digits, explain, home, hub, kinds, knocking, name_list, nations, planes, player, players,
+    rules, spelling,
 };
 use crate::screens::turn::{
-    cloud_pile, guns, happened, landing_field, moves, order, overlap, plane_menu, results, tabletop, tails, target,
+    cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results, tabletop, tails,
+    target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -169,6 +170,8 @@ screens! {
         kinds::Kinds
         /// Set-up: what is printed on the base.
         base::Base
+        /// Set-up: a plane's bombs.
+        bombs::Bombs
         /// The decks.
         decks::Decks
         /// One deck's cards.
@@ -185,6 +188,8 @@ screens! {
         target::Target
         /// Whose base it overlaps.
         overlap::Overlap
+        /// Who is near something that happened.
+        near::Near
         /// What the planes flew.
         moves::Moves
         /// The rarer cards that a plane may have flown.

@@ -51,7 +51,7 @@ pub const fn way_out(exit: Exit) -> Icon {
 pub const fn fate(cause: Option<Cause>) -> Text {
     match cause {
         None | Some(Cause::Points) => Text::CausePoints,
-        Some(Cause::Explosion) => Text::CauseExplosion,
+        Some(Cause::Explosion | Cause::Blast) => Text::CauseExplosion,
         Some(Cause::Crew) => Text::CauseCrew,
         Some(Cause::Engine) => Text::CauseEngine,
         Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
@@ -95,7 +95,10 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
         | Refusal::NotOut(unit)
-        | Refusal::Answer(Ask::Climbs(unit))
+        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit))
+        | Refusal::CannotHave(unit)
+        | Refusal::BombsOnly(unit)
+        | Refusal::NotAmong(unit)
         | Refusal::OutsideLevels(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
         Refusal::GunsJammed(left) => (number(left), none),
@@ -143,6 +146,12 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::TableFull => Text::MsgTableFull,
         Refusal::BadName => Text::MsgBadName,
         Refusal::NameTaken => Text::MsgNameTaken,
+        Refusal::CannotHave(_) => Text::MsgCannotHave,
+        Refusal::NoNumber => Text::MsgNoNumber,
+        Refusal::AircraftNeeded => Text::MsgAircraftNeeded,
+        Refusal::BombsOnly(_) => Text::MsgBombsOnly,
+        Refusal::NotAsked => Text::MsgNotAsked,
+        Refusal::NotAmong(_) => Text::MsgNotAmong,
         Refusal::NoDamagePoints => Text::MsgNoDamage,
         Refusal::NoGuns => Text::MsgNoGuns,
         Refusal::HasPlanes => Text::MsgHasPlanes,
@@ -158,6 +167,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Burning(_) => Text::MsgBurning,
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::Answer(Ask::Climbs(_)) => Text::MsgNoClimb,
+        Refusal::Answer(Ask::Blast(_)) => Text::MsgAnswerBlast,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoSuchCard => Text::MsgNoCard,
@@ -297,6 +307,9 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
             ..
         } => say(Text::DidDeck, &[Arg::Letter(deck.letter())]),
         Done::Number(_) => say(Text::DidNumber, &[]),
+        Done::Agreed { .. } => say(Text::DidRules, &[]),
+        Done::Among { unit, .. } => say(Text::DidNear, &[about(unit)]),
+        Done::Nobody => say(Text::DidNobody, &[]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {
@@ -311,9 +324,12 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::MoveOrder(_) => say(Text::DidOrder, &[]),
         Done::Leave(unit) => say(Text::LeftRow, &[about(unit)]),
         Done::End => say(Text::DidEnd, &[]),
-        Done::Climbs { unit, .. } | Done::Level { unit, .. } | Done::Outside(unit) | Done::Engine(unit) => {
-            say(Text::DidChange, &[about(unit)])
-        }
+        Done::Climbs { unit, .. }
+        | Done::Level { unit, .. }
+        | Done::Fit { unit, .. }
+        | Done::Load { unit, .. }
+        | Done::Outside(unit)
+        | Done::Engine(unit) => say(Text::DidChange, &[about(unit)]),
         Done::Floor(_) => say(Text::DidFloor, &[]),
         // Which card it flies in its cloud is secret.
         Done::Flew { unit, .. } | Done::Hidden { unit, .. } => say(Text::DidFly, &[about(unit)]),

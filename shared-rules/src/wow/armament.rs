@@ -67,6 +67,10 @@ impl Gun {
     pub const FRONT: Self = Self(0);
     /// The observer's gun, through the rear arc.
     pub const REAR: Self = Self(1);
+    /// The infantry of a trench or of an anti-aircraft machine gun, whose own gun is number 0.
+    pub const RIFLES: Self = Self(1);
+    /// The rockets under the wings of a plane.
+    pub const ROCKETS: Self = Self(2);
     /// Those that a plane can have.
     pub const OF_A_PLANE: [Self; 2] = [Self::FRONT, Self::REAR];
 

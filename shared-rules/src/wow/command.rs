@@ -1,15 +1,17 @@
 //! What players tell the table. A command is one thing that they decided or saw, and one row of the table below.
-use crate::core::spell::{Nth, Untold, commands, named};
+use crate::core::spell::{Named, Nth, Untold, WordList, commands, named};
 use crate::core::{Knock, Name, Seat, Side, Unit, UnitSet};
 use crate::wow::data::PlaneKind;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::rules::altitude::Immelmann;
+use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::correct::Reading;
+use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::{
-    altitude, clouds, correct, exit, fire, higher, in_play, knock, landing, look, manoeuvre, overlap, setup, tailing,
-    turn, two_seater, victory,
+    altitude, asks, balloon, clouds, correct, exit, fire, fit, higher, in_play, knock, landing, look, manoeuvre,
+    overlap, setup, tailing, turn, two_seater, victory,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -23,6 +25,26 @@ named! {
         Short "short",
         /// The far half: one card.
         Long "long",
+    }
+}
+
+/// How far something is from a gun, where that matters; a line says so only of what is far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach(pub Range);
+
+impl Named for Reach {
+    const WORDS: &'static WordList = &WordList {
+        what: "a reach",
+        words: &["", "long"],
+        bits: 1,
+        left_off: Some(0),
+    };
+
+    fn place(self) -> usize {
+        self.0.place()
+    }
+    fn in_place(place: usize) -> Option<Self> {
+        Range::in_place(place).map(Self)
     }
 }
 
@@ -111,6 +133,18 @@ commands! {
         34 "knock" Knock { seat: Seat, knock: Untold<Knock> }:
             check knock::check_knock(open, seat),
             apply knock::knock(open, secret, seat, knock);
+        /// What a unit is fitted with. Before the start.
+        36 "fit" Fit { unit: Unit, fit: Fit, on: bool }:
+            check fit::check_fit(open, unit, fit),
+            apply fit::fit(open, unit, fit, on);
+        /// The bombs a plane has aboard, WOW-BOM-1. Before the start.
+        37 "load" Load { unit: Unit, load: Load }:
+            check fit::check_load(open, unit),
+            apply fit::load(open, unit, load);
+        /// A number that the table agrees on. Before the start.
+        38 "agreed" Agreed { what: Agreement, number: u8 }:
+            check balloon::check_agreed(open, what, number),
+            apply balloon::agreed(open, what, number);
 
         // A turn
 
@@ -162,6 +196,15 @@ commands! {
         0x60 "flew" Flew { unit: Unit, flown: Flown }:
             check manoeuvre::check_flew(open, unit, flown),
             apply manoeuvre::flew(open, secret, unit, flown);
+
+        /// Who is near: the answer to what the table asks about a unit, or about a gun of it.
+        39 "among" Among { unit: Unit, gun: Gun, reach: Reach, units: UnitSet }:
+            check asks::check_among(open, unit, gun, units),
+            apply asks::answer(open, secret, unit, (gun, reach), units);
+        /// Nobody is: the answer to every open question of that kind.
+        40 "nobody" Nobody:
+            check asks::check_nobody(open),
+            apply asks::nobody(open, secret);
 
         // By agreement of the table
 

@@ -43,6 +43,8 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
     // its cards could say which of the two brought it down.
     let seen = exit == Exit::Left
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
+        // WOW-BAL-7: a blast is seen by all; that a card or the fire brought it about is not told.
+        || cause == Cause::Blast
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
     let plane = open.unit_mut(unit);

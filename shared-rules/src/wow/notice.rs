@@ -44,6 +44,8 @@ pub enum Cause {
     BelowFloor,
     /// Out of a cloud beyond the table's edge.
     CloudExit,
+    /// WOW-BAL-7: a balloon blew up.
+    Blast,
 }
 
 impl Cause {
@@ -58,7 +60,8 @@ impl Cause {
             | Self::Illegal
             | Self::Crash
             | Self::Collision
-            | Self::Barrage => Exit::ShotDown,
+            | Self::Barrage
+            | Self::Blast => Exit::ShotDown,
         }
     }
 }

@@ -9,7 +9,10 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
 use crate::wow::rules::altitude::{Climbs, Flight};
+use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
 use crate::wow::rules::clouds::Pile;
+use crate::wow::rules::fit::{Fits, Load};
+use crate::wow::rules::ground::OpenGround;
 use crate::wow::rules::higher::Floors;
 use crate::wow::rules::manoeuvre::OpenCourse;
 use crate::wow::rules::special::OpenSpecial;
@@ -32,6 +35,8 @@ pub(crate) struct Open {
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
     pub(crate) floors: Floors,
+    /// WOW-BAL-2: for how many turns balloons stay up on a table without altitude.
+    pub(crate) balloon_turns: u8,
     pub(crate) phase: OpenPhase,
     /// WOW-COL-5, AMB-50: the pairs that collided in an earlier phase and have overlapped ever since.
     pub(crate) collided: Pairs,
@@ -88,6 +93,8 @@ pub(crate) struct OpenUnit {
     pub(crate) now: Flight,
     /// The level it starts from; 0 where the table said nothing.
     pub(crate) start: Option<u8>,
+    /// What it was fitted with in the set-up.
+    pub(crate) fits: Fits,
     pub(crate) body: Body,
 }
 
@@ -95,8 +102,10 @@ pub(crate) struct OpenUnit {
 pub(crate) enum Body {
     /// A plane: it flies cards.
     Flier(OpenFlier),
-    /// A balloon: it stands where it was placed.
-    Balloon,
+    /// A balloon: it stands in the air where it was placed.
+    Balloon(OpenBalloon),
+    /// A card on the ground.
+    Ground(OpenGround),
 }
 
 /// What everybody knows of a unit that flies cards, with one field for each rule that keeps something.
@@ -113,6 +122,8 @@ pub(crate) struct OpenFlier {
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
     pub(crate) piled: u16,
+    /// The bombs it has aboard, WOW-BOM-1.
+    pub(crate) load: Load,
 }
 
 /// What everybody knows of a gun.
@@ -163,6 +174,7 @@ impl Open {
         decks: [OpenDeck::UNKNOWN; 4],
         counts: decks::PRINTED,
         floors: Floors::NEW,
+        balloon_turns: STAY_UP,
         phase: OpenPhase::new(),
         collided: Pairs::NONE,
         pile: Pile::new(),
@@ -329,18 +341,23 @@ impl OpenDeck {
 
 impl OpenUnit {
     /// An empty place.
-    const NONE: Self = Self::of(Plane::NONE, Vec::new(), Body::Balloon);
+    const NONE: Self = Self::of(Plane::NONE, Vec::new(), Body::Ground(OpenGround::NEW));
 
     /// A unit as it comes to the table, with the guns and the body of its class.
     pub(crate) fn new(base: Plane) -> Self {
-        match base.kind.class() {
-            Class::Plane => {
-                let guns = [OpenGun::default(); Gun::OF_A_PLANE.len()];
-                let flier = OpenFlier::new(Climbs::of(base.kind));
-                Self::of(base, guns.into_iter().collect(), Body::Flier(flier))
-            }
-            Class::Balloon => Self::of(base, Vec::new(), Body::Balloon),
-        }
+        let class = base.kind.class();
+        let guns: usize = match class {
+            Class::Plane | Class::AaMachineGun | Class::Trench => 2,
+            Class::AaGun => 1,
+            Class::Balloon | Class::Target => 0,
+        };
+        let guns = core::iter::repeat_n(OpenGun::default(), guns).collect();
+        let body = match class {
+            Class::Plane => Body::Flier(OpenFlier::new(Climbs::of(base.kind))),
+            Class::Balloon => Body::Balloon(OpenBalloon::NEW),
+            Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => Body::Ground(OpenGround::NEW),
+        };
+        Self::of(base, guns, body)
     }
 
     const fn of(base: Plane, guns: Vec<OpenGun, MAX_GUNS, u8>, body: Body) -> Self {
@@ -357,25 +374,35 @@ impl OpenUnit {
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
             start: None,
+            fits: Fits::NONE,
             body,
         }
     }
 
     /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
-    /// those of its type, so another type brings its own.
+    /// those of its type, so another type brings its own; what it was fitted with and its bombs stay with its class.
     pub(crate) fn anew(&self, base: Plane) -> Self {
         let mut unit = Self::new(base);
         unit.start = self.start;
-        if let Some(flier) = unit.flier_mut()
-            && base.kind == self.base.kind
-        {
-            flier.climbs = self.flier().climbs;
+        if base.kind.class() == self.base.kind.class() {
+            unit.fits = self.fits;
+        }
+        if let Some(flier) = unit.flier_mut() {
+            flier.load = self.flier().load;
+            if base.kind == self.base.kind {
+                flier.climbs = self.flier().climbs;
+            }
         }
         unit
     }
 
     pub(crate) fn in_play(&self) -> bool {
         self.exit.is_none()
+    }
+
+    /// What it is.
+    pub(crate) fn class(&self) -> Class {
+        self.base.kind.class()
     }
 
     /// Whether it flies cards.
@@ -387,7 +414,7 @@ impl OpenUnit {
     pub(crate) const fn flier(&self) -> &OpenFlier {
         match &self.body {
             Body::Flier(flier) => flier,
-            Body::Balloon => &OpenFlier::NONE,
+            Body::Balloon(_) | Body::Ground(_) => &OpenFlier::NONE,
         }
     }
 
@@ -395,7 +422,31 @@ impl OpenUnit {
     pub(crate) const fn flier_mut(&mut self) -> Option<&mut OpenFlier> {
         match &mut self.body {
             Body::Flier(flier) => Some(flier),
-            Body::Balloon => None,
+            Body::Balloon(_) | Body::Ground(_) => None,
+        }
+    }
+
+    /// What everybody knows of a balloon, if it is one.
+    pub(crate) const fn balloon(&self) -> Option<&OpenBalloon> {
+        match &self.body {
+            Body::Balloon(balloon) => Some(balloon),
+            Body::Flier(_) | Body::Ground(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) const fn balloon_mut(&mut self) -> Option<&mut OpenBalloon> {
+        match &mut self.body {
+            Body::Balloon(balloon) => Some(balloon),
+            Body::Flier(_) | Body::Ground(_) => None,
+        }
+    }
+
+    /// What everybody knows of a card on the ground, if it is one.
+    pub(crate) const fn ground(&self) -> Option<&OpenGround> {
+        match &self.body {
+            Body::Ground(ground) => Some(ground),
+            Body::Flier(_) | Body::Balloon(_) => None,
         }
     }
 
@@ -426,6 +477,7 @@ impl OpenFlier {
             missions: 0,
             new: true,
             piled: 0,
+            load: Load::NONE,
         }
     }
 }

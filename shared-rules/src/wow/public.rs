@@ -1,11 +1,12 @@
 //! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from
 //! it.
 use crate::core::{Name, Seat, Side, Unit, UnitSet};
-use crate::wow::data::PlaneKind;
+use crate::wow::data::{Class, PlaneKind};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenUnit};
 use crate::wow::rules::altitude::{Bounds, Flight};
-use crate::wow::rules::asks::Ask;
+use crate::wow::rules::asks::{Among, Ask};
+use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::{
     self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, setup, tailing, two_seater,
@@ -256,10 +257,21 @@ impl<'a> Public<'a> {
     pub fn is_outside(self, unit: Unit) -> bool {
         self.open.phase.outside.contains(unit)
     }
-    /// The damage of a unit, at an open table; at any other it is its owner's secret.
+    /// The damage of a unit, at an open table or on the ground; anywhere else it is its owner's secret.
     pub fn points(self, unit: Unit) -> Option<u16> {
-        let points = self.open.unit(unit).points;
-        self.open.switches.has(Switch::OpenTable).then_some(points)
+        let plane = self.open.unit(unit);
+        if let Some(ground) = plane.ground() {
+            return Some(u16::from(ground.points));
+        }
+        self.open.switches.has(Switch::OpenTable).then_some(plane.points)
+    }
+    /// The open question that is answered by naming units, if there is one.
+    pub fn among(self) -> Option<Among> {
+        asks::among(self.open).filter(|_| self.open.stage == Stage::Playing)
+    }
+    /// For how many turns balloons stay up on a table without altitude, WOW-BAL-2.
+    pub fn balloon_turns(self) -> u8 {
+        self.open.balloon_turns
     }
     /// Whether its owner may shift it by hand before the second reveal, WOW-LAND-9.
     pub fn may_taxi(self, unit: Unit) -> bool {
@@ -298,7 +310,7 @@ impl<'a> Public<'a> {
     pub fn units_of(self, seat: Seat) -> UnitSet {
         self.open.units_with(|plane| plane.base.owner == seat)
     }
-    /// Copies of a deck: what was chosen, or one for every four planes.
+    /// Copies of a deck: what was chosen, or one for every four planes and balloons.
     pub fn copies(self, deck: DeckId) -> u8 {
         setup::copies(self.open, deck)
     }
@@ -358,6 +370,22 @@ impl<'a> PublicUnit<'a> {
     /// Its type.
     pub fn kind(self) -> PlaneKind {
         self.plane.base.kind
+    }
+    /// What it is.
+    pub fn class(self) -> Class {
+        self.plane.class()
+    }
+    /// Whether it was fitted with this.
+    pub fn has(self, fit: Fit) -> bool {
+        self.plane.fits.has(fit)
+    }
+    /// Its bombs.
+    pub fn load(self) -> Load {
+        self.plane.flier().load
+    }
+    /// Whether a card on the ground fires no more.
+    pub fn is_silenced(self) -> bool {
+        self.plane.ground().is_some_and(|ground| ground.silenced)
     }
     /// Its name.
     pub fn name(self) -> &'a Name {

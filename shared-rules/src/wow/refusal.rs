@@ -51,15 +51,27 @@ pub enum Refusal {
     BadName,
     /// Another plane has that name, or another player; upper and lower case make no difference.
     NameTaken,
+    /// WOW-ROC-1, WOW-INC-1, WOW-BAR-1: that is not for a unit of this kind.
+    CannotHave(Unit),
+    /// A card on the ground has no green number.
+    NoNumber,
+    /// A game needs a plane.
+    AircraftNeeded,
+    /// No gun does anything to it: bombs do.
+    BombsOnly(Unit),
+    /// The table does not ask that.
+    NotAsked,
+    /// This unit cannot be among those whom the table asks for.
+    NotAmong(Unit),
     /// WOW-SET-1: the green number on the base is missing.
     NoDamagePoints,
     /// The plane has no gun at all.
     NoGuns,
     /// The player still has planes.
     HasPlanes,
-    /// A game needs planes on two sides.
+    /// A game needs two sides.
     TwoSidesNeeded,
-    /// Every player at the table needs a plane; this one has none.
+    /// Every player at the table needs a unit; this one has none.
     PlayerWithoutPlane(Seat),
     /// The deck would hold too many cards.
     DeckTooBig(DeckId),

@@ -157,6 +157,30 @@ switches! {
     CollideOnce "collide-once": SETTING.needs(Collisions);
     /// WOW-COL-6, AMB-51: planes parked on each other collide too.
     LiteralGround "literal-ground": SETTING.needs(Collisions);
+    /// WOW-ADJ-1: a shell on the table can be moved.
+    Adjust "adjust": MODULE.not_yet();
+    /// WOW-BAIL-1: balloons have observers, who may jump.
+    BailOut "bail-out": MODULE.not_yet();
+    /// WOW-BAL-14, AMB-57: a plane may shoot at a balloon that it overlaps.
+    OverBalloon "over-balloon": SETTING.not_yet();
+    /// WOW-ROC-2, AMB-59: front guns are silent until the rockets have hit or missed.
+    RocketsAlone "rockets-alone": SETTING.not_yet();
+    /// WOW-ROC-3, AMB-60: a jam symbol spoils no rocket.
+    OwnSymbols "own-symbols": SETTING.not_yet();
+    /// WOW-ROC-5, AMB-61: who is in the way of two rockets takes one card.
+    OneRocketCard "one-rocket-card": SETTING.not_yet();
+    /// WOW-INC-3, AMB-64: every gun sets balloons on fire as incendiary bullets do.
+    AllIncendiary "all-incendiary": SETTING.not_yet();
+    /// WOW-TRE-2, AMB-65: an explosion does nothing on a card of the infantry.
+    RiflesNoExplosion "rifles-no-explosion": SETTING.not_yet();
+    /// WOW-AAG-2, AMB-66: a gun that is loaded inside a turn may fire in it.
+    LoadedAnyRound "loaded-any-round": SETTING.not_yet();
+    /// WOW-AAG-5, AMB-67: a shell on the table bursts although its gun is silenced.
+    BurstsAnyway "bursts-anyway": SETTING.not_yet();
+    /// WOW-BAIL-3, AMB-71: a balloon that goes down without a blast takes its observers along.
+    ObserversLost "observers-lost": SETTING.needs(BailOut).not_yet();
+    /// WOW-BOM-4, AMB-74: bombs announced before an Immelmann are lost.
+    LoadLost "load-lost": SETTING.not_yet();
 }
 
 impl Switch {

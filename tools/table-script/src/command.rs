@@ -145,7 +145,8 @@ impl Printout {
         Self {
             front: known(plane.front),
             rear: known(plane.rear),
-            resistance: (plane.resistance != 0).then_some(plane.resistance),
+            // A card on the ground has none.
+            resistance: (plane.resistance != 0 || plane.class.is_ground()).then_some(plane.resistance),
             name: None,
             seen: Vec::new(),
         }

@@ -6,7 +6,8 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::owner::Counts;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Clock, Counter, DeckId, Depends, Fault, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step, Switch, Tailer,
+    Clock, Counter, DeckId, Depends, Fault, Fit, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step, Switch,
+    Tailer,
 };
 
 /// A thing with a fixed list of names.
@@ -51,6 +52,7 @@ spelled!(
     Option<Letter>,
     Counter,
     Hidden,
+    Fit,
     Range
 );
 
@@ -164,6 +166,7 @@ impl Named for Cause {
             Self::Left,
             Self::BelowFloor,
             Self::CloudExit,
+            Self::Blast,
         ]
     }
     fn name(self) -> &'static str {
@@ -179,6 +182,7 @@ impl Named for Cause {
             Self::Left => "left",
             Self::BelowFloor => "below-floor",
             Self::CloudExit => "cloud-exit",
+            Self::Blast => "blast",
         }
     }
 }

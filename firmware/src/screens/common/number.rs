@@ -1,8 +1,8 @@
 //! The number editor: Up and Down by one, Next by ten.
 use shared_rules::core::Unit;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::rules::altitude;
-use shared_rules::wow::{Counter, DeckId};
+use shared_rules::wow::rules::{altitude, balloon};
+use shared_rules::wow::{Counter, DeckId, Load};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
@@ -11,9 +11,9 @@ use crate::memory::Memory;
 use crate::screens::paint::{self, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base::Base;
-use crate::screens::set_up::deck;
+use crate::screens::set_up::{bombs, deck};
 use crate::screens::{Go, Page, View};
-use crate::text::{Line, Text};
+use crate::text::{Arg, Line, Text};
 
 /// What the number is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,10 @@ pub enum Figure {
     Highest(Unit),
     /// The level it starts from.
     StartLevel(Unit),
+    /// What a group of bombs is worth: plane and group.
+    Bombs(Unit, usize),
+    /// For how many turns balloons stay up.
+    BalloonTurns,
     /// The lowest level of the game.
     Floor,
     /// A public value of a plane, corrected by agreement of the table.
@@ -133,6 +137,26 @@ impl Number {
             most,
         }
     }
+    /// What a group of a plane's bombs is worth.
+    pub fn bombs(view: &View<'_>, unit: Unit, group: usize) -> Self {
+        let worth = bombs::groups(view, unit).get(group).copied().unwrap_or(0);
+        Self {
+            field: Figure::Bombs(unit, group),
+            value: worth.min(Load::MOST),
+            least: 0,
+            most: Load::MOST,
+        }
+    }
+    /// For how many turns balloons stay up.
+    pub fn balloon_turns(view: &View<'_>) -> Self {
+        let (least, most) = balloon::TURNS;
+        Self {
+            field: Figure::BalloonTurns,
+            value: view.table.balloon_turns().clamp(least, most),
+            least,
+            most,
+        }
+    }
     /// The lowest level of the game, WOW-HIGH-5: offered as far as every plane still fits above it.
     pub fn floor(view: &View<'_>) -> Self {
         let value = view.table.levels().0;
@@ -199,6 +223,17 @@ impl Page for Number {
                 };
                 label.text(words.say(what));
                 hint = Some(about);
+            }
+            Figure::Bombs(unit, group) => {
+                title.left.arg(words, view.name(unit));
+                let number = Arg::Number(group.saturating_add(1) as u16);
+                label = words.fill(Text::BombGroup, &[number]);
+                hint = Some(Text::BombHint);
+            }
+            Figure::BalloonTurns => {
+                title.say(Text::SetUp, &[]);
+                label.text(words.say(Text::BalloonTurns));
+                hint = Some(Text::BalloonTurnsHint);
             }
             Figure::Floor => {
                 title.say(Text::Rules, &[]);

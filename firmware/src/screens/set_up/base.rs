@@ -1,11 +1,13 @@
-//! Set-up: what is printed on the base of the plane that is being entered or changed.
-use shared_rules::wow::{Command, Gun, Letter, Switch};
+//! Set-up: what is printed on the base of the unit that is being entered or changed, and what it is fitted with.
+use shared_rules::wow::data::Class;
+use shared_rules::wow::{Command, Fit, Gun, Letter, Load, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::set_up::bombs::Bombs;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::spelling::Spelling;
@@ -16,31 +18,62 @@ use crate::text::{Arg, Line, Text, planes};
 #[derive(Clone)]
 pub struct Base;
 
-/// The lines; the last ones are only for a plane that is on the table already.
-const ITEMS: [Text; 9] = [
+/// The lines; the last ones are only for a unit that is on the table already.
+const ITEMS: [Text; 14] = [
     Text::AddIt,
     Text::Damage,
     Text::FrontGun,
     Text::RearGun,
+    Text::GunLetter,
     Text::Owner,
     Text::Name,
     Text::StartLevel,
     Text::ClimbRate,
+    Text::Rockets,
+    Text::Incendiary,
+    Text::Bombs,
+    Text::InBarrage,
     Text::Remove,
 ];
 
+/// What a line fits to a unit.
+const fn fit(item: Text) -> Option<Fit> {
+    match item {
+        Text::Rockets => Some(Fit::Rockets),
+        Text::Incendiary => Some(Fit::Incendiary),
+        Text::InBarrage => Some(Fit::Barrage),
+        _ => None,
+    }
+}
+
+/// The lines of a unit of this class: what it has not is not listed.
+fn is_for(item: Text, class: Class) -> bool {
+    match item {
+        Text::Damage => !class.is_ground(),
+        Text::FrontGun | Text::RearGun | Text::ClimbRate | Text::Bombs => class == Class::Plane,
+        Text::GunLetter => class == Class::AaMachineGun,
+        Text::StartLevel => !class.is_ground(),
+        item => fit(item).is_none_or(|fit| fit.is_for(class)),
+    }
+}
+
+/// The lines of the unit being entered.
+fn items(draft: &PlaneDraft, levels: bool) -> impl Iterator<Item = Text> {
+    let there = draft.changes.is_some();
+    let class = draft.kind.map_or(Class::Plane, |kind| kind.class());
+    ITEMS.into_iter().filter(move |item| {
+        let shown = match *item {
+            Text::StartLevel | Text::ClimbRate => there && levels,
+            Text::Remove | Text::Bombs => there,
+            item => there || fit(item).is_none(),
+        };
+        shown && is_for(*item, class)
+    })
+}
+
 /// The line with this index. Levels are listed only where altitude is played.
 fn item(view: &View<'_>, index: usize) -> Option<Text> {
-    let (there, levels) = (
-        view.draft.changes.is_some(),
-        view.table.switches().has(Switch::Altitude),
-    );
-    let mut items = ITEMS.into_iter().filter(|item| match item {
-        Text::StartLevel | Text::ClimbRate => there && levels,
-        Text::Remove => there,
-        _ => true,
-    });
-    items.nth(index)
+    items(view.draft, view.table.switches().has(Switch::Altitude)).nth(index)
 }
 
 /// Writes the letters as they stand on the base: `A`, `B/A`, `-/B`.
@@ -62,15 +95,13 @@ pub fn letter(letter: Option<Letter>) -> &'static [u8] {
 
 /// Puts the cursor on the first value that is not known yet, or on "add".
 pub fn first_open(draft: &PlaneDraft) -> List {
-    List::at(if draft.resistance == 0 {
-        1
-    } else if draft.gun(Gun::FRONT).is_none() {
-        2
-    } else if draft.gun(Gun::REAR).is_none() {
-        3
-    } else {
-        0
-    })
+    let is_open = |item: Text| match item {
+        Text::Damage => draft.resistance == 0,
+        Text::FrontGun | Text::GunLetter => draft.gun(Gun::FRONT).is_none(),
+        Text::RearGun => draft.gun(Gun::REAR).is_none(),
+        _ => false,
+    };
+    List::at(items(draft, false).position(is_open).unwrap_or(0))
 }
 
 /// After a change: a number that was typed in moves the cursor on to the next unknown value; after other changes the
@@ -94,7 +125,7 @@ fn finish(draft: &PlaneDraft) -> Go {
 fn value(row: &mut RowPainter<'_>, text: Text) {
     let draft = row.view.draft;
     let gun = match text {
-        Text::FrontGun => Gun::FRONT,
+        Text::FrontGun | Text::GunLetter => Gun::FRONT,
         Text::RearGun => Gun::REAR,
         Text::Damage if draft.resistance == 0 => return row.right(b"?"),
         Text::Damage => return row.right_number(u16::from(draft.resistance)),
@@ -103,6 +134,11 @@ fn value(row: &mut RowPainter<'_>, text: Text) {
             return owner.map_or((), |(name, _)| row.right_name(name));
         }
         Text::Name => return row.right_name(&draft.name),
+        Text::Bombs => return bombs(row),
+        Text::Rockets | Text::Incendiary | Text::InBarrage => {
+            let on = fit(text).is_some_and(|fit| is_fitted(row.view, fit));
+            return row.right_say(if on { Text::On } else { Text::Off }, &[]);
+        }
         Text::StartLevel | Text::ClimbRate => {
             let Some(unit) = draft.changes else { return };
             let table = row.view.table;
@@ -118,6 +154,27 @@ fn value(row: &mut RowPainter<'_>, text: Text) {
         None => row.right(b"?"),
         Some(None) => row.right_say(Text::NoGun, &[]),
         Some(known) => row.right(letter(known)),
+    }
+}
+
+/// Whether the unit being changed is fitted with this.
+fn is_fitted(view: &View<'_>, fit: Fit) -> bool {
+    let unit = view.draft.changes.and_then(|unit| view.table.unit(unit));
+    unit.is_some_and(|unit| unit.has(fit))
+}
+
+/// What each group of its bombs is worth, at the right.
+fn bombs(row: &mut RowPainter<'_>) {
+    let unit = row.view.draft.changes.and_then(|unit| row.view.table.unit(unit));
+    let Load(groups) = unit.map_or(Load::NONE, |unit| unit.load());
+    let mut line = Line::new();
+    for worth in groups.into_iter().filter(|worth| *worth > 0) {
+        line.text(" ").number(u16::from(worth));
+    }
+    if groups.iter().all(|worth| *worth == 0) {
+        row.right_say(Text::NoBombs, &[]);
+    } else {
+        row.right(line.latin1());
     }
 }
 
@@ -166,7 +223,18 @@ impl Rows for Base {
                 None => Go::Stay,
             },
             Some(Text::Damage) => Go::Open(Screen::Number(Number::resistance(draft.resistance))),
-            Some(Text::FrontGun) => Go::Edit(Edit::TurnGun(Gun::FRONT)),
+            Some(item) if fit(item).is_some() => match (draft.changes, fit(item)) {
+                (Some(unit), Some(fit)) => {
+                    let on = !is_fitted(view, fit);
+                    Go::Do(Command::Fit { unit, fit, on })
+                }
+                _ => Go::Stay,
+            },
+            Some(Text::Bombs) => match draft.changes {
+                Some(unit) => Go::Open(Screen::Bombs(Bombs(unit))),
+                None => Go::Stay,
+            },
+            Some(Text::FrontGun | Text::GunLetter) => Go::Edit(Edit::TurnGun(Gun::FRONT)),
             Some(Text::RearGun) => Go::Edit(Edit::TurnGun(Gun::REAR)),
             Some(Text::Owner) => Go::Edit(Edit::NextOwner),
             Some(Text::Name) => Go::Open(Screen::Spelling(Spelling::new(Whose::Plane))),

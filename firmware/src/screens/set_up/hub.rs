@@ -1,4 +1,5 @@
 //! Set-up: players, planes, decks, rules, start.
+use shared_rules::wow::data::Class;
 use shared_rules::wow::{Command, DeckId, Switch};
 
 use crate::drawing::widgets::List;
@@ -14,29 +15,33 @@ use crate::text::{Arg, Line, Text};
 #[derive(Clone)]
 pub struct Hub;
 
-const ITEMS: &[Text] = &[
-    Text::Players,
-    Text::Planes,
-    Text::Decks,
-    Text::Rules,
-    Text::Start,
-    Text::Fairness,
-];
-/// The same where the game has a floor to choose.
-const HIGHER: &[Text] = &[
+const ITEMS: [Text; 8] = [
     Text::Players,
     Text::Planes,
     Text::Decks,
     Text::Rules,
     Text::Floor,
+    Text::BalloonTurns,
     Text::Start,
     Text::Fairness,
 ];
 
+/// The lines of this table: a floor where one is chosen, and how long balloons stay up where no winch brings them down.
+fn items(view: &View<'_>) -> impl Iterator<Item = Text> {
+    let table = view.table;
+    let higher = table.switches().has(Switch::FlyingHigher);
+    let balloons = table.units().any(|unit| unit.class() == Class::Balloon);
+    let timed = balloons && !table.switches().has(Switch::Altitude);
+    ITEMS.into_iter().filter(move |item| match item {
+        Text::Floor => higher,
+        Text::BalloonTurns => timed,
+        _ => true,
+    })
+}
+
 /// Puts the cursor on START.
 pub fn ready(view: &View<'_>) -> List {
-    let start = Hub.items(view).iter().position(|item| *item == Text::Start);
-    List::at(start.unwrap_or(0))
+    List::at(items(view).position(|item| item == Text::Start).unwrap_or(0))
 }
 
 impl Rows for Hub {
@@ -55,17 +60,13 @@ impl Rows for Hub {
         title.right = title.view.words.fill(Text::PlanesCount, &[planes]);
     }
 
-    fn items(&self, view: &View<'_>) -> &'static [Text] {
-        if view.table.switches().has(Switch::FlyingHigher) {
-            HIGHER
-        } else {
-            ITEMS
-        }
+    fn count(&self, view: &View<'_>) -> usize {
+        items(view).count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        let Some(text) = self.items(row.view).get(index).copied() else {
+        let Some(text) = items(row.view).nth(index) else {
             return;
         };
         if text == Text::Start {
@@ -75,6 +76,7 @@ impl Rows for Hub {
         let mut value = Line::new();
         match text {
             Text::Floor => value.number(u16::from(table.levels().0)),
+            Text::BalloonTurns => value.number(u16::from(table.balloon_turns())),
             Text::Players => value.number(row.view.seated() as u16),
             Text::Planes => value.number(table.unit_count() as u16),
             Text::Decks => {
@@ -91,12 +93,13 @@ impl Rows for Hub {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        match self.items(view).get(row) {
+        match items(view).nth(row) {
             Some(Text::Start) => Go::Do(Command::Start),
             Some(Text::Floor) => Go::Open(Screen::Number(Number::floor(view))),
+            Some(Text::BalloonTurns) => Go::Open(Screen::Number(Number::balloon_turns(view))),
             // A plane needs a player first.
             Some(Text::Planes) if view.seated() == 0 => menu::open(Some(&Text::Players), view),
-            item => menu::open(item, view),
+            item => menu::open(item.as_ref(), view),
         }
     }
 

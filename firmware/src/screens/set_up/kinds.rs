@@ -1,5 +1,5 @@
-//! Set-up: which type of plane.
-use shared_rules::wow::data::{Nation, PlaneKind};
+//! Set-up: which type.
+use shared_rules::wow::data::{Group, PlaneKind};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
@@ -7,9 +7,9 @@ use crate::screens::rows::Rows;
 use crate::screens::{Edit, Go, View};
 use crate::text::{Text, planes};
 
-/// The screen: the planes of this nation.
+/// The screen: the types of this group.
 #[derive(Clone)]
-pub struct Kinds(pub Nation);
+pub struct Kinds(pub Group);
 
 impl Rows for Kinds {
     fn title(&self, title: &mut Title<'_>) {
@@ -17,14 +17,15 @@ impl Rows for Kinds {
     }
 
     fn count(&self, _: &View<'_>) -> usize {
-        PlaneKind::planes_of(self.0).count()
+        PlaneKind::of_group(self.0).count()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        let Some(kind) = PlaneKind::planes_of(self.0).nth(index) else {
+        let Some(kind) = PlaneKind::of_group(self.0).nth(index) else {
             return;
         };
         match (row.view.memory.typed(kind).resistance, kind.get().resistance) {
+            (0, 0) if kind.class().is_ground() => {}
             (0, 0) => row.right(b"?"),
             (0, number) | (number, _) => row.right_number(u16::from(number)),
         }
@@ -32,7 +33,7 @@ impl Rows for Kinds {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
-        match PlaneKind::planes_of(self.0).nth(row) {
+        match PlaneKind::of_group(self.0).nth(row) {
             Some(kind) => Go::Edit(Edit::New(kind)),
             None => Go::Stay,
         }

@@ -1,5 +1,6 @@
 //! Before a game: who plays, with which planes, by which rules.
 pub mod base;
+pub mod bombs;
 pub mod deck;
 pub mod decks;
 pub mod digits;

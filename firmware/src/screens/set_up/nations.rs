@@ -1,5 +1,5 @@
-//! Set-up: the plane's nation.
-use shared_rules::wow::data::Nation;
+//! Set-up: the nation of a plane, or what else comes to the table.
+use shared_rules::wow::data::{Group, Nation};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
@@ -13,13 +13,15 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Nations;
 
-const NATIONS: [(Nation, Text); 6] = [
-    (Nation::Germany, Text::Germany),
-    (Nation::AustriaHungary, Text::AustriaHungary),
-    (Nation::Britain, Text::Britain),
-    (Nation::France, Text::France),
-    (Nation::Italy, Text::Italy),
-    (Nation::Other, Text::OtherPlane),
+const GROUPS: [(Group, Text); 8] = [
+    (Group::Planes(Nation::Germany), Text::Germany),
+    (Group::Planes(Nation::AustriaHungary), Text::AustriaHungary),
+    (Group::Planes(Nation::Britain), Text::Britain),
+    (Group::Planes(Nation::France), Text::France),
+    (Group::Planes(Nation::Italy), Text::Italy),
+    (Group::Planes(Nation::Other), Text::OtherPlane),
+    (Group::Balloons, Text::Balloons),
+    (Group::Ground, Text::OnTheGround),
 ];
 
 impl Rows for Nations {
@@ -27,7 +29,8 @@ impl Rows for Nations {
     fn start(&self, view: &View<'_>) -> List {
         let owner = plane_draft::next_owner(view.table, Nation::Other).and_then(|seat| view.table.player(seat));
         let usual = plane_draft::usual_nation(owner.map(|(_, side)| side));
-        List::at(NATIONS.iter().position(|(nation, _)| *nation == usual).unwrap_or(0))
+        let usual = Group::Planes(usual);
+        List::at(GROUPS.iter().position(|(group, _)| *group == usual).unwrap_or(0))
     }
 
     fn title(&self, title: &mut Title<'_>) {
@@ -35,18 +38,18 @@ impl Rows for Nations {
     }
 
     fn count(&self, _: &View<'_>) -> usize {
-        NATIONS.len()
+        GROUPS.len()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        if let Some((_, text)) = NATIONS.get(index) {
+        if let Some((_, text)) = GROUPS.get(index) {
             row.say(*text, &[]);
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {
-        match NATIONS.get(row) {
-            Some((nation, _)) => Go::Open(Screen::Kinds(Kinds(*nation))),
+        match GROUPS.get(row) {
+            Some((group, _)) => Go::Open(Screen::Kinds(Kinds(*group))),
             None => Go::Stay,
         }
     }

@@ -5,6 +5,7 @@ pub mod guns;
 pub mod happened;
 pub mod landing_field;
 pub mod moves;
+pub mod near;
 pub mod order;
 pub mod overlap;
 pub mod plane_menu;

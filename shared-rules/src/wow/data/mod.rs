@@ -2,4 +2,4 @@
 pub mod decks;
 pub mod planes;
 
-pub use planes::{Class, Names, Nation, PlaneKind, PlaneType};
+pub use planes::{Class, Group, Names, Nation, PlaneKind, PlaneType};

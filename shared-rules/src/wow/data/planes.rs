@@ -1,5 +1,5 @@
-//! The units, by nation and type: planes, and the first balloon. They are kept in flash by number, so rows are only
-//! ever added at the end.
+//! The units, by nation and type: planes, balloons, and what stands on the ground. They are kept in flash by number, so
+//! rows are only ever added at the end.
 //!
 //! The giants with several engines are not here: their crews and arcs need rules of their own. Where a letter or a
 //! number is unknown, or differs from card to card beyond a plain pair of letters, the player is asked for it; he may
@@ -18,8 +18,34 @@ pub struct PlaneKind(u8);
 pub enum Class {
     /// It flies cards.
     Plane,
-    /// It stands where it was placed and has no gun.
+    /// It stands in the air where it was placed and has no gun.
     Balloon,
+    /// A card on the ground with infantry in it, WOW-TRE-1.
+    Trench,
+    /// A card on the ground that fires shells, WOW-AAG-1.
+    AaGun,
+    /// A card on the ground with a machine gun and infantry, WOW-AMG-1.
+    AaMachineGun,
+    /// A card on the ground that only bombs can harm.
+    Target,
+}
+
+impl Class {
+    /// Whether it is a card on the ground: what becomes of it lies open.
+    pub const fn is_ground(self) -> bool {
+        matches!(self, Self::Trench | Self::AaGun | Self::AaMachineGun | Self::Target)
+    }
+}
+
+/// Where a type is looked for when it comes to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// Among the planes of a nation.
+    Planes(Nation),
+    /// Among the balloons.
+    Balloons,
+    /// Among the cards on the ground.
+    Ground,
 }
 
 /// Who flew it first.
@@ -145,10 +171,21 @@ const fn balloon(
     (names, PlaneType { class, ..plane })
 }
 
+/// The same for a card on the ground, which has no number: five points silence it. Its letter is that of its machine
+/// gun.
+const fn ground(
+    class: Class,
+    names: (&'static str, &'static str, &'static str),
+    front: Printed<Option<Letter>>,
+) -> Entry {
+    let (names, plane) = two_seater(Other, names, (front, NO_GUN), [0, 0, 0], Sourced);
+    (names, PlaneType { class, ..plane })
+}
+
 /// Every unit, each with where its numbers come from.
 // Each unit stays on one line, so that the table can be read by its rows.
 #[rustfmt::skip]
-const ROWS: [Entry; 40] = [
+const ROWS: [Entry; 48] = [
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
@@ -229,6 +266,22 @@ const ROWS: [Entry; 40] = [
     two_seater(Other, ("other", "Other plane", "Plane"), (Unknown, Unknown), [0, 0, 0], Partial),
     // Component page of Burning Drachens; its highest level from the second rulebook.
     balloon(Germany, ("balloon-parseval-sigsfeld", "Parseval-Sigsfeld", "Parseval"), [28, 3], Sourced),
+    // Highest level from the second rulebook.
+    balloon(Germany, ("balloon-ae-800", "Ae 800", "Ae 800"), [0, 4], Partial),
+    // Highest level from the second rulebook.
+    balloon(Italy, ("balloon-avorio-prassone", "Avorio-Prassone", "Avorio"), [0, 4], Partial),
+    // Highest level from the second rulebook.
+    balloon(France, ("balloon-caquot", "Caquot M", "Caquot"), [0, 4], Partial),
+    // Any other balloon: the player reads its number from its card.
+    balloon(Other, ("balloon-other", "Other balloon", "Balloon"), [0, 0], Partial),
+    // The rulebooks: a card without a number.
+    ground(Class::Trench, ("trench", "Trench", "Trench"), NO_GUN),
+    // The rulebooks: a card without a number.
+    ground(Class::AaGun, ("aa-gun", "AA gun", "Flak"), NO_GUN),
+    // The rulebooks: a card with a letter, A or B.
+    ground(Class::AaMachineGun, ("aa-machine-gun", "AA machine gun", "AA MG"), Unknown),
+    // The rulebooks: what the table agrees to bomb.
+    ground(Class::Target, ("target", "Target", "Target"), NO_GUN),
 ];
 
 /// Every unit the device knows.
@@ -312,9 +365,16 @@ impl PlaneKind {
     pub fn all() -> impl Iterator<Item = Self> {
         (0u8..).map_while(Self::new)
     }
-    /// The planes of a nation, in the order of the table.
-    pub fn planes_of(nation: Nation) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |kind| kind.class() == Class::Plane && kind.get().nation == nation)
+    /// The types of a group, in the order of the table.
+    pub fn of_group(group: Group) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |kind| {
+            let row = kind.get();
+            match group {
+                Group::Planes(nation) => row.class == Class::Plane && row.nation == nation,
+                Group::Balloons => row.class == Class::Balloon,
+                Group::Ground => row.class.is_ground(),
+            }
+        })
     }
 }
 
@@ -326,12 +386,17 @@ const fn is_sane(mut rows: &[Entry]) -> bool {
     while let [(names, plane), rest @ ..] = rows {
         let known = !matches!(plane.front, Unknown) && !matches!(plane.rear, Unknown);
         let unarmed = matches!(plane.front, Known(None)) && matches!(plane.rear, Known(None));
-        let whole = known && plane.resistance != 0;
+        let ground = plane.class.is_ground();
+        let whole = ground || known && plane.resistance != 0;
+        // Balloons, trenches, guns that fire shells, and targets.
+        let bare = !matches!(plane.class, Class::Plane | Class::AaMachineGun);
+        let numbered = plane.resistance != 0 || plane.ceiling != 0 || plane.climb != 0;
         if names.slug.is_empty()
             || names.short.is_empty()
             || plane.seats < 1
             || plane.seats > 2
-            || unarmed != matches!(plane.class, Class::Balloon)
+            || unarmed != bare
+            || ground && numbered
             || (matches!(plane.status, Status::Sourced) && !whole)
             || !within(plane.resistance, 5, 30)
             || !within(plane.ceiling, if unarmed { 1 } else { 5 }, 20)

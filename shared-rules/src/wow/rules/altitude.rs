@@ -412,6 +412,9 @@ pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: 
 /// WOW-ALT-1, WOW-HIGH-2: where a plane may start.
 pub(crate) fn check_level(open: &Open, unit: Unit, level: u8) -> Result<(), Refusal> {
     check_new(open, unit)?;
+    if open.unit(unit).ground().is_some() {
+        return Err(Refusal::NoAircraft(unit));
+    }
     let levels = higher::start_levels(open, unit).ok_or(Refusal::OutsideLevels(unit))?;
     check_between(level, levels)
 }
@@ -424,7 +427,9 @@ pub(crate) fn level(open: &mut Open, unit: Unit, level: u8) {
 /// Puts a plane on the level it starts from: at the start, and when it comes later.
 pub(crate) fn place(open: &mut Open, unit: Unit) {
     let level = higher::start_level(open, unit);
-    if open.stage == Stage::Playing && open.switches.has(Switch::Altitude) {
+    // What stands on the ground has no height of its own.
+    let flies = open.unit(unit).ground().is_none();
+    if flies && open.stage == Stage::Playing && open.switches.has(Switch::Altitude) {
         let plane = open.unit_mut(unit);
         // WOW-BAL-9: a balloon has two counters.
         let counters = if plane.is_aircraft() { 0 } else { balloon::COUNTERS };
@@ -565,7 +570,8 @@ pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
     if from == to || open.switches.has(Switch::BlockEitherLevel) {
         // Planes in the cloud need no check: nobody may shoot from its level or at it.
         let others = open.units().filter(|unit| *unit != shooter && *unit != target);
-        for unit in others.filter(|unit| open.unit(*unit).in_play()) {
+        let up = |unit: &Unit| open.unit(*unit).in_play() && open.unit(*unit).ground().is_none();
+        for unit in others.filter(up) {
             let level = level(unit);
             if level == from || level == to {
                 blockers.insert(unit);

@@ -2,11 +2,12 @@
 //!
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
-use super::{altitude, clouds, landing, manoeuvre, tailing};
-use crate::core::Unit;
+use super::{altitude, balloon, check_there, clouds, in_play, landing, manoeuvre, tailing};
+use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
-use crate::wow::{Refusal, Step};
+use crate::wow::secret::Secret;
+use crate::wow::{Gun, Reach, Refusal, Step};
 
 /// A question, in the order in which the table asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +16,8 @@ pub enum Ask {
     Climbs(Unit),
     /// WOW-TAIL-1: who tails whom?
     Tails,
+    /// WOW-BAL-8, WOW-BAL-13: who is near this balloon, which blew up? Holds.
+    Blast(Unit),
     /// WOW-TAIL-2: does this tailer look? Holds.
     Looks(Unit),
     /// WOW-TURN-5 (3): who is moved by hand?
@@ -43,6 +46,7 @@ pub(crate) fn asks(open: &Open, asked: Option<Ask>) -> Option<Ask> {
 /// The question that holds the table, if one does.
 pub(crate) fn holding(open: &Open) -> Option<Ask> {
     match (open.stage, open.clock.step) {
+        (Stage::Playing, _) if among(open).is_some() => among(open).map(|among| among.ask),
         (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
         (Stage::Playing, Step::Window(_)) => tailing::asked(open).map(Ask::Looks),
         _ => None,
@@ -63,6 +67,54 @@ fn leading(open: &Open, asked: Option<Ask>) -> Option<Ask> {
             .find(comes_after),
         _ => None,
     }
+}
+
+/// A question that is answered by naming units: who of these are near?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// The question.
+    pub ask: Ask,
+    /// The unit that it is about.
+    pub unit: Unit,
+    /// Those who can be named.
+    pub may: UnitSet,
+    /// Those of them whom players have told already, and who need only be confirmed.
+    pub told: UnitSet,
+}
+
+/// The question of that kind that is open, if one is.
+pub(crate) fn among(open: &Open) -> Option<Among> {
+    balloon::blast_asked(open)
+}
+
+/// Whether the table asks this, and everybody who is named can be meant.
+pub(crate) fn check_among(open: &Open, unit: Unit, gun: Gun, units: UnitSet) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    check_there(open, unit)?;
+    let among = among(open).filter(|among| among.unit == unit && gun == Gun::FRONT);
+    let among = among.ok_or(Refusal::NotAsked)?;
+    match units.iter().find(|named| !among.may.contains(*named)) {
+        Some(named) if open.has(named) => Err(Refusal::NotAmong(named)),
+        Some(_) => Err(Refusal::NoSuchPlane),
+        // Nobody at all is another answer.
+        None if units.is_empty() => Err(Refusal::NoSuchPlane),
+        None => Ok(()),
+    }
+}
+
+/// These are. The gun and how far they are from it matter only to questions about a gun.
+pub(crate) fn answer(open: &mut Open, secret: &mut Secret, unit: Unit, _gun: (Gun, Reach), units: UnitSet) {
+    balloon::blast(open, secret, unit, units);
+}
+
+pub(crate) fn check_nobody(open: &Open) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    among(open).map(|_| ()).ok_or(Refusal::NotAsked)
+}
+
+/// Nobody is, and nobody is near any other that the table would ask about now.
+pub(crate) fn nobody(open: &mut Open, secret: &mut Secret) {
+    balloon::blast_over(open, secret);
 }
 
 /// Refuses to go on past a question that holds the table.

@@ -33,7 +33,7 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
     }
     let state = |unit| {
         let plane = open.unit(unit);
-        let there = plane.in_play() && !clouds::is_hidden(open, unit);
+        let there = plane.in_play() && plane.ground().is_none() && !clouds::is_hidden(open, unit);
         there.then_some((plane.now, landing::rolled(plane)))
     };
     let (Some(one), Some(other)) = (state(a), state(b)) else {

@@ -125,10 +125,17 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
             letter.ok_or(Refusal::NoGun(gun))?;
             plane.gun(gun).jam
         }
+        Counter::Resistance if plane.ground().is_some() => return Err(Refusal::NoNumber),
         Counter::Resistance => plane.base.resistance,
         Counter::GunFront | Counter::GunRear => {
-            plane.guns.get(gun.index()).ok_or(Refusal::NoGun(gun))?;
-            Letter::number(letter)
+            let lettered = Letter::number(letter);
+            if !plane.is_aircraft() && lettered == 0 {
+                return Err(Refusal::NoGun(gun));
+            }
+            lettered
+        }
+        Counter::Flames | Counter::Level | Counter::Climb if plane.ground().is_some() => {
+            return Err(Refusal::NoAircraft(unit));
         }
         // WOW-BAL-3: a balloon burns on every table, and never smokes.
         Counter::Flames if !plane.is_aircraft() => plane.special.flames,
@@ -230,7 +237,7 @@ pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result
         Counter::GunRear => Counter::GunFront,
         _ => return Ok(()),
     };
-    if value == 0 && self::value(open, unit, other) == Ok(0) {
+    if value == 0 && matches!(self::value(open, unit, other), Ok(0) | Err(_)) {
         Err(Refusal::NoGuns)
     } else {
         Ok(())

@@ -1,6 +1,6 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
 use super::source::Filter;
-use super::{disruption, special, tailing};
+use super::{balloon, disruption, special, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -72,14 +72,20 @@ pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, re
 /// WOW-DMG-1: whether it will be out at the next elimination check, by its points or for another cause.
 pub(crate) fn falls(open: &Open, secret: &Secret, unit: Unit) -> bool {
     let resistance = open.unit(unit).base.resistance;
-    secret.cause(unit).is_some() || secret.total(unit) >= u16::from(resistance)
+    let limited = open.unit(unit).ground().is_none();
+    secret.cause(unit).is_some() || limited && secret.total(unit) >= u16::from(resistance)
 }
 
 /// WOW-DMG-4: a plane is out. No gun remembers it as its target, and nobody tails it. Its cards stay with it until a
 /// deck needs them.
 pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: Cause, downed_by: UnitSet) {
+    let cause = balloon::fate(open, unit, cause);
+    if cause == Cause::Blast {
+        secret.blame(unit, cause);
+    }
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);
+    balloon::is_out(open, unit, cause);
     for other in open.units() {
         for gun in &mut open.unit_mut(other).guns {
             gun.last = gun.last.filter(|last| *last != unit && other != unit);

@@ -4,8 +4,8 @@
 //! one that did not fire.
 use super::hits::{Due, Hits};
 use super::{
-    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, jam, lock, overlap, turn, two_seater,
-    victory,
+    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, ground, jam, lock, overlap, turn,
+    two_seater, victory,
 };
 use crate::core::{Unit, UnitSet, put};
 use crate::wow::disclosure;
@@ -43,6 +43,7 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
     if open.side_of(shooter) == open.side_of(target) {
         return Err(Refusal::OwnSide);
     }
+    ground::check_hit(open, target)?;
     two_seater::check_target(open, shooter, target)?;
     if overlap::bars(open, shooter, target) {
         return Err(Refusal::BasesOverlap);
@@ -62,10 +63,13 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
-        turn::advance_to(open, secret, |_, step| matches!(step, Step::Fire(_)));
-        // WOW-TURN-7: on the way there a contact may have taken one of the two out, or ended the game.
+        turn::advance_to(open, secret, |open, step| {
+            matches!(step, Step::Fire(_)) || asks::among(open).is_some()
+        });
+        // WOW-TURN-7: on the way there a contact may have taken one of the two out, ended the game, or asked something.
         let flies = |unit| check_in_play(open, unit).is_ok();
-        if open.stage != Stage::Playing || !flies(shooter) || !flies(target) {
+        let reached = open.stage == Stage::Playing && matches!(open.clock.step, Step::Fire(_));
+        if !reached || !flies(shooter) || !flies(target) {
             return open.tell(Notice::ShotGone { shooter, gun });
         }
     }
@@ -157,7 +161,7 @@ fn hold_fire(open: &mut Open, secret: &Secret) {
 /// WOW-DMG-1: a plane with as many points as its base says, or more, or with an explosion card (WOW-DMG-3), is out.
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
-        if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {
+        if damage::falls(open, secret, unit) {
             secret.doom(unit, Cause::Points);
         }
         if let Some(cause) = secret.cause(unit) {

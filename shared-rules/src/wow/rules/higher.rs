@@ -4,6 +4,7 @@
 //! Without the rule the floor is the ground and the ceiling level 3, WOW-ALT-2.
 use super::{clouds, in_play};
 use crate::core::Unit;
+use crate::wow::data::Class;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::{Notice, Refusal, Step, Switch};
@@ -69,18 +70,19 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
     // A plane that joins later starts below the cloud.
     let below_cloud = clouds::level(open).map_or(u8::MAX, |cloud| cloud.saturating_sub(1));
     let ceiling = ceiling(open).min(below_cloud);
-    let low = if may_start_parked(open, unit) {
-        0
-    } else {
-        floor(open).max(1)
+    let low = match open.unit(unit).class() {
+        Class::Plane if may_start_parked(open) => 0,
+        Class::Plane => floor(open).max(1),
+        // A winch holds it: it may stand below the floor.
+        _ => 1,
     };
     let high = top(ceiling, None, max(open, unit));
     (low <= high).then_some((low, high))
 }
 
 /// WOW-LAND-4: with a landing field on the ground a plane may begin parked there, to take off.
-fn may_start_parked(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::Landing) && floor(open) == 0 && open.unit(unit).is_aircraft()
+fn may_start_parked(open: &Open) -> bool {
+    open.switches.has(Switch::Landing) && floor(open) == 0
 }
 
 /// The level a plane starts from: what was said, otherwise two levels above the floor, as far as it may.
@@ -96,9 +98,13 @@ pub(crate) fn start_level(open: &Open, unit: Unit) -> u8 {
     }
 }
 
-/// WOW-HIGH-3: the highest level of the type, where it counts.
+/// WOW-HIGH-3: the highest level of the type, where it counts. A balloon never stands higher than its type does.
 pub(crate) fn max(open: &Open, unit: Unit) -> Option<u8> {
-    let max = open.unit(unit).flier().climbs.max;
+    let plane = open.unit(unit);
+    if plane.balloon().is_some() {
+        return Some(plane.base.kind.get().ceiling).filter(|max| *max > 0);
+    }
+    let max = plane.flier().climbs.max;
     open.switches.has(Switch::FlyingHigher).then_some(max)
 }
 
@@ -125,7 +131,7 @@ pub(crate) fn check_floor(open: &Open, floor: u8) -> Result<(), Refusal> {
 /// above the ceiling.
 fn fits(open: &Open, unit: Unit, floor: u8) -> bool {
     let plane = open.unit(unit);
-    if !plane.in_play() {
+    if !plane.in_play() || !plane.is_aircraft() {
         return true;
     }
     let level = plane.now.height.level;

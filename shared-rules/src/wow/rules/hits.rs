@@ -216,7 +216,12 @@ impl Due {
             && !doomed
             && damage::falls(open, secret, self.unit)
         {
-            secret.blame(self.unit, cause);
+            // WOW-BAL-7: whether a balloon blows up depends on its cards.
+            if open.unit(self.unit).is_aircraft() {
+                secret.blame(self.unit, cause);
+            } else {
+                secret.doom(self.unit, Cause::Points);
+            }
         }
         reading.points > 0
     }

@@ -4,7 +4,7 @@
 pub(crate) mod aim;
 pub mod altitude;
 pub mod asks;
-pub(crate) mod balloon;
+pub mod balloon;
 pub mod clouds;
 pub mod collision;
 pub mod correct;
@@ -12,6 +12,8 @@ pub mod damage;
 pub(crate) mod disruption;
 pub(crate) mod exit;
 pub(crate) mod fire;
+pub mod fit;
+pub(crate) mod ground;
 pub mod higher;
 pub(crate) mod hits;
 pub(crate) mod jam;

@@ -2,6 +2,8 @@
 use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
+use super::balloon::{self, Agreement};
+use super::fit::{Fit, Load};
 use super::higher;
 use crate::core::{Seat, Unit, Untold};
 use crate::wow::DeckRow;
@@ -33,11 +35,18 @@ pub(crate) fn tell(open: &Open, secret: &Secret, say: &mut dyn FnMut(Command)) {
     for plane in open.places.iter() {
         say(Command::Plane(plane.base));
     }
-    if open.switches.has(Switch::Altitude) {
-        for unit in open.units() {
+    for unit in open.units() {
+        if open.switches.has(Switch::Altitude) {
             climbs(open, unit, say);
             level(open, unit, say);
         }
+        fits(open, unit, say);
+    }
+    if open.balloon_turns != balloon::STAY_UP {
+        say(Command::Agreed {
+            what: Agreement::BalloonTurns,
+            number: open.balloon_turns,
+        });
     }
     for &deck in &DeckId::ALL {
         counts(open, deck, Ordering::Less, say);
@@ -82,6 +91,18 @@ fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
         && (low..=high).contains(&level)
     {
         say(Command::Level { unit, level });
+    }
+}
+
+/// What it is fitted with, and its bombs.
+fn fits(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
+    let fitted = open.unit(unit);
+    for fit in Fit::ALL.into_iter().filter(|fit| fitted.fits.has(*fit)) {
+        say(Command::Fit { unit, fit, on: true });
+    }
+    let load = fitted.flier().load;
+    if load != Load::NONE {
+        say(Command::Load { unit, load });
     }
 }
 

@@ -1,5 +1,6 @@
 //! Before the start: players, planes, switches and decks; also planes that join a running game. WOW-SET-1, WOW-SET-2.
-use super::{altitude, asks, check_there, in_play, tournament, turn, victory};
+use super::fit::{Fit, Fits};
+use super::{altitude, asks, check_there, in_play, tournament, turn};
 use crate::core::{MAX_UNITS, Name, Seat, Side, Unit};
 use crate::wow::data::{Class, decks};
 use crate::wow::disclosure;
@@ -62,7 +63,9 @@ pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
     }
     check_base(open, plane, None)?;
     if open.stage == Stage::SetUp {
-        check_decks(open, Change::Plane)
+        check_decks(open, Change::Units(counted_with(open, plane, None)))
+    } else if needs(plane.kind.class(), Fits::NONE, DeckId::C) && open.deck(DeckId::C).total == 0 {
+        Err(Refusal::DeckEmpty(DeckId::C))
     } else {
         Ok(())
     }
@@ -72,7 +75,8 @@ pub(crate) fn check_plane(open: &Open, plane: &Plane) -> Result<(), Refusal> {
 pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
     check_there(open, unit)?;
-    check_base(open, plane, Some(unit))
+    check_base(open, plane, Some(unit))?;
+    check_decks(open, Change::Units(counted_with(open, plane, Some(unit))))
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
@@ -91,15 +95,22 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
     if others.any(|other| open.unit(other).base.name.is_like(&plane.name)) {
         return Err(Refusal::NameTaken);
     }
-    if plane.resistance == 0 {
-        return Err(Refusal::NoDamagePoints);
+    let class = plane.kind.class();
+    match plane.resistance {
+        0 if !class.is_ground() => return Err(Refusal::NoDamagePoints),
+        1.. if class.is_ground() => return Err(Refusal::NoNumber),
+        _ => {}
     }
-    let armed = Gun::OF_A_PLANE.into_iter().find(|gun| plane.gun(*gun).is_some());
-    match (plane.kind.class(), armed) {
-        (Class::Plane, None) => Err(Refusal::NoGuns),
-        // WOW-BAL-1: a balloon has no guns.
-        (Class::Balloon, Some(gun)) => Err(Refusal::NoGun(gun)),
-        _ => Ok(()),
+    let mut armed = Gun::OF_A_PLANE.into_iter().filter(|gun| plane.gun(*gun).is_some());
+    match (class, armed.next(), armed.next()) {
+        (Class::Plane | Class::AaMachineGun, None, _) => Err(Refusal::NoGuns),
+        (Class::Plane, ..) => Ok(()),
+        // WOW-AMG-1: a machine gun has one letter.
+        (Class::AaMachineGun, Some(Gun::FRONT), None) => Ok(()),
+        (Class::AaMachineGun, ..) => Err(Refusal::NoGun(Gun::REAR)),
+        // WOW-BAL-1: a balloon has no guns, and those of a trench and of a gun that fires shells have no letters.
+        (_, Some(gun), _) => Err(Refusal::NoGun(gun)),
+        (_, None, _) => Ok(()),
     }
 }
 
@@ -169,19 +180,44 @@ pub(crate) fn card_count(open: &mut Open, deck: DeckId, row: u8, count: u8) {
     }
 }
 
-/// A fight needs two sides, and every player at the table needs a plane.
+/// A fight needs two sides with units of any class and one plane at least, and every player at the table needs a unit.
 pub(crate) fn check_start(open: &Open) -> Result<(), Refusal> {
     in_play(open.stage == Stage::SetUp)?;
-    let flies = |seat: Seat| open.places.iter().any(|plane| plane.base.owner == seat);
-    if let Some(seat) = Seat::all().find(|seat| open.player(*seat).is_some() && !flies(*seat)) {
+    let has_one = |seat: Seat| open.places.iter().any(|plane| plane.base.owner == seat);
+    if let Some(seat) = Seat::all().find(|seat| open.player(*seat).is_some() && !has_one(*seat)) {
         return Err(Refusal::PlayerWithoutPlane(seat));
     }
-    if !victory::is_open(open) {
+    let mut sides = open.units().filter_map(|unit| open.side_of(unit));
+    let first = sides.next();
+    if sides.all(|side| Some(side) == first) {
         return Err(Refusal::TwoSidesNeeded);
+    }
+    if open.aircraft().is_empty() {
+        return Err(Refusal::AircraftNeeded);
     }
     asks::check(open)?;
     altitude::check_levels(open)?;
-    check_decks(open, Change::None)
+    check_decks(open, Change::None)?;
+    check_needed(open)
+}
+
+/// A deck that a unit of this class needs: C for what fires shells or blows up, D for rockets.
+fn needs(class: Class, fits: Fits, deck: DeckId) -> bool {
+    match deck {
+        DeckId::A | DeckId::B => true,
+        DeckId::C => matches!(class, Class::AaGun | Class::Balloon),
+        DeckId::D => fits.has(Fit::Rockets),
+    }
+}
+
+/// Every deck that a unit on the table needs has cards.
+fn check_needed(open: &Open) -> Result<(), Refusal> {
+    let is_needed = |deck: DeckId| open.places.iter().any(|unit| needs(unit.class(), unit.fits, deck));
+    let is_empty = |deck: DeckId| cards(open, deck, Change::None) == 0;
+    match DeckId::ALL.into_iter().find(|deck| is_needed(*deck) && is_empty(*deck)) {
+        Some(deck) => Err(Refusal::DeckEmpty(deck)),
+        None => Ok(()),
+    }
 }
 
 /// Makes and shuffles the decks, and opens turn 1.
@@ -219,7 +255,8 @@ pub(crate) fn check_fixed(open: &Open) -> Result<(), Refusal> {
 #[derive(Clone, Copy)]
 pub(crate) enum Change {
     None,
-    Plane,
+    /// This many aircraft and balloons.
+    Units(usize),
     Switch(Switch, bool),
     Copies(u8),
     Count(u8, u8),
@@ -249,11 +286,8 @@ fn capacity(deck: DeckId) -> u32 {
 pub(crate) fn cards(open: &Open, deck: DeckId, change: Change) -> u32 {
     let copies = match change {
         Change::Copies(copies) => copies,
-        Change::Plane => open
-            .deck(deck)
-            .chosen
-            .unwrap_or(for_planes(open.places.len().saturating_add(1))),
-        _ => open.deck(deck).chosen.unwrap_or(for_planes(open.places.len())),
+        Change::Units(units) => open.deck(deck).chosen.unwrap_or(for_units(units)),
+        _ => open.deck(deck).chosen.unwrap_or(for_units(counted(open))),
     };
     let tournament = match change {
         Change::Switch(Switch::Tournament, on) => on,
@@ -294,16 +328,30 @@ pub(crate) fn count(open: &Open, deck: DeckId, row: u8) -> u8 {
     open.counts.get(index).copied().unwrap_or(0)
 }
 
-/// Copies of a deck: those of the running game, else what was chosen, else one for every four planes.
+/// The units by which the copies of decks are counted: planes and balloons. What lies on the ground takes few cards.
+pub(crate) fn counted(open: &Open) -> usize {
+    let counts = |unit: &&OpenUnit| !unit.class().is_ground();
+    open.places.iter().filter(counts).count()
+}
+
+/// The same with this one added, or in the place of another.
+pub(crate) fn counted_with(open: &Open, plane: &Plane, changes: Option<Unit>) -> usize {
+    let counts = |class: Class| usize::from(!class.is_ground());
+    let gone = changes.map_or(0, |unit| counts(open.unit(unit).class()));
+    let left = counted(open).saturating_sub(gone);
+    left.saturating_add(counts(plane.kind.class()))
+}
+
+/// Copies of a deck: those of the running game, else what was chosen, else one for every four units.
 pub(crate) fn copies(open: &Open, deck: DeckId) -> u8 {
     let counted = open.deck(deck);
     match open.stage {
-        Stage::SetUp => counted.chosen.unwrap_or(for_planes(open.places.len())),
+        Stage::SetUp => counted.chosen.unwrap_or(for_units(self::counted(open))),
         Stage::Playing | Stage::Over(_) => counted.copies,
     }
 }
 
-/// One copy for every four planes.
-pub(crate) fn for_planes(planes: usize) -> u8 {
-    planes.min(MAX_UNITS).div_ceil(4).max(1) as u8
+/// One copy for every four planes and balloons.
+pub(crate) fn for_units(units: usize) -> u8 {
+    units.min(MAX_UNITS).div_ceil(4).max(1) as u8
 }

@@ -20,8 +20,14 @@ fn depends_on(open: &Open, command: &Command) -> bool {
             after.has(Switch::Tournament) != open.switches.has(Switch::Tournament)
         }
         // The decks of a running game stay as they are.
-        Command::Plane(_) => open.stage == Stage::SetUp && copies_change(open, open.places.len().saturating_add(1)),
-        Command::RemovePlane(_) => copies_change(open, open.places.len().saturating_sub(1)),
+        Command::Plane(plane) => {
+            open.stage == Stage::SetUp && copies_change(open, setup::counted_with(open, &plane, None))
+        }
+        Command::ChangePlane { unit, plane } => copies_change(open, setup::counted_with(open, &plane, Some(unit))),
+        Command::RemovePlane(unit) => {
+            let counts = !open.unit(unit).class().is_ground();
+            copies_change(open, setup::counted(open).saturating_sub(usize::from(counts)))
+        }
         _ => false,
     }
 }
@@ -31,18 +37,25 @@ fn depended_on(open: &Open, done: &Done) -> bool {
     match done {
         Done::Number(_) | Done::Copies { .. } | Done::CardCount { .. } | Done::Preset(_) => true,
         Done::Switch { switch, .. } => *switch == Switch::Tournament,
-        Done::Plane(_) => open.stage == Stage::SetUp && copies_change(open, open.places.len().saturating_sub(1)),
-        Done::RemovePlane(_) => copies_change(open, open.places.len().saturating_add(1)),
+        Done::Plane(plane) => {
+            let counts = !plane.kind.class().is_ground();
+            open.stage == Stage::SetUp && copies_change(open, setup::counted(open).saturating_sub(usize::from(counts)))
+        }
+        // What it was is not known any more: it may have counted.
+        Done::RemovePlane(_) => copies_change(open, setup::counted(open).saturating_add(1)),
+        Done::ChangePlane { plane, .. } if plane.kind.class().is_ground() => {
+            copies_change(open, setup::counted(open).saturating_add(1))
+        }
         // It shuffled its deck.
         Done::ReturnCard { .. } => true,
         _ => false,
     }
 }
 
-/// Whether this many planes have other decks than those on the table.
-fn copies_change(open: &Open, planes: usize) -> bool {
-    let by_planes = DeckId::ALL.iter().any(|deck| open.deck(*deck).chosen.is_none());
-    by_planes && setup::for_planes(planes) != setup::for_planes(open.places.len())
+/// Whether this many planes and balloons have other decks than those on the table.
+fn copies_change(open: &Open, units: usize) -> bool {
+    let by_units = DeckId::ALL.iter().any(|deck| open.deck(*deck).chosen.is_none());
+    by_units && setup::for_units(units) != setup::for_units(setup::counted(open))
 }
 
 /// Cards were drawn that are no longer on the table.

@@ -80,6 +80,10 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
 /// are no stops: whoever declares a shot, or reports what belongs to a later step, moves the clock on to it (see
 /// `fire::fire`).
 fn is_stop(open: &Open, step: Step) -> bool {
+    // Who is near something that happened is asked before anything else happens.
+    if asks::among(open).is_some() {
+        return true;
+    }
     match step {
         Step::Planning | Step::Manoeuvre(_) => true,
         Step::Opening | Step::Window(_) => asks::asks(open, None).is_some(),
@@ -103,7 +107,13 @@ pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
 
 /// On to the next step at which players have something to do.
 pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
-    advance_to(open, secret, is_stop);
+    match open.clock.step {
+        // The table was asked something between the cards and the shots: it has yet to see who can fire.
+        Step::Contact(_) | Step::Bombs(_) => advance_to(open, secret, |open, step| {
+            matches!(step, Step::Fire(_)) || is_stop(open, step)
+        }),
+        _ => advance_to(open, secret, is_stop),
+    }
 }
 
 /// The first turn opens.

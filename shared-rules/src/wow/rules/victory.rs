@@ -1,26 +1,32 @@
 //! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::wow::notice::Cause::exit).
+use super::asks;
 use crate::core::{Side, Unit};
 use crate::wow::disclosure;
 use crate::wow::notice::{Cause, Exit};
-use crate::wow::open::Open;
+use crate::wow::open::{Open, OpenUnit};
 use crate::wow::public::{Stage, Tally};
 use crate::wow::secret::Secret;
 use crate::wow::{Notice, Switch};
 
-/// WOW-VIC-1, checked after every elimination: the game is over when no more than one side has planes on the table. If
-/// the last planes of both sides go together, nobody wins (AMB-26).
+/// WOW-VIC-1, checked after every elimination: of two sides that had planes one has none any more. If the last planes
+/// of both sides go together, nobody wins (AMB-26). WOW-BAL-8: while a blast waits for its answer, nothing is decided.
 pub(crate) fn check(open: &mut Open, secret: &Secret) {
-    if open.stage == Stage::Playing && !is_open(open) {
+    if open.stage == Stage::Playing && !is_open(open) && asks::among(open).is_none() {
         end(open, secret, only_side(open));
     }
 }
 
-/// Whether two sides have planes on the table.
+/// Whether the fight goes on: two sides have planes on the table, or one has whose enemies never had any. A side with
+/// balloons and cards on the ground alone can be attacked as long as somebody flies.
 pub(crate) fn is_open(open: &Open) -> bool {
-    let mut sides = sides_flying(open);
-    let first = sides.next();
-    sides.any(|side| Some(side) != first)
+    let flying = sides(open, |unit| unit.in_play() && unit.is_aircraft());
+    are_two(flying) || is_attack(open) && !open.aircraft().is_empty()
+}
+
+/// Whether only one side ever had planes.
+fn is_attack(open: &Open) -> bool {
+    !are_two(sides(open, OpenUnit::is_aircraft))
 }
 
 /// The game is over.
@@ -30,16 +36,26 @@ pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
     open.tell(Notice::Over { winner });
 }
 
-/// The side that has the table to itself, if one has.
+/// The side that has the table to itself, if one has: by its planes, or by what is left of those who were attacked.
 pub(crate) fn only_side(open: &Open) -> Option<Side> {
-    let first = sides_flying(open).next();
-    first.filter(|_| !is_open(open))
+    if is_open(open) {
+        return None;
+    }
+    let is_left = |unit: &OpenUnit| unit.in_play() && (unit.is_aircraft() || is_attack(open));
+    let mut left = sides(open, is_left);
+    let first = left.next();
+    first.filter(|first| left.all(|side| side == *first))
 }
 
-/// The side of each plane on the table.
-fn sides_flying(open: &Open) -> impl Iterator<Item = Side> {
-    let planes = open.places.iter().filter(|unit| unit.in_play() && unit.is_aircraft());
-    planes.filter_map(|plane| Some(open.player(plane.base.owner)?.side))
+/// The side of each unit of which this holds.
+fn sides(open: &Open, is: impl Fn(&OpenUnit) -> bool) -> impl Iterator<Item = Side> {
+    let some = open.places.iter().filter(move |unit| is(unit));
+    some.filter_map(|unit| Some(open.player(unit.base.owner)?.side))
+}
+
+fn are_two(mut sides: impl Iterator<Item = Side>) -> bool {
+    let first = sides.next();
+    sides.any(|side| Some(side) != first)
 }
 
 fn wrecked(open: &Open, unit: Unit) -> bool {
@@ -53,6 +69,7 @@ fn wrecked(open: &Open, unit: Unit) -> bool {
 /// WOW-VIC-2: one point for an enemy that left, two for one shot down, minus one for each of its own planes shot down.
 pub(crate) fn tally(open: &Open, side: Side) -> Tally {
     let mut tally = Tally::default();
+    // Cards on the ground count nothing; a balloon counts as a plane that was shot down.
     for unit in open.units() {
         let own = open.side_of(unit) == Some(side);
         let (count, points) = match (open.unit(unit).exit, own) {

@@ -52,6 +52,26 @@ pub fn fighter(owner: u8, name: &str) -> Plane {
     }
 }
 
+/// A balloon with this number.
+pub fn balloon(owner: u8, name: &str, resistance: u8) -> Plane {
+    Plane {
+        kind: PlaneKind::by_slug("balloon-other").unwrap(),
+        front: None,
+        resistance,
+        ..fighter(owner, name)
+    }
+}
+
+/// A card on the ground, called like its kind; a machine gun has a letter.
+pub fn on_ground(owner: u8, kind: &str, front: Option<Letter>) -> Plane {
+    Plane {
+        kind: PlaneKind::by_slug(kind).unwrap(),
+        front,
+        resistance: 0,
+        ..fighter(owner, &kind[..kind.len().min(10)])
+    }
+}
+
 /// The notation of the rules: `2+rudderL`, `0+jam(green)`, `EXPL`.
 pub fn card(text: &str) -> Card {
     if text == "EXPL" {

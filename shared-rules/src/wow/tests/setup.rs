@@ -150,7 +150,7 @@ fn a_rematch_forgets_the_game() {
 #[test]
 fn set_2_settings_need_their_modules() {
     use Switch::*;
-    let modules: [(Switch, &[Switch]); 7] = [
+    let modules: [(Switch, &[Switch]); 8] = [
         (Special, &[LateWound, LatestRudder, DuplicatesOnce, StallReplaces]),
         (Aim, &[AnnounceAim, AimAtGround, AimOncePerCard]),
         (Tailing, &[FlamesBanTurn, StrictTailing]),
@@ -172,6 +172,7 @@ fn set_2_settings_need_their_modules() {
         ),
         (Clouds, &[OpenPile]),
         (Collisions, &[PoolCollisions, CollideOnce, LiteralGround]),
+        (BailOut, &[ObserversLost]),
     ];
     for switch in Switch::ALL.into_iter().filter(|switch| *switch != LateOverdive) {
         let module = modules.iter().find(|(_, settings)| settings.contains(&switch));
@@ -373,15 +374,22 @@ fn planes_of_the_table() {
         assert!(plane.seats == 2 || plane.rear != Printed::Known(Some(Letter::B)));
     }
     assert!(PlaneKind::new(PLANES.len() as u8).is_none());
-    let balloons: Vec<_> = PlaneKind::all()
-        .filter(|kind| kind.class() == data::Class::Balloon)
-        .collect();
-    assert_eq!(balloons, [PlaneKind::by_slug("balloon-parseval-sigsfeld").unwrap()]);
+    let slugs = |group| {
+        PlaneKind::of_group(group)
+            .map(PlaneKind::slug)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(
+        slugs(data::Group::Balloons),
+        "balloon-parseval-sigsfeld balloon-ae-800 balloon-avorio-prassone balloon-caquot balloon-other"
+    );
+    assert_eq!(slugs(data::Group::Ground), "trench aa-gun aa-machine-gun target");
     assert_eq!(PlaneKind::by_slug("fokker-dr-i"), Some(PlaneKind::FOKKER_DR_I));
     assert_eq!(PlaneKind::by_slug("sopwith-camel"), Some(PlaneKind::SOPWITH_CAMEL));
     let camel = PlaneKind::SOPWITH_CAMEL.get();
     assert_eq!((camel.front, camel.resistance), (Printed::Known(Some(Letter::A)), 15));
-    let italian: Vec<_> = PlaneKind::planes_of(data::Nation::Italy)
+    let italian: Vec<_> = PlaneKind::of_group(data::Group::Planes(data::Nation::Italy))
         .map(|kind| kind.slug())
         .collect();
     assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);

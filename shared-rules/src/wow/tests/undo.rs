@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 
-use super::any_play::{any_command, facts, set_up_command, under_way};
+use super::any_play::{any_command, facts, fitting, set_up_command, under_way};
 use super::play::*;
 use super::sky;
 use crate::core::*;
@@ -181,6 +181,7 @@ fn undo_and_the_same_again_for_every_kind() {
             told.extend([Some(command), taken_back].into_iter().flatten());
         }
         for command in told {
+            let command = fitting(table.public(), command);
             if table.check(&command).is_err() {
                 continue;
             }

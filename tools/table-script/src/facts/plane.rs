@@ -3,10 +3,11 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Flown, Gun, Letter};
+use shared_rules::wow::{Fit, Flown, Gun, Letter};
 
 use super::answers::{
-    byte, flown_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none, two_bytes, yes_or_no,
+    byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
+    two_bytes, yes_or_no,
 };
 use super::{OfPlane, Read, expect};
 use crate::command::read_kind;
@@ -32,6 +33,26 @@ pub const FACTS: &[OfPlane] = &[
     ("downed-by", |reader, unit| {
         of(unit, planes_or_none(reader)?, |scene, plane| {
             scene.names(plane.downed_by())
+        })
+    }),
+    ("fitted", |reader, unit| {
+        let fit: Fit = reader.named()?;
+        of(unit, yes_or_no(reader)?, move |_, plane| yes(plane.has(fit)).into())
+    }),
+    // What each group of its bombs is worth.
+    ("load", |reader, unit| {
+        of(unit, list_or_none(reader, byte)?, |_, plane| {
+            list(plane.load().0.map(|worth| worth.to_string()).into_iter())
+        })
+    }),
+    ("silenced", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |_, plane| yes(plane.is_silenced()).into())
+    }),
+    ("points", |reader, unit| {
+        let points = byte_or_none(reader)?;
+        of(unit, points, |scene, plane| {
+            let points = scene.public().points(plane.unit());
+            points.map_or_else(|| "none".into(), |points| points.to_string())
         })
     }),
     ("owner", |reader, unit| {

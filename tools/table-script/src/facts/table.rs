@@ -1,5 +1,5 @@
 //! Facts of the whole table.
-use shared_rules::core::Side;
+use shared_rules::core::{Side, UnitSet};
 use shared_rules::wow::public::Tally;
 use shared_rules::wow::{Ask, DeckId, Gun, Public, Range, Stage, Step, Switch};
 
@@ -48,6 +48,20 @@ pub const FACTS: &[OfTable] = &[
         Some("shot") if reader.takes("shot") => shot(reader, false),
         Some("overlap") if reader.takes("overlap") => overlap(reader, false),
         _ => Err(reader.mistake("after `expect no` stands notice, shot or overlap")),
+    }),
+    ("balloon-turns", |reader| {
+        expect(byte(reader)?, |scene| scene.public().balloon_turns().to_string())
+    }),
+    // Who can be named in answer to the question, and who is known already.
+    ("among", |reader| {
+        expect(planes_or_none(reader)?, |scene| {
+            scene.names(scene.public().among().map_or(UnitSet::EMPTY, |among| among.may))
+        })
+    }),
+    ("near", |reader| {
+        expect(planes_or_none(reader)?, |scene| {
+            scene.names(scene.public().among().map_or(UnitSet::EMPTY, |among| among.told))
+        })
     }),
     ("asks", |reader| {
         expect(read_ask(reader)?, |scene| match scene.public().asks(None) {
@@ -267,6 +281,7 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
     match ask {
         Ask::Climbs(unit) => format!("climbs {}", scene.name(unit)),
         Ask::Tails => "tails".into(),
+        Ask::Blast(unit) => format!("blast {}", scene.name(unit)),
         Ask::Looks(unit) => format!("looks {}", scene.name(unit)),
         Ask::Taxi => "taxi".into(),
         Ask::Cards => "cards".into(),
@@ -278,11 +293,11 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
 
 /// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
-    let of_plane = ["climbs", "looks", "pile", "hidden"];
+    let of_plane = ["climbs", "blast", "looks", "pile", "hidden"];
     let word = one_of(
         reader,
         &[
-            "nothing", "climbs", "tails", "looks", "taxi", "cards", "pile", "hidden", "field",
+            "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {

@@ -1,0 +1,121 @@
+//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, bombs. WOW-ROC-1,
+//! WOW-INC-1, WOW-BAR-1, WOW-BOM-1.
+use super::setup::check_fixed;
+use super::{check_aircraft, check_there};
+use crate::core::Unit;
+use crate::core::spell::{Field, Limits, ReadFrom, Reader, WriteTo, Writer, named};
+use crate::wow::Refusal;
+use crate::wow::data::Class;
+use crate::wow::open::Open;
+
+named! {
+    /// Something that a unit can be fitted with. Kept in flash by number, so new ones come at the end.
+    pub enum Fit: "what a unit is fitted with", 4 bits {
+        /// Two Le Prieur rockets, WOW-ROC-1.
+        Rockets "rockets",
+        /// Incendiary bullets for all its guns, WOW-INC-1.
+        Incendiary "incendiary",
+        /// A balloon that stands in the line of a barrage, WOW-BAR-1.
+        Barrage "barrage",
+    }
+}
+
+impl Fit {
+    /// Whether units of this class can have it.
+    pub const fn is_for(self, class: Class) -> bool {
+        match self {
+            Self::Rockets | Self::Incendiary => matches!(class, Class::Plane),
+            Self::Barrage => matches!(class, Class::Balloon),
+        }
+    }
+}
+
+/// All that a unit is fitted with.
+#[derive(Clone, Copy)]
+pub(crate) struct Fits([bool; Fit::ALL.len()]);
+
+impl Fits {
+    pub(crate) const NONE: Self = Self([false; Fit::ALL.len()]);
+
+    pub(crate) fn has(&self, fit: Fit) -> bool {
+        self.0.get(fit as usize).is_some_and(|has| *has)
+    }
+
+    fn set(&mut self, fit: Fit, on: bool) {
+        if let Some(place) = self.0.get_mut(fit as usize) {
+            *place = on;
+        }
+    }
+}
+
+/// WOW-BOM-1: up to four groups of bombs, each with the points that it is worth; 0 where there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Load(pub [u8; Load::GROUPS]);
+
+impl Load {
+    /// How many groups of bombs a plane can carry.
+    pub const GROUPS: usize = 4;
+    /// The most that a group is worth.
+    pub const MOST: u8 = 15;
+    /// No bombs.
+    pub const NONE: Self = Self([0; Self::GROUPS]);
+
+    const WORTH: Limits = Limits {
+        what: "what a group of bombs is worth,",
+        least: 0,
+        most: Self::MOST as u32,
+    };
+}
+
+impl Field for Load {
+    type Told = Self;
+    const BITS: u32 = u8::BITS * Self::GROUPS as u32;
+
+    fn told(self) -> Self {
+        self
+    }
+}
+
+impl<W: Writer> WriteTo<W> for Load {
+    fn write(self, to: &mut W) {
+        for worth in self.0 {
+            to.number(Self::WORTH, u32::from(worth));
+        }
+    }
+}
+
+impl<R: Reader> ReadFrom<R> for Load {
+    fn read(from: &mut R) -> Result<Self, R::Mistake> {
+        let mut load = Self::NONE;
+        for worth in &mut load.0 {
+            // Within its limits.
+            *worth = from.number(Self::WORTH)? as u8;
+        }
+        Ok(load)
+    }
+}
+
+pub(crate) fn check_fit(open: &Open, unit: Unit, fit: Fit) -> Result<(), Refusal> {
+    check_fixed(open)?;
+    check_there(open, unit)?;
+    if fit.is_for(open.unit(unit).class()) {
+        Ok(())
+    } else {
+        Err(Refusal::CannotHave(unit))
+    }
+}
+
+pub(crate) fn fit(open: &mut Open, unit: Unit, fit: Fit, on: bool) {
+    open.unit_mut(unit).fits.set(fit, on);
+}
+
+pub(crate) fn check_load(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_fixed(open)?;
+    check_aircraft(open, unit)
+}
+
+pub(crate) fn load(open: &mut Open, unit: Unit, load: Load) {
+    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+        flier.load = load;
+    }
+}
