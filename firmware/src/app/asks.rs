@@ -5,7 +5,7 @@ use super::{Play, Session};
 use crate::screens::Screen;
 use crate::screens::common::number;
 use crate::screens::look::gate::{Entered, Gate, Why};
-use crate::screens::turn::{cloud_pile, landing_field, moves, near, tabletop, tails};
+use crate::screens::turn::{balloons, cloud_pile, landing_field, moves, near, tabletop, tails};
 
 impl Session {
     /// Shows the Table, and over it the next question. One that holds comes back until it is answered; one that leads
@@ -53,6 +53,7 @@ impl Session {
         Some(match ask {
             Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &play.memory)),
             Ask::Blast(_) => Screen::Near(near::Near::new(play.public().among()?)),
+            Ask::Jump(unit) => Screen::Jumps(balloons::Jumps(unit)),
             Ask::Looks(unit) => Screen::Looks(tails::Looks(unit)),
             Ask::Cards => Screen::Moves(moves::Moves::new(None)),
             Ask::Pile(unit) => Screen::CloudPile(cloud_pile::CloudPile(unit)),

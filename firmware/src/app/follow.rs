@@ -1,6 +1,6 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::core::{MAX_PLAYERS, Unit};
-use shared_rules::wow::data::PlaneKind;
+use shared_rules::wow::data::{Class, PlaneKind};
 use shared_rules::wow::{Ask, Command, Flown, Notice, Stage};
 
 use super::layers::Layer;
@@ -39,6 +39,9 @@ impl Session {
                 }) = self.screens.last_mut()
                 {
                     *list = ready;
+                }
+                if plane.kind.class() == Class::Balloon && play.public().stage() == Stage::SetUp {
+                    self.toast = Some(self.words().fill(Text::BalloonPlace, &[]));
                 }
                 // Asks for its climb rate, if that is not known.
                 if let Some(ask) = play.public().asks(None) {
@@ -108,10 +111,22 @@ impl Session {
             Command::Among { .. } | Command::Nobody => {
                 self.later = [false; MAX_PLAYERS];
                 if !self.show_results(play) {
-                    if play.public().stage() != Stage::Playing {
-                        return self.root(play, Screen::GameOver(game_over::GameOver));
-                    }
-                    self.lead(play);
+                    self.pass_on(play);
+                }
+            }
+            // Asked after the shots, the table goes on by itself.
+            Command::Jump { .. } => {
+                self.unwind_to_table();
+                self.tell_notice(play);
+                if play.public().shooting_locked() {
+                    self.pass_on(play);
+                }
+            }
+            // A balloon that it flew into may have taken a card.
+            Command::Cable { unit, .. } => {
+                self.unwind_to_table();
+                if !self.show_results(play) {
+                    self.tell_of(play, Text::MsgOut, *unit);
                 }
             }
             Command::Hidden { unit, .. } => self.lead_on(play, Ask::Hidden(*unit)),
@@ -136,7 +151,12 @@ impl Session {
                 self.tell_of(play, Text::LeftRow, *unit);
             }
             Command::Look(_) | Command::Glance { .. } => self.show_owner(play),
-            Command::End => self.root(play, Screen::GameOver(game_over::GameOver)),
+            // Balloons that burn may have burnt out.
+            Command::End => {
+                if !self.show_results(play) {
+                    self.root(play, Screen::GameOver(game_over::GameOver));
+                }
+            }
             Command::Correct { .. }
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)

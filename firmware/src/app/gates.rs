@@ -176,9 +176,10 @@ impl Session {
                 }
                 self.open_gate(play, gate::Gate::hits(seat));
             }
-            (None, Stage::Playing) if play.public().shooting_locked() => {
-                play.say(Command::Next);
-            }
+            (None, Stage::Playing) if play.public().shooting_locked() => match play.public().asks(self.asked) {
+                Some(ask) => self.pose(play, ask),
+                None => play.say(Command::Next),
+            },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.
             (None, Stage::Playing) => self.lead(play),
             (None, _) => self.root(play, Screen::GameOver(game_over::GameOver)),

@@ -18,8 +18,8 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results, tabletop, tails,
-    target,
+    balloons, cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results, tabletop,
+    tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -190,6 +190,10 @@ screens! {
         overlap::Overlap
         /// Who is near something that happened.
         near::Near
+        /// Whether observers jump from their balloon.
+        balloons::Jumps
+        /// Where a plane is in the cables of a barrage.
+        balloons::Cables
         /// What the planes flew.
         moves::Moves
         /// The rarer cards that a plane may have flown.

@@ -1,6 +1,6 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::core::{Name, Side, Unit};
-use shared_rules::wow::data::decks;
+use shared_rules::wow::data::{Class, decks};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
@@ -44,6 +44,15 @@ pub const fn way_out(exit: Exit) -> Icon {
     match exit {
         Exit::ShotDown => Icon::Explosion,
         Exit::Left => Icon::Exit,
+        Exit::Grounded => Icon::Landed,
+    }
+}
+
+/// The sign of what a unit is, where it is no plane.
+pub const fn class(class: Class) -> Option<Icon> {
+    match class {
+        Class::Balloon => Some(Icon::Balloon),
+        Class::Plane | Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => None,
     }
 }
 
@@ -55,7 +64,10 @@ pub const fn fate(cause: Option<Cause>) -> Text {
         Some(Cause::Crew) => Text::CauseCrew,
         Some(Cause::Engine) => Text::CauseEngine,
         Some(Cause::Crash | Cause::Collision | Cause::BelowFloor) => Text::CauseCrash,
-        Some(Cause::Illegal | Cause::Barrage | Cause::Left | Cause::CloudExit) => Text::CauseOther,
+        Some(Cause::Barrage) => Text::CauseCables,
+        Some(Cause::Grounded) => Text::CauseGrounded,
+        Some(Cause::Burnt) => Text::CauseBurnt,
+        Some(Cause::Illegal | Cause::Left | Cause::CloudExit) => Text::CauseOther,
     }
 }
 
@@ -99,9 +111,15 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
+        | Refusal::NoBalloon(unit)
+        | Refusal::SoAlready(unit)
+        | Refusal::NobodyAboard(unit)
+        | Refusal::TooLowToJump(unit)
+        | Refusal::NoBarrage(unit)
+        | Refusal::GapOpen(unit)
         | Refusal::OutsideLevels(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
-        Refusal::GunsJammed(left) => (number(left), none),
+        Refusal::GunsJammed(left) | Refusal::OverCables(left) => (number(left), none),
         Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Switch(switch), none),
         Refusal::DeckTooBig(deck) | Refusal::DeckEmpty(deck) => (Arg::Letter(deck.letter()), none),
         Refusal::CardsSeen(seat) | Refusal::PlayerWithoutPlane(seat) => {
@@ -151,6 +169,15 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::AircraftNeeded => Text::MsgAircraftNeeded,
         Refusal::BombsOnly(_) => Text::MsgBombsOnly,
         Refusal::NotAsked => Text::MsgNotAsked,
+        Refusal::NoBalloon(_) => Text::MsgNoBalloon,
+        Refusal::BeforeReveal => Text::MsgBeforeReveal,
+        Refusal::NoEnemy => Text::MsgNoEnemy,
+        Refusal::SoAlready(_) => Text::MsgSoAlready,
+        Refusal::NobodyAboard(_) => Text::MsgNobodyAboard,
+        Refusal::TooLowToJump(_) => Text::MsgTooLowToJump,
+        Refusal::NoBarrage(_) => Text::MsgNoBarrage,
+        Refusal::GapOpen(_) => Text::MsgGapOpen,
+        Refusal::OverCables(_) => Text::MsgOverCables,
         Refusal::NotAmong(_) => Text::MsgNotAmong,
         Refusal::NoDamagePoints => Text::MsgNoDamage,
         Refusal::NoGuns => Text::MsgNoGuns,
@@ -206,6 +233,7 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Flames => Text::Flames,
         Counter::Level => Text::Level,
         Counter::Climb => Text::ClimbCounters,
+        Counter::Observers => Text::ObserversAboard,
     }
 }
 
@@ -310,6 +338,9 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Agreed { .. } => say(Text::DidRules, &[]),
         Done::Among { unit, .. } => say(Text::DidNear, &[about(unit)]),
         Done::Nobody => say(Text::DidNobody, &[]),
+        Done::Winch { unit, .. } => say(Text::DidWinch, &[about(unit)]),
+        Done::Jump { unit, .. } => say(Text::DidJump, &[about(unit)]),
+        Done::Cable { unit, .. } => say(Text::DidCable, &[about(unit)]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {
@@ -442,11 +473,21 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Looks { tailer, prey } => (Text::ToldLooks, tailer, Some(prey)),
         Notice::NoLook { tailer, prey } => (Text::ToldNoLook, tailer, Some(prey)),
         Notice::Collision(one, other) => (Text::ToldCollide, one, Some(other)),
+        Notice::Winch { unit, down: true } => (Text::ToldDown, unit, None),
+        Notice::Winch { unit, down: false } => (Text::ToldStop, unit, None),
+        Notice::WillJump(unit) => (Text::ToldWillJump, unit, None),
+        Notice::Jumped { unit, .. } => (Text::ToldJumped, unit, None),
+        Notice::ObserversLost { unit, men: 1 } => (Text::ToldLostOne, unit, None),
+        Notice::ObserversLost { unit, .. } => (Text::ToldLostBoth, unit, None),
         Notice::Mission { unit, done: true } => (Text::MissionDone, unit, None),
         Notice::Mission { unit, done: false } => (Text::MissionNot, unit, None),
         Notice::HoldsFire { unit, .. } => (Text::HoldsFire, unit, None),
         Notice::Aimed { unit, .. } => (Text::HasAim, unit, None),
         Notice::Ground(unit, Ground::Crashed) => (Text::ToldCrash, unit, None),
+        Notice::Flames { unit, left } if is_balloon(view, unit) => {
+            let args = [view.name(unit), Arg::Number(u16::from(left))];
+            return Some(view.words.fill(Text::BalloonBurns, &args));
+        }
         Notice::Flames { unit, left: 0 } => (Text::FireOut, unit, None),
         Notice::Flames { unit, left: 3 } => (Text::OnFire, unit, None),
         Notice::Flames { unit, .. } => (Text::BurnsOn, unit, None),
@@ -455,6 +496,10 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     };
     let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
     Some(view.words.fill(text, &[view.name(one), other]))
+}
+
+fn is_balloon(view: &View<'_>, unit: Unit) -> bool {
+    view.table.unit(unit).is_some_and(|unit| unit.class() == Class::Balloon)
 }
 
 /// The range of a shot.

@@ -188,6 +188,10 @@ texts! {
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Who is near.
     LegMarks BlastTitle BlastOverlaps BlastNear BlastOver BlastUnder
+    // Balloons.
+    PullDown StopIt JumpTitle JumpBoth JumpOne JumpStay InCables CableTitle CableBetween CableEdge CableOver
+    TurnsLeft LastTurn BalloonBurns TurnEndTitle BurnOutTitle
+    ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
@@ -221,7 +225,8 @@ texts! {
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun HasAim HoldsFire ToldCollide
     ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
-    By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseOther
+    By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseCables CauseGrounded CauseBurnt
+    CauseOther
     // What happened.
     WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
     OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort NoGunShort BackRow CardBackRow
@@ -236,16 +241,16 @@ texts! {
     // Undo.
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
-    DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear
+    DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
     DidNobody
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters Corrected
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters ObserversAboard Corrected
     SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
@@ -255,7 +260,8 @@ texts! {
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling
-    MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgNotAmong MsgAnswerBlast
+    MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgNoBalloon MsgBeforeReveal
+    MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong MsgAnswerBlast
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut

@@ -65,6 +65,9 @@ impl Side {
 pub struct Unit(NonZeroU8);
 
 impl Unit {
+    /// The one in the last place of a full table.
+    pub const LAST: Self = Self(NonZeroU8::new(MAX_UNITS as u8).unwrap());
+
     /// The unit with this index, if a table can have one.
     pub const fn new(index: u8) -> Option<Self> {
         if index as usize >= MAX_UNITS {

@@ -5,13 +5,16 @@ use crate::wow::data::PlaneKind;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::rules::altitude::Immelmann;
+use crate::wow::rules::bail::Jump;
 use crate::wow::rules::balloon::Agreement;
+use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::correct::Reading;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::tailing::Tailer;
+use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, balloon, clouds, correct, exit, fire, fit, higher, in_play, knock, landing, look, manoeuvre,
-    overlap, setup, tailing, turn, two_seater, victory,
+    altitude, asks, bail, balloon, barrage, clouds, correct, exit, fire, fit, higher, in_play, knock, landing, look,
+    manoeuvre, overlap, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -206,6 +209,21 @@ commands! {
             check asks::check_nobody(open),
             apply asks::nobody(open, secret);
 
+        // Balloons
+
+        /// A balloon is pulled down, or stays where it is, WOW-BAL-9, WOW-BAL-11. Before the first reveal of a turn.
+        41 "winch" Winch { unit: Unit, does: Winch }:
+            check winch::check_winch(open, unit, does),
+            apply winch::winch(open, unit, does);
+        /// The observers of a balloon jump when the phase is over, or stay, WOW-BAIL-1.
+        42 "jump" Jump { unit: Unit, does: Jump }:
+            check bail::check_jump(open, unit),
+            apply bail::jump(open, unit, does);
+        /// A plane is in the cables of a barrage, beside one of its balloons or over it, WOW-BAR-1.
+        43 "cable" Cable { unit: Unit, gap: Gap, balloon: Unit }:
+            check barrage::check_cable(open, unit, gap, balloon),
+            apply barrage::cable(open, secret, unit, gap, balloon);
+
         // By agreement of the table
 
         /// Corrects what everybody sees of a plane.
@@ -214,7 +232,7 @@ commands! {
             apply correct::correct(open, secret, unit, to.what, to.value);
         /// Corrects what only its owner knows of a plane, behind his gate.
         21 "correct-secret" CorrectSecret { unit: Unit, what: Hidden, value: Untold<u8> }:
-            check correct::check_plane(open, unit),
+            check correct::check_secret(open, unit),
             apply correct::correct_secret(open, secret, unit, what, value);
         /// A plane that is out comes back into the game.
         22 "put-back" PutBack(unit: Unit):

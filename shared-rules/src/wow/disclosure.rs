@@ -8,7 +8,7 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
 use crate::wow::rules::runout::News;
-use crate::wow::rules::{balloon, clouds, disruption, landing, manoeuvre, special, tailing};
+use crate::wow::rules::{bail, balloon, clouds, disruption, landing, manoeuvre, special, tailing};
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{DeckId, Flown, Gun, Notice, Switch};
 
@@ -20,6 +20,7 @@ pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
         let unseen = &mut open.unit_mut(unit).unseen;
         *unseen = unseen.saturating_add(cards);
     }
+    bail::took(open, unit);
     open.tell(Notice::Took { unit, by, cards });
 }
 
@@ -44,7 +45,7 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
     let seen = exit == Exit::Left
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         // WOW-BAL-7: a blast is seen by all; that a card or the fire brought it about is not told.
-        || cause == Cause::Blast
+        || matches!(cause, Cause::Blast | Cause::Grounded | Cause::Burnt | Cause::Barrage)
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
     let plane = open.unit_mut(unit);
@@ -66,6 +67,12 @@ pub(crate) fn fire(open: &mut Open, unit: Unit, fires: u8) {
     } else {
         balloon::catch_fire(open, unit, fires);
     }
+}
+
+/// WOW-BAIL-3: so is the loss of observers. AMB-72: that it was both tells the number on the card, which nothing can
+/// prevent.
+pub(crate) fn observers(open: &mut Open, unit: Unit, men: u8) {
+    bail::lose(open, unit, men);
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason does not fire. To the others it looks like a gun whose owner

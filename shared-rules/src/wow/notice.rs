@@ -17,6 +17,8 @@ pub enum Exit {
     ShotDown,
     /// Flew off the table.
     Left,
+    /// WOW-BAL-12: a balloon that is down: no loss, and no score.
+    Grounded,
 }
 
 /// Why a plane is out, WOW-VIC-3.
@@ -46,6 +48,10 @@ pub enum Cause {
     CloudExit,
     /// WOW-BAL-7: a balloon blew up.
     Blast,
+    /// WOW-BAL-12: a balloon is on the ground.
+    Grounded,
+    /// WOW-DRA-2: a balloon burnt out after the game.
+    Burnt,
 }
 
 impl Cause {
@@ -53,6 +59,7 @@ impl Cause {
     pub const fn exit(self) -> Exit {
         match self {
             Self::Left | Self::BelowFloor | Self::CloudExit => Exit::Left,
+            Self::Grounded => Exit::Grounded,
             Self::Points
             | Self::Explosion
             | Self::Crew
@@ -61,7 +68,8 @@ impl Cause {
             | Self::Crash
             | Self::Collision
             | Self::Barrage
-            | Self::Blast => Exit::ShotDown,
+            | Self::Blast
+            | Self::Burnt => Exit::ShotDown,
         }
     }
 }
@@ -232,6 +240,29 @@ pub enum Notice {
     Cloud(Unit, bool),
     /// WOW-COL-1: two planes collide.
     Collision(Unit, Unit),
+    /// WOW-BAL-9, WOW-BAL-11: a balloon is pulled down from now on, or not any more.
+    Winch {
+        /// Which balloon.
+        unit: Unit,
+        /// Whether it comes down.
+        down: bool,
+    },
+    /// WOW-BAIL-1: the observers of a balloon will jump when the phase is over.
+    WillJump(Unit),
+    /// They jumped, and are safe.
+    Jumped {
+        /// From which balloon.
+        unit: Unit,
+        /// How many.
+        men: u8,
+    },
+    /// WOW-BAIL-3: observers of a balloon are lost.
+    ObserversLost {
+        /// Of which balloon.
+        unit: Unit,
+        /// How many.
+        men: u8,
+    },
     /// WOW-HIGH-5: the table agreed on a new floor.
     Floor(u8),
     /// A player looked behind the gate.
@@ -289,6 +320,7 @@ impl Notice {
                 | Self::Aimed { .. }
                 | Self::TailEnds { .. }
                 | Self::Flames { .. }
+                | Self::ObserversLost { .. }
                 | Self::Smoke { left: COUNTERS, .. }
                 | Self::Ground(_, Ground::Crashed)
                 | Self::Order { .. }
@@ -300,7 +332,7 @@ impl Notice {
     pub const fn weight(&self) -> Option<u8> {
         Some(match self {
             Self::Out { .. } | Self::Ground(..) => 0,
-            Self::Flames { .. } => 1,
+            Self::Flames { .. } | Self::ObserversLost { .. } => 1,
             Self::Smoke { .. } => 2,
             Self::Jammed { .. } => 3,
             Self::Collision(..) => 4,
@@ -319,6 +351,8 @@ impl Notice {
             | Self::Overlap(..)
             | Self::Apart(..)
             | Self::Joined(_)
+            | Self::Winch { .. }
+            | Self::Jumped { .. }
             | Self::Flew { replaced: true, .. }
             | Self::Tails { .. }
             | Self::Looks { .. }

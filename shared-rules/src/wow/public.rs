@@ -6,11 +6,13 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenUnit};
 use crate::wow::rules::altitude::{Bounds, Flight};
 use crate::wow::rules::asks::{Among, Ask};
+use crate::wow::rules::bail::Observers;
+use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::{
-    self, altitude, asks, clouds, collision, correct, fire, higher, landing, overlap, setup, tailing, two_seater,
-    victory,
+    self, altitude, asks, bail, barrage, clouds, collision, correct, fire, higher, landing, overlap, setup, tailing,
+    two_seater, victory, winch,
 };
 use crate::wow::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Switch, Switches, Undo,
@@ -269,6 +271,22 @@ impl<'a> Public<'a> {
     pub fn among(self) -> Option<Among> {
         asks::among(self.open).filter(|_| self.open.stage == Stage::Playing)
     }
+    /// How many turns balloons still stay up, this one included, WOW-BAL-2; none with altitude or without balloons.
+    pub fn turns_left(self) -> Option<u8> {
+        winch::turns_left(self.open)
+    }
+    /// Whether the observers of a balloon could jump when the phase is over, and if not, why. WOW-BAIL-2.
+    pub fn may_jump(self, unit: Unit) -> Result<(), Refusal> {
+        bail::may_jump(self.open, unit)
+    }
+    /// Whether a barrage stands, WOW-BAR-1.
+    pub fn has_barrage(self) -> bool {
+        barrage::stands(self.open)
+    }
+    /// The other balloon of a gap of a barrage; none beside the edge of the table.
+    pub fn other_end(self, balloon: Unit, gap: Gap) -> Option<Unit> {
+        barrage::other_end(self.open, balloon, gap)
+    }
     /// For how many turns balloons stay up on a table without altitude, WOW-BAL-2.
     pub fn balloon_turns(self) -> u8 {
         self.open.balloon_turns
@@ -382,6 +400,18 @@ impl<'a> PublicUnit<'a> {
     /// Its bombs.
     pub fn load(self) -> Load {
         self.plane.flier().load
+    }
+    /// Whether a balloon is being pulled down, WOW-BAL-9.
+    pub fn goes_down(self) -> bool {
+        self.plane.balloon().is_some_and(|balloon| balloon.goes_down)
+    }
+    /// Where the observers of a balloon are, WOW-BAIL-1.
+    pub fn observers(self) -> Option<Observers> {
+        self.plane.balloon().map(|balloon| balloon.observers)
+    }
+    /// Whether they jump when the phase is over.
+    pub fn jumps(self) -> bool {
+        self.plane.balloon().is_some_and(|balloon| balloon.jumps)
     }
     /// Whether a card on the ground fires no more.
     pub fn is_silenced(self) -> bool {

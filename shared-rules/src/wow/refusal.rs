@@ -59,6 +59,24 @@ pub enum Refusal {
     AircraftNeeded,
     /// No gun does anything to it: bombs do.
     BombsOnly(Unit),
+    /// That is for balloons.
+    NoBalloon(Unit),
+    /// WOW-BAL-9: only before the first reveal of a turn.
+    BeforeReveal,
+    /// WOW-BAL-9: no enemy aircraft is on the table.
+    NoEnemy,
+    /// WOW-BAL-11: it does that already.
+    SoAlready(Unit),
+    /// WOW-BAIL-1: no observer is aboard any more.
+    NobodyAboard(Unit),
+    /// WOW-BAIL-2: it is too low, or too near its last turn, to jump.
+    TooLowToJump(Unit),
+    /// WOW-BAR-1: it does not stand in a barrage.
+    NoBarrage(Unit),
+    /// WOW-BAR-4: this balloon is gone, so planes pass there.
+    GapOpen(Unit),
+    /// WOW-BAR-1: the cables reach up to this level, and the plane is above it.
+    OverCables(u8),
     /// The table does not ask that.
     NotAsked,
     /// This unit cannot be among those whom the table asks for.

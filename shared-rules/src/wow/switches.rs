@@ -118,7 +118,7 @@ switches! {
     /// WOW-JAM-5, AMB-10: a wounded pilot lengthens jams of the rear gun too.
     WoundJamsRear "wound-jams-rear": SETTING.needs(TwoSeaters);
     /// WOW-JAM-6, AMB-11: balloons and ground targets jam no gun.
-    NoJamOnGround "no-jam-on-ground": SETTING.not_yet();
+    NoJamOnGround "no-jam-on-ground": SETTING;
     /// WOW-JAM-7, AMB-12: a jam counter goes only when the plane flies a card on the table.
     ExecutedTicks "executed-ticks": SETTING.needs(Altitude);
     /// WOW-SPEC-3, AMB-13: of a left and a right rudder hit only the later counts.
@@ -134,7 +134,7 @@ switches! {
     /// WOW-AIM-1, AMB-19: everybody is told of the bonus for aim.
     AnnounceAim "announce-aim": SETTING.needs(Aim);
     /// WOW-AIM-4, AMB-20: aim counts against balloons and ground targets.
-    AimAtGround "aim-at-ground": SETTING.needs(Aim).not_yet();
+    AimAtGround "aim-at-ground": SETTING.needs(Aim);
     /// WOW-TAIL-2, AMB-22: a tailer who was hit loses his prey for the turn.
     StrictTailing "strict-tailing": SETTING.needs(Tailing);
     /// WOW-ILL-3, AMB-24: if a due stall is missing, the third card becomes one, where that is legal.
@@ -160,9 +160,9 @@ switches! {
     /// WOW-ADJ-1: a shell on the table can be moved.
     Adjust "adjust": MODULE.not_yet();
     /// WOW-BAIL-1: balloons have observers, who may jump.
-    BailOut "bail-out": MODULE.not_yet();
+    BailOut "bail-out": MODULE;
     /// WOW-BAL-14, AMB-57: a plane may shoot at a balloon that it overlaps.
-    OverBalloon "over-balloon": SETTING.not_yet();
+    OverBalloon "over-balloon": SETTING;
     /// WOW-ROC-2, AMB-59: front guns are silent until the rockets have hit or missed.
     RocketsAlone "rockets-alone": SETTING.not_yet();
     /// WOW-ROC-3, AMB-60: a jam symbol spoils no rocket.
@@ -170,7 +170,7 @@ switches! {
     /// WOW-ROC-5, AMB-61: who is in the way of two rockets takes one card.
     OneRocketCard "one-rocket-card": SETTING.not_yet();
     /// WOW-INC-3, AMB-64: every gun sets balloons on fire as incendiary bullets do.
-    AllIncendiary "all-incendiary": SETTING.not_yet();
+    AllIncendiary "all-incendiary": SETTING;
     /// WOW-TRE-2, AMB-65: an explosion does nothing on a card of the infantry.
     RiflesNoExplosion "rifles-no-explosion": SETTING.not_yet();
     /// WOW-AAG-2, AMB-66: a gun that is loaded inside a turn may fire in it.
@@ -178,7 +178,7 @@ switches! {
     /// WOW-AAG-5, AMB-67: a shell on the table bursts although its gun is silenced.
     BurstsAnyway "bursts-anyway": SETTING.not_yet();
     /// WOW-BAIL-3, AMB-71: a balloon that goes down without a blast takes its observers along.
-    ObserversLost "observers-lost": SETTING.needs(BailOut).not_yet();
+    ObserversLost "observers-lost": SETTING.needs(BailOut);
     /// WOW-BOM-4, AMB-74: bombs announced before an Immelmann are lost.
     LoadLost "load-lost": SETTING.not_yet();
 }

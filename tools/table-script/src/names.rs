@@ -141,12 +141,13 @@ impl Named for Depends {
 impl Named for Exit {
     const WHAT: &'static str = "a way out";
     fn all() -> Vec<Self> {
-        vec![Self::ShotDown, Self::Left]
+        vec![Self::ShotDown, Self::Left, Self::Grounded]
     }
     fn name(self) -> &'static str {
         match self {
             Self::ShotDown => "shot-down",
             Self::Left => "left",
+            Self::Grounded => "grounded",
         }
     }
 }
@@ -167,6 +168,8 @@ impl Named for Cause {
             Self::BelowFloor,
             Self::CloudExit,
             Self::Blast,
+            Self::Grounded,
+            Self::Burnt,
         ]
     }
     fn name(self) -> &'static str {
@@ -183,6 +186,8 @@ impl Named for Cause {
             Self::BelowFloor => "below-floor",
             Self::CloudExit => "cloud-exit",
             Self::Blast => "blast",
+            Self::Grounded => "grounded",
+            Self::Burnt => "burnt",
         }
     }
 }

@@ -36,7 +36,9 @@ impl Correction {
         } else if view.table.stage() == Stage::Playing {
             let there = |what: &&Counter| view.table.counter(self.0, **what).is_ok();
             items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
-            put(&mut items, Item::Secret(Entered::Damage));
+            if !plane.class().is_ground() {
+                put(&mut items, Item::Secret(Entered::Damage));
+            }
             if plane.cards() > 0 {
                 put(&mut items, Item::Secret(Entered::Card));
             }

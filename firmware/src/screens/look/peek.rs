@@ -272,7 +272,7 @@ impl Notes<'_> {
 /// How the plane left the game, or what its guns may do. Why a gun is silent in secret is told among the notes.
 fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
     match plane.exit() {
-        Some(Exit::ShotDown) => return words.fill(fate(plane.cause()), &[]),
+        Some(Exit::ShotDown | Exit::Grounded) => return words.fill(fate(plane.cause()), &[]),
         Some(Exit::Left) => return words.fill(Text::IcLeft, &[]),
         None => {}
     }
@@ -293,6 +293,8 @@ fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
             words.fill(Text::GunsBoth, &[Arg::Text(front.latin1()), Arg::Text(rear.latin1())])
         }
         (None, Some(_)) => state(Gun::REAR, long),
+        // A balloon.
+        (None, None) => Line::new(),
         _ => state(Gun::FRONT, long),
     }
 }

@@ -151,6 +151,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Overlap(a, b) => say(Text::OverlapRow, &[view.name(*a), view.name(*b)]),
         Notice::Apart(a, b) => say(Text::ApartRow, &[view.name(*a), view.name(*b)]),
         Notice::Looks { tailer, prey } => say(Text::ShowsRow, &[view.name(*tailer), view.name(*prey)]),
+        Notice::Winch { .. } | Notice::Jumped { .. } => words::told(view, notice),
         Notice::Joined(unit) => say(Text::Joined, &[view.name(*unit)]),
         Notice::Flew { unit, flown, .. } => {
             let (instead, _) = words::flown(*flown);

@@ -1,5 +1,6 @@
 //! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought,
 //! what happened so far.
+pub mod balloons;
 pub mod cloud_pile;
 pub mod guns;
 pub mod happened;

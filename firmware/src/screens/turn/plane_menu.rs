@@ -1,9 +1,10 @@
 //! What can be done with a plane besides firing.
 use heapless::Vec;
 use shared_rules::core::{Unit, put};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Command, Gun, Phase, Refusal, Stage, Step, Switch};
+use shared_rules::wow::{Command, Gun, Jump, Phase, Refusal, Stage, Step, Switch, Winch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;
@@ -11,6 +12,7 @@ use crate::screens::common::confirm::Confirm;
 use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::turn::balloons::{Cables, jumps};
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
 use crate::screens::turn::overlap::Overlap;
@@ -28,6 +30,12 @@ enum Item {
     Silent(Gun),
     TakeBack(Gun),
     Peek,
+    /// The winch of a balloon.
+    Winch(Winch),
+    /// Its observers jump.
+    Jump,
+    /// It is in the cables of a barrage.
+    Cables,
     /// Check three cards in private.
     Plan,
     /// Say what it flew.
@@ -42,7 +50,7 @@ enum Item {
 }
 
 /// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
-const LINES: usize = 13;
+const LINES: usize = 16;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -52,6 +60,12 @@ impl PlaneMenu {
             return items;
         };
         let flies = plane.exit().is_none();
+        let aircraft = flies && plane.class() == Class::Plane;
+        for does in Winch::ALL {
+            if view.table.check(&Command::Winch { unit: self.0, does }).is_ok() {
+                put(&mut items, Item::Winch(does));
+            }
+        }
         let (rules, step) = (view.table.switches(), view.table.clock().step);
         let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
         // WOW-PLAN-1 V2: a tailer may plan anew until the first card is revealed.
@@ -75,12 +89,19 @@ impl PlaneMenu {
                 put(&mut items, Item::TakeBack(*gun));
             }
         }
+        if view.table.check(&self.jump()).is_ok() {
+            put(&mut items, Item::Jump);
+        }
         if acting && flies {
             put(&mut items, Item::Overlap);
+        }
+        if acting && aircraft {
             put(&mut items, Item::InTheWay);
         }
-        put(&mut items, Item::Peek);
-        if plans && flies {
+        if !plane.class().is_ground() {
+            put(&mut items, Item::Peek);
+        }
+        if plans && aircraft {
             put(&mut items, Item::Plan);
         }
         if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
@@ -90,8 +111,11 @@ impl PlaneMenu {
         if flies && view.table.shooting_locked() && plane.flight().ground != Ground::Flying {
             put(&mut items, Item::Overlap);
         }
-        if acting && flies {
+        if acting && aircraft {
             put(&mut items, Item::Leave);
+            if view.table.has_barrage() {
+                put(&mut items, Item::Cables);
+            }
             // With altitude all cards are told before anybody shoots, so only during the manoeuvre.
             let asks = [Switch::Special, Switch::IllegalOut]
                 .iter()
@@ -117,6 +141,14 @@ impl PlaneMenu {
 }
 
 impl PlaneMenu {
+    /// Its observers jump, or stay although they were to jump.
+    const fn jump(&self) -> Command {
+        Command::Jump {
+            unit: self.0,
+            does: Jump::Jump,
+        }
+    }
+
     /// The owner's gate, in place of this menu.
     fn gate(&self, view: &View<'_>, why: Why) -> Go {
         match view.table.unit(self.0) {
@@ -167,6 +199,10 @@ impl Rows for PlaneMenu {
                 }
                 return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
             }
+            Some(Item::Winch(Winch::Down)) => Text::PullDown,
+            Some(Item::Winch(Winch::Stop)) => Text::StopIt,
+            Some(Item::Jump) => jumps(view, self.0),
+            Some(Item::Cables) => Text::InCables,
             Some(Item::Plan) => Text::CheckPlan,
             Some(Item::Flew) => Text::TellFlew,
             Some(Item::Pile) => Text::TellPile,
@@ -198,6 +234,9 @@ impl Rows for PlaneMenu {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let unit = self.0;
         Go::Instead(match self.items(view).get(row).copied() {
+            Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
+            Some(Item::Jump) => return Go::Do(self.jump()),
+            Some(Item::Cables) => Screen::Cables(Cables(unit)),
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
             Some(Item::Plan) => return self.gate(view, Why::Plan(unit)),

@@ -2,7 +2,7 @@
 use shared_rules::core::Unit;
 use shared_rules::wow::notice::{Exit, LIGHTEST};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{DeckId, Gun, Notice, Public};
+use shared_rules::wow::{DeckId, Gun, Notice, Public, Stage};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
@@ -20,7 +20,15 @@ pub fn stops(table: Public<'_>) -> bool {
     let stops = |result: Notice| {
         matches!(
             result,
-            Notice::Took { .. } | Notice::Flames { .. } | Notice::Collision(..) | Notice::TailEnds { .. }
+            Notice::Took { .. }
+                | Notice::Flames { .. }
+                | Notice::Collision(..)
+                | Notice::TailEnds { .. }
+                // A balloon is down: nobody would notice otherwise.
+                | Notice::Out {
+                    exit: Exit::Grounded,
+                    ..
+                }
         )
     };
     table.results_are_new() && table.results().any(stops)
@@ -58,6 +66,8 @@ impl Rows for Results {
         let fires = (title.view.table.results()).any(|notice| matches!(notice, Notice::Flames { .. }));
         let text = match title.view.table.shooting_locked() {
             true => Text::ResultsTitle,
+            false if title.view.table.stage() != Stage::Playing && phase.is_none() => Text::BurnOutTitle,
+            false if phase.is_none() => Text::TurnEndTitle,
             false if fires => Text::FiresTitle,
             false => Text::ContactsTitle,
         };
@@ -139,7 +149,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
         Notice::Out { unit, exit, cause } => {
             let text = match exit {
                 Exit::Left => Text::LeftRow,
-                Exit::ShotDown => Text::DownRow,
+                Exit::ShotDown | Exit::Grounded => Text::DownRow,
             };
             row.icon(words::way_out(*exit));
             row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
@@ -158,6 +168,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::TailEnds { .. } => Icon::Tailing,
                 Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
                 Notice::Collision(..) => Icon::Overlap,
+                Notice::ObserversLost { .. } => Icon::Parachute,
                 _ => Icon::Landed,
             };
             row.icon(icon);

@@ -1,6 +1,7 @@
 //! The Table: home of a running game. One row for each plane; the title says what the players should do now.
 use heapless::Vec;
 use shared_rules::core::{Unit, put};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
 use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
 
@@ -68,6 +69,9 @@ pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     List::at(places.find(may).unwrap_or(0))
 }
 
+/// WOW-BAL-2: how many turns before balloons are down the title says so.
+const LAST_TURNS: u8 = 3;
+
 /// What the players should do now, and the number to fill in.
 fn headline(view: &View<'_>) -> (Text, u16) {
     let table = view.table;
@@ -79,7 +83,11 @@ fn headline(view: &View<'_>) -> (Text, u16) {
     match shots {
         _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
         _ if step == Step::Opening => (Text::WhoTails, 0),
-        _ if phase.is_none() => (Text::PlanCards, 0),
+        _ if phase.is_none() => match table.turns_left() {
+            Some(0 | 1) => (Text::LastTurn, 0),
+            Some(left @ 2..=LAST_TURNS) => (Text::TurnsLeft, u16::from(left)),
+            _ => (Text::PlanCards, 0),
+        },
         _ if matches!(step, Step::Window(_)) => {
             let taxies = table.taxies();
             (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
@@ -108,7 +116,7 @@ impl Rows for Tabletop {
     fn lesson(&self, view: &View<'_>) -> Option<Text> {
         Some(match headline(view).0 {
             Text::WhoTails => Text::LessonTails,
-            Text::PlanCards => Text::LessonPlan,
+            Text::PlanCards | Text::TurnsLeft | Text::LastTurn => Text::LessonPlan,
             Text::TaxiNow => Text::LessonTaxi,
             Text::ShowCard => Text::LessonShow,
             Text::CardWho => Text::LessonMove,
@@ -136,7 +144,8 @@ impl Rows for Tabletop {
             return Go::Stay;
         };
         let unit = plane.unit();
-        if view.table.clock().step == Step::Opening && plane.exit().is_none() {
+        let tails = plane.class() == Class::Plane && plane.exit().is_none();
+        if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
         let free = |gun: &&Gun| in_action(view) && !contact(view) && view.table.may_fire(unit, **gun).is_ok();
@@ -196,6 +205,9 @@ impl Rows for Tabletop {
 fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.seat(plane.owner());
+    if let Some(icon) = words::class(plane.class()) {
+        row.icon(icon);
+    }
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
     if in_action(view)
         && let Some(shot) = shots.next()
@@ -265,7 +277,8 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
     aim.filter(|_| view.table.switches().has(Switch::Aim))
 }
 
-/// The most marks beside a plane: flames, smoke, two guns, an overlap.
+/// The most marks beside a unit: a plane has flames, smoke, two guns and an overlap, a balloon flames, its observers,
+/// that it is pulled down, and an overlap.
 const MARKS: usize = 5;
 
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
@@ -281,6 +294,13 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         if left > 0 {
             put(&mut marks, (Some(icon), count(left)));
         }
+    }
+    if plane.goes_down() && plane.exit().is_none() {
+        put(&mut marks, (Some(Icon::Sinks), Line::new()));
+    }
+    let bails = view.table.switches().has(Switch::BailOut) && plane.exit().is_none();
+    if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
+        put(&mut marks, (Some(Icon::Parachute), count(men.aboard)));
     }
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         let mut both = count(front);

@@ -10,10 +10,10 @@ use crate::wow::public::Shot;
 use crate::wow::secret::Secret;
 
 /// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)). WOW-AIM-4,
-/// AMB-20: only planes are aimed at.
+/// AMB-20: only planes are aimed at, unless the table aims at everything.
 pub(crate) fn has_bonus(open: &Open, secret: &Secret, shot: &Shot) -> bool {
     open.switches.has(Switch::Aim)
         && open.unit(shot.shooter).gun(shot.gun).last == Some(shot.target)
-        && open.unit(shot.target).is_aircraft()
+        && (open.unit(shot.target).is_aircraft() || open.switches.has(Switch::AimAtGround))
         && !disruption::is_shaken(open, secret, shot.shooter)
 }

@@ -4,7 +4,7 @@
 //! All of it lies open on the table: pegs under the model and counters beside it.
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{balloon, check_aircraft, check_in_play, clouds, damage, fire, higher, in_play, overdive};
+use super::{check_aircraft, check_in_play, clouds, damage, fire, higher, in_play, overdive, winch};
 use crate::core::spell::{Named, WordList};
 use crate::core::{Unit, UnitSet};
 use crate::wow::data::PlaneKind;
@@ -432,7 +432,7 @@ pub(crate) fn place(open: &mut Open, unit: Unit) {
     if flies && open.stage == Stage::Playing && open.switches.has(Switch::Altitude) {
         let plane = open.unit_mut(unit);
         // WOW-BAL-9: a balloon has two counters.
-        let counters = if plane.is_aircraft() { 0 } else { balloon::COUNTERS };
+        let counters = if plane.is_aircraft() { 0 } else { winch::COUNTERS };
         plane.now = match level {
             // WOW-LAND-4: it has to take off.
             0 => Flight::grounded(Ground::Parked),

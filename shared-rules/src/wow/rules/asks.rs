@@ -2,7 +2,7 @@
 //!
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
-use super::{altitude, balloon, check_there, clouds, in_play, landing, manoeuvre, tailing};
+use super::{altitude, bail, balloon, check_there, clouds, in_play, landing, manoeuvre, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -30,11 +30,13 @@ pub enum Ask {
     Pile(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
+    /// WOW-BAIL-1: do the observers of this balloon jump?
+    Jump(Unit),
 }
 
 impl Ask {
     /// The last one: nothing comes after it.
-    pub const LAST: Self = Self::Field;
+    pub const LAST: Self = Self::Jump(Unit::LAST);
 }
 
 /// The question to be put now: one that holds the table, or the first that leads on after the one that was asked last.
@@ -65,6 +67,10 @@ fn leading(open: &Open, asked: Option<Ask>) -> Option<Ask> {
             .chain(clouds::came_out(open).iter().map(Ask::Pile))
             .chain(once(Ask::Field, !landing::asked(open).is_empty()))
             .find(comes_after),
+        (Stage::Playing, Step::Fire(_)) => {
+            let balloons = open.units().filter(|unit| bail::asks(open, *unit));
+            balloons.map(Ask::Jump).find(comes_after)
+        }
         _ => None,
     }
 }

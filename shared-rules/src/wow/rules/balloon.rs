@@ -1,7 +1,8 @@
 //! Observation balloons: they stand where they were placed, fire at nobody, and burn until they fall. WOW-BAL-1 to
-//! WOW-BAL-8, WOW-BAL-13.
+//! WOW-BAL-8, WOW-BAL-13. How they come down is [`winch`](super::winch).
 use super::altitude::check_between;
 use super::asks::{Among, Ask};
+use super::bail::{self, Observers};
 use super::hits::{Due, Hits};
 use super::setup::check_fixed;
 use super::source::Source;
@@ -14,8 +15,6 @@ use crate::wow::open::Open;
 use crate::wow::secret::Secret;
 use crate::wow::{Letter, Notice, Refusal, Step};
 
-/// Climb counters a balloon starts with, WOW-BAL-9.
-pub(crate) const COUNTERS: u8 = 2;
 /// WOW-BAL-2: for how many turns balloons stay up, unless the table agrees on another number.
 pub(crate) const STAY_UP: u8 = 12;
 /// The numbers that a table may agree on.
@@ -34,10 +33,27 @@ named! {
 pub(crate) struct OpenBalloon {
     /// It blew up, and the table has yet to say who is near.
     pub(crate) blast: bool,
+    /// WOW-BAL-9: its winch has been told to pull it down, now or before.
+    pub(crate) ordered: bool,
+    /// Its winch pulls it down.
+    pub(crate) goes_down: bool,
+    /// WOW-BAIL-1: where its observers are.
+    pub(crate) observers: Observers,
+    /// They jump when the phase is over.
+    pub(crate) jumps: bool,
+    /// It took cards in this phase, and the table has yet to say whether they jump.
+    pub(crate) jump_asked: bool,
 }
 
 impl OpenBalloon {
-    pub(crate) const NEW: Self = Self { blast: false };
+    pub(crate) const NEW: Self = Self {
+        blast: false,
+        ordered: false,
+        goes_down: false,
+        observers: Observers::ALL_ABOARD,
+        jumps: false,
+        jump_asked: false,
+    };
 }
 
 pub(crate) fn check_agreed(open: &Open, what: Agreement, number: u8) -> Result<(), Refusal> {
@@ -88,6 +104,7 @@ pub(crate) fn is_out(open: &mut Open, unit: Unit, cause: Cause) {
     if let (Cause::Blast, Some(balloon)) = (cause, open.unit_mut(unit).balloon_mut()) {
         balloon.blast = true;
     }
+    bail::is_out(open, unit, cause);
 }
 
 /// The blast that the table has to answer, the first in the order of set-up.
@@ -137,15 +154,22 @@ pub(crate) fn blast(open: &mut Open, secret: &mut Secret, unit: Unit, units: Uni
     if let Step::Window(_) = open.clock.step {
         disruption::shake(secret);
     }
-    victory::check(open, secret);
+    judge(open, secret);
 }
 
 /// Nobody is near any of the balloons that blew up.
-pub(crate) fn blast_over(open: &mut Open, secret: &Secret) {
+pub(crate) fn blast_over(open: &mut Open, secret: &mut Secret) {
     for unit in open.places.iter_mut() {
         if let Some(balloon) = unit.balloon_mut() {
             balloon.blast = false;
         }
     }
-    victory::check(open, secret);
+    judge(open, secret);
+}
+
+/// Whether a side has won. During a manoeuvre that is asked only when everybody has moved: see `exit`.
+fn judge(open: &mut Open, secret: &mut Secret) {
+    if !matches!(open.clock.step, Step::Manoeuvre(_)) {
+        victory::check(open, secret);
+    }
 }

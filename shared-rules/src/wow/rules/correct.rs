@@ -6,7 +6,7 @@
 //! who sets a total behind his gate knows what he is doing: at its limit or above, the plane is out at once.
 use super::altitude::Height;
 use super::landing::Ground;
-use super::{altitude, balloon, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory};
+use super::{altitude, bail, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory, winch};
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
@@ -15,6 +15,9 @@ use crate::wow::open::{Open, OpenGun};
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
 use crate::wow::{Gun, Letter, Notice, Refusal, Switch};
+
+/// The most flames that a balloon can be set to.
+const MOST_FLAMES: u8 = 9;
 
 named! {
     /// What everybody sees of a plane and the table may correct. Kept in flash by number, so new ones come at the end.
@@ -38,6 +41,8 @@ named! {
         Level "level",
         /// Its climb counters.
         Climb "climb-counters",
+        /// Observers in the basket of a balloon, with bail-out.
+        Observers "observers",
     }
 }
 
@@ -52,6 +57,7 @@ impl Counter {
             Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
             Self::Level => (0, altitude::TOPS.1),
             Self::Climb => (0, altitude::RATES.1),
+            Self::Observers => (0, bail::OBSERVERS),
         }
     }
 
@@ -153,6 +159,13 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
         }
         Counter::Level => plane.now.height.level,
         Counter::Climb => plane.now.height.counters,
+        Counter::Observers => {
+            let balloon = plane.balloon().ok_or(Refusal::NoBalloon(unit))?;
+            if !open.switches.has(Switch::BailOut) {
+                return Err(Refusal::Needs(Switch::BailOut));
+            }
+            balloon.observers.aboard
+        }
     })
 }
 
@@ -163,8 +176,9 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
     let level = open.unit(unit).now.height.level;
     let (least, most) = match what {
         // WOW-BAL-5, WOW-BAL-9.
-        Counter::Flames if !open.unit(unit).is_aircraft() => (0, u8::MAX),
-        Counter::Climb if !open.unit(unit).is_aircraft() => (0, balloon::COUNTERS),
+        Counter::Flames if !open.unit(unit).is_aircraft() => (0, MOST_FLAMES),
+        Counter::Climb if !open.unit(unit).is_aircraft() => (u8::from(level == 0), winch::COUNTERS),
+        Counter::Level if !open.unit(unit).is_aircraft() => (0, bounds.top),
         Counter::Level => (bounds.floor, bounds.top),
         Counter::Climb if clouds::is_hidden(open, unit) => (0, 0),
         Counter::Climb => (u8::from(level == 0), bounds.rate.saturating_sub(1)),
@@ -192,6 +206,11 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Smoke => plane.special.smoke = value,
         Counter::Flames => plane.special.flames = value,
         Counter::Climb => plane.now.height.counters = value,
+        Counter::Observers => {
+            if let Some(balloon) = plane.balloon_mut() {
+                balloon.observers.aboard = value;
+            }
+        }
         Counter::Level => {
             let height = &mut plane.now.height;
             height.level = value;
@@ -225,6 +244,15 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
 pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     check_in_play(open, unit)
+}
+
+/// Such a unit that has secrets: cards on the ground have none.
+pub(crate) fn check_secret(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    check_plane(open, unit)?;
+    match open.unit(unit).ground() {
+        Some(_) => Err(Refusal::NoNumber),
+        None => Ok(()),
+    }
 }
 
 pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result<(), Refusal> {
@@ -289,6 +317,10 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     secret.spare(unit);
     let plane = open.unit_mut(unit);
     (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
+    // If it blew up, it did not after all.
+    if let Some(balloon) = plane.balloon_mut() {
+        balloon.blast = false;
+    }
     open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;

@@ -60,11 +60,13 @@ pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
 /// step.
 pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Counted) {
     secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
-    if reading.points > 0 {
+    if reading.points > 0 && open.unit(unit).is_aircraft() {
         disruption::hurt(secret, unit);
     }
     match reading.symbol {
         Symbol::Explosion => secret.doom(unit, Cause::Explosion),
+        // Nothing that is told only to its owner happens to a balloon but points.
+        _ if open.unit(unit).balloon().is_some() => {}
         symbol => special::hit(open, secret, unit, card, symbol),
     }
 }

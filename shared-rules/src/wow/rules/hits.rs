@@ -5,8 +5,8 @@ use heapless::Vec;
 
 use super::landing::Ground;
 use super::runout::{self, News};
-use super::source::Source;
-use super::{damage, jam};
+use super::source::{Filter, Source};
+use super::{bail, damage, incendiary, jam};
 use crate::core::{MAX_UNITS, Unit, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -56,6 +56,8 @@ struct Toll {
     smoke: bool,
     /// How many of the cards were fires.
     fires: u8,
+    /// How many observers the cards would take.
+    observers: u8,
 }
 
 impl Due {
@@ -194,12 +196,29 @@ impl Due {
         }
     }
 
+    /// WOW-DECK-3: which parts of its cards count on this table.
+    fn filter(&self, open: &Open) -> Filter {
+        let special = open.switches.has(Switch::Special);
+        let mut filter = self.source.filter(special);
+        if special && open.switches.has(Switch::BailOut) && self.source.hits_observers() {
+            filter = filter.with_observers();
+        }
+        if open.switches.has(Switch::NoJamOnGround) && !open.unit(self.unit).is_aircraft() {
+            filter = filter.without_jams();
+        }
+        filter
+    }
+
     /// Reads a card and does what it says. Returns whether it had a point.
     fn read(&mut self, open: &Open, secret: &mut Secret, held: Held, scored: bool) -> bool {
-        let filter = self.source.filter(open.switches.has(Switch::Special));
+        let filter = self.filter(open);
+        // WOW-INC-1, WOW-INC-3: what the bullets do to a symbol comes before anything is left out.
+        let card = self
+            .shot
+            .map_or(held.card, |shot| incendiary::change(open, &shot, held.card));
         // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with that switch to only one of a pair.
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
-        let reading = damage::read(held.card, held.counts(), filter, self.aim && !counted);
+        let reading = damage::read(card, held.counts(), filter, self.aim && !counted);
         secret.cards.note(held, reading, self.shooter());
         self.toll.cards = self.toll.cards.saturating_add(1);
         if reading.symbol.is_jam() {
@@ -208,7 +227,11 @@ impl Due {
                 Some((first, _)) => Some((first, Some(held.card.points))),
             };
         }
-        self.toll.smoke |= reading.symbol == Symbol::Smoke;
+        let smokes = |shot: &Shot| incendiary::smokes(open, shot, reading.symbol);
+        self.toll.smoke |= reading.symbol == Symbol::Smoke || self.shot.as_ref().is_some_and(smokes);
+        if reading.symbol == Symbol::Crew && open.unit(self.unit).balloon().is_some() {
+            self.toll.observers = self.toll.observers.saturating_add(bail::hit_by(held.card));
+        }
         self.toll.fires = self.toll.fires.saturating_add(u8::from(reading.symbol == Symbol::Fire));
         let doomed = secret.cause(self.unit).is_some();
         damage::apply(open, secret, self.unit, held.card, reading);
@@ -242,6 +265,7 @@ impl Toll {
         self.cards = self.cards.saturating_add(other.cards);
         self.smoke |= other.smoke;
         self.fires = self.fires.saturating_add(other.fires);
+        self.observers = self.observers.saturating_add(other.observers);
     }
 
     /// Tells how many cards one shooter, a fire or a contact brought.
@@ -254,12 +278,20 @@ impl Toll {
 
     /// Tells what else the cards did.
     fn announce(self, open: &mut Open, unit: Unit) {
-        let Self { smoke, fires, .. } = self;
+        let Self {
+            smoke,
+            fires,
+            observers,
+            ..
+        } = self;
         if smoke {
             disclosure::smoke(open, unit);
         }
         if fires > 0 {
             disclosure::fire(open, unit, fires);
+        }
+        if observers > 0 {
+            disclosure::observers(open, unit, observers);
         }
     }
 }

@@ -4,7 +4,9 @@
 pub(crate) mod aim;
 pub mod altitude;
 pub mod asks;
+pub mod bail;
 pub mod balloon;
+pub mod barrage;
 pub mod clouds;
 pub mod collision;
 pub mod correct;
@@ -16,6 +18,7 @@ pub mod fit;
 pub(crate) mod ground;
 pub mod higher;
 pub(crate) mod hits;
+pub(crate) mod incendiary;
 pub(crate) mod jam;
 pub(crate) mod knock;
 pub mod landing;
@@ -36,8 +39,10 @@ pub(crate) mod tournament;
 pub(crate) mod turn;
 pub(crate) mod two_seater;
 pub(crate) mod victory;
+pub mod winch;
 
 use crate::core::Unit;
+use crate::wow::notice::Exit;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::{Command, Refusal, Step};
@@ -86,10 +91,10 @@ fn check_there(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// A unit that is on the table and not out.
 fn check_in_play(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_there(open, unit)?;
-    if open.unit(unit).in_play() {
-        Ok(())
-    } else {
-        Err(Refusal::PlaneIsOut(unit))
+    match open.unit(unit).exit {
+        None => Ok(()),
+        Some(Exit::Grounded) => Err(Refusal::OnTheGround),
+        Some(Exit::ShotDown | Exit::Left) => Err(Refusal::PlaneIsOut(unit)),
     }
 }
 

@@ -57,9 +57,12 @@ pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
 }
 
 /// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: whatever their levels, unless the
-/// table lets only equal levels count. AMB-57: for a balloon only on the same level.
+/// table lets only equal levels count. AMB-57: for a balloon only on the same level, or with that switch not at all.
 pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
-    let balloon = !open.unit(a).is_aircraft() || !open.unit(b).is_aircraft();
+    let balloon = [a, b].into_iter().any(|unit| open.unit(unit).balloon().is_some());
+    if balloon && open.switches.has(Switch::OverBalloon) {
+        return false;
+    }
     let same_level = balloon || open.switches.has(Switch::OverlapSameLevel);
     let apart = same_level && altitude::gap(open, a, b) > 0;
     is_reported(open, a, b) && !apart

@@ -63,6 +63,14 @@ impl Source {
         }
     }
 
+    /// WOW-BAIL-3: whether a crew card of this source can hit the observers of a balloon: it was shot at.
+    pub(crate) const fn hits_observers(self) -> bool {
+        matches!(
+            self,
+            Self::GunOnBalloon(_) | Self::ArtilleryOnBalloon | Self::RocketOnBalloon
+        )
+    }
+
     /// WOW-DECK-3: which parts of a card count. Without special damage (WOW-DMG-2) a plane reads points, explosions and
     /// jams only; balloons still catch fire and strafed guns still fall silent.
     pub const fn filter(self, special: bool) -> Filter {
@@ -93,6 +101,17 @@ impl Filter {
     const FIRE: u8 = 8;
     /// Smoke, rudder, crew and engine.
     const OTHERS: u8 = 16;
+    /// Crew alone.
+    const CREW: u8 = 32;
+
+    /// WOW-BAIL-3: with the observers of a balloon, for whom a crew card counts.
+    pub(crate) const fn with_observers(self) -> Self {
+        Self(self.0 | Self::CREW)
+    }
+    /// AMB-11: where no gun jams.
+    pub(crate) const fn without_jams(self) -> Self {
+        Self(self.0 & !Self::JAM)
+    }
 
     /// Whether points count.
     pub const fn points(self) -> bool {
@@ -105,7 +124,8 @@ impl Filter {
             Symbol::Explosion => Self::EXPLOSION,
             Symbol::JamRed | Symbol::JamGreen => Self::JAM,
             Symbol::Fire => Self::FIRE,
-            Symbol::Smoke | Symbol::Engine | Symbol::Crew | Symbol::RudderLeft | Symbol::RudderRight => Self::OTHERS,
+            Symbol::Crew => Self::OTHERS | Self::CREW,
+            Symbol::Smoke | Symbol::Engine | Symbol::RudderLeft | Symbol::RudderRight => Self::OTHERS,
         };
         self.0 & kind != 0
     }

@@ -1,6 +1,6 @@
 //! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::wow::notice::Cause::exit).
-use super::asks;
+use super::{asks, winch};
 use crate::core::{Side, Unit};
 use crate::wow::disclosure;
 use crate::wow::notice::{Cause, Exit};
@@ -11,7 +11,7 @@ use crate::wow::{Notice, Switch};
 
 /// WOW-VIC-1, checked after every elimination: of two sides that had planes one has none any more. If the last planes
 /// of both sides go together, nobody wins (AMB-26). WOW-BAL-8: while a blast waits for its answer, nothing is decided.
-pub(crate) fn check(open: &mut Open, secret: &Secret) {
+pub(crate) fn check(open: &mut Open, secret: &mut Secret) {
     if open.stage == Stage::Playing && !is_open(open) && asks::among(open).is_none() {
         end(open, secret, only_side(open));
     }
@@ -29,8 +29,9 @@ fn is_attack(open: &Open) -> bool {
     !are_two(sides(open, OpenUnit::is_aircraft))
 }
 
-/// The game is over.
-pub(crate) fn end(open: &mut Open, secret: &Secret, winner: Option<Side>) {
+/// The game is over, once balloons that burn have burnt out, WOW-DRA-2.
+pub(crate) fn end(open: &mut Open, secret: &mut Secret, winner: Option<Side>) {
+    winch::burn_out(open, secret);
     open.stage = Stage::Over(winner);
     disclosure::causes(open, secret);
     open.tell(Notice::Over { winner });
@@ -83,7 +84,7 @@ pub(crate) fn tally(open: &Open, side: Side) -> Tally {
             (Some(Exit::ShotDown), true) => (&mut tally.lost, -1),
             (Some(Exit::ShotDown), false) => (&mut tally.shot_down, 2),
             (Some(Exit::Left), false) => (&mut tally.left, 1),
-            (Some(Exit::Left), true) | (None, _) => continue,
+            (Some(Exit::Left), true) | (Some(Exit::Grounded) | None, _) => continue,
         };
         // At most two points for each of 23 enemies, at least minus one for each of 24 planes: all within their bytes.
         *count = count.wrapping_add(1);

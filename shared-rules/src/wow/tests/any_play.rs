@@ -84,12 +84,21 @@ pub fn public_facts(table: &Table) -> String {
         .unwrap();
         let overlaps: Vec<_> = public.units().map(|other| public.overlap(unit, other.unit())).collect();
         writeln!(text, " {overlaps:?}").unwrap();
+        writeln!(text, "{} {:?} {}", plane.goes_down(), plane.observers(), plane.jumps()).unwrap();
         let fits = Fit::ALL.map(|fit| plane.has(fit));
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.is_silenced(), points);
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
     }
-    writeln!(text, "{} {:?}", public.balloon_turns(), public.among()).unwrap();
+    writeln!(
+        text,
+        "{} {:?} {:?} {:?}",
+        public.balloon_turns(),
+        public.turns_left(),
+        public.among(),
+        public.asks(None)
+    )
+    .unwrap();
     writeln!(text, "{:?} {}", public.shots(), public.shooting_locked()).unwrap();
     for deck in DeckId::ALL {
         let (total, left, discards) = (
@@ -184,7 +193,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 14] = [
+const PLAY: [(&str, usize); 17] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -199,6 +208,9 @@ const PLAY: [(&str, usize); 14] = [
     ("glance", 10),
     ("among", 40),
     ("nobody", 20),
+    ("winch", 20),
+    ("jump", 10),
+    ("cable", 5),
 ];
 
 /// What players say in a game.
@@ -237,6 +249,12 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     // The larger games have a balloon, the largest also what stands on the ground.
     if planes >= 4 {
         commands.push(Command::Plane(balloon(2, "balloon", 2)));
+        commands.push(on(Switch::BailOut));
+        commands.push(Command::Fit {
+            unit: unit(planes),
+            fit: Fit::Barrage,
+            on: planes == 6,
+        });
     }
     if planes >= 5 {
         for (kind, letter) in [
@@ -278,6 +296,22 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
             reach,
             units: may.iter().filter(|unit| units.contains(*unit)).collect(),
         },
+        // Most of these are about planes.
+        (Command::Winch { .. } | Command::Jump { .. } | Command::Cable { .. }, _) => {
+            let mut units = public.units();
+            let Some(balloon) = units
+                .find(|unit| unit.class() == data::Class::Balloon)
+                .map(|unit| unit.unit())
+            else {
+                return command;
+            };
+            match command {
+                Command::Winch { does, .. } => Command::Winch { unit: balloon, does },
+                Command::Jump { does, .. } => Command::Jump { unit: balloon, does },
+                Command::Cable { unit, gap, .. } => Command::Cable { unit, gap, balloon },
+                command => command,
+            }
+        }
         (Command::Tailer { does, .. }, _) => {
             let asked = public.units().find(|plane| plane.tailer_asked());
             asked.map_or(command, |plane| Command::Tailer {

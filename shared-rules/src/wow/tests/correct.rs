@@ -96,7 +96,9 @@ fn a_counter_is_set_and_told() {
             if what == Counter::JamRear { 1 } else { after }
         );
     }
-    assert_eq!(Counter::ALL.len(), 9, "a new counter wants its row above");
+    // Of a balloon.
+    assert_eq!(game.refused(correct(X, Counter::Observers, 1)), Refusal::NoBalloon(X));
+    assert_eq!(Counter::ALL.len(), 10, "a new counter wants its row above");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::FRONT), game.plane(X).gun(Gun::REAR)),

@@ -256,6 +256,8 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::NoLook { .. }
             // WOW-TWO-5.
             | Notice::Mission { done: false, .. }
+            // WOW-BAIL-3: a crew card takes observers.
+            | Notice::ObserversLost { .. }
     )
 }
 
@@ -310,9 +312,11 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
                 (plane.resistance, plane.rear) = (255, (index < 2).then_some(Letter::B));
                 game.ok(Command::Plane(plane));
             }
+            // Of a balloon nothing but points is secret, whatever stands on its cards.
+            game.ok(Command::Plane(balloon(1, "balloon", 255)));
             game.ok(Command::Preset(Preset::Full));
             // Any settings except those by which the table asks to be told more.
-            let tells = [Switch::ShowJamCard, Switch::AnnounceAim];
+            let tells = [Switch::ShowJamCard, Switch::AnnounceAim, Switch::AllIncendiary];
             for switch in settings.iter().map(|index| Switch::ALL[*index]) {
                 if !tells.contains(&switch) {
                     let _ = game.0.apply(&on(switch));

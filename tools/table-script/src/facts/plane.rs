@@ -3,7 +3,7 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter};
+use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -39,6 +39,13 @@ pub const FACTS: &[OfPlane] = &[
         let fit: Fit = reader.named()?;
         of(unit, yes_or_no(reader)?, move |_, plane| yes(plane.has(fit)).into())
     }),
+    ("goes-down", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |_, plane| yes(plane.goes_down()).into())
+    }),
+    // The observers of a balloon: aboard, safe, lost.
+    ("observers", |reader, unit| observers(reader, unit, |men| men.aboard)),
+    ("safe", |reader, unit| observers(reader, unit, |men| men.safe)),
+    ("lost", |reader, unit| observers(reader, unit, |men| men.lost)),
     // What each group of its bombs is worth.
     ("load", |reader, unit| {
         of(unit, list_or_none(reader, byte)?, |_, plane| {
@@ -238,6 +245,14 @@ fn of(unit: Unit, answer: impl ToString, ask: impl Fn(&Scene, PublicUnit) -> Str
     expect(answer, move |scene| {
         let plane = scene.plane(unit);
         plane.map_or_else(|| "no such plane".into(), |plane| ask(scene, plane))
+    })
+}
+
+/// How many observers of a balloon are where `which` says.
+fn observers(reader: &mut Reader, unit: Unit, which: fn(Observers) -> u8) -> Read {
+    of(unit, byte_or_none(reader)?, move |_, plane| {
+        let men = plane.observers().map(which);
+        men.map_or_else(|| "none".into(), |men| men.to_string())
     })
 }
 

@@ -49,6 +49,9 @@ pub const FACTS: &[OfTable] = &[
         Some("overlap") if reader.takes("overlap") => overlap(reader, false),
         _ => Err(reader.mistake("after `expect no` stands notice, shot or overlap")),
     }),
+    ("turns-left", |reader| {
+        expect(byte_or_none(reader)?, |scene| or_none(scene.public().turns_left()))
+    }),
     ("balloon-turns", |reader| {
         expect(byte(reader)?, |scene| scene.public().balloon_turns().to_string())
     }),
@@ -288,16 +291,17 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
         Ask::Pile(unit) => format!("pile {}", scene.name(unit)),
         Ask::Hidden(unit) => format!("hidden {}", scene.name(unit)),
         Ask::Field => "field".into(),
+        Ask::Jump(unit) => format!("jump {}", scene.name(unit)),
     }
 }
 
 /// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
-    let of_plane = ["climbs", "blast", "looks", "pile", "hidden"];
+    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump"];
     let word = one_of(
         reader,
         &[
-            "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field",
+            "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field", "jump",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {

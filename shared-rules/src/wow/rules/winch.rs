@@ -1,0 +1,179 @@
+//! How balloons come down: by the winch, or after the turns that the table agreed on. WOW-BAL-2, WOW-BAL-9 to
+//! WOW-BAL-12, WOW-DRA-1, WOW-DRA-2.
+use super::altitude::Height;
+use super::source::Source;
+use super::{check_in_play, damage, in_play, runout};
+use crate::core::spell::named;
+use crate::core::{Unit, UnitSet};
+use crate::wow::disclosure;
+use crate::wow::notice::Cause;
+use crate::wow::open::Open;
+use crate::wow::public::Stage;
+use crate::wow::secret::{Holder, Secret};
+use crate::wow::{Notice, Phase, Refusal, Sits, Step, Switch};
+
+/// Climb counters of a balloon at the start and on every level that it comes down to, WOW-BAL-9, WOW-BAL-10.
+pub(crate) const COUNTERS: u8 = 2;
+
+named! {
+    /// What the winch of a balloon does.
+    pub enum Winch: "what the winch does", 1 bits {
+        /// It pulls the balloon down, a step at the end of each turn.
+        Down "down",
+        /// It stops.
+        Stop "stop",
+    }
+}
+
+/// WOW-BAL-9, WOW-BAL-11: an order is given with the planning, before the first reveal. The first one needs an enemy
+/// aircraft on the table; once the winch has run, it may stop and run again as its owner likes.
+pub(crate) fn check_winch(open: &Open, unit: Unit, does: Winch) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    check_in_play(open, unit)?;
+    let balloon = open.unit(unit).balloon().ok_or(Refusal::NoBalloon(unit))?;
+    if !open.switches.has(Switch::Altitude) {
+        return Err(Refusal::Needs(Switch::Altitude));
+    }
+    if !matches!(open.clock.step, Step::Planning | Step::Window(Phase::One)) {
+        return Err(Refusal::BeforeReveal);
+    }
+    match does {
+        Winch::Down if balloon.goes_down => Err(Refusal::SoAlready(unit)),
+        Winch::Down if !balloon.ordered && !is_threatened(open, unit) => Err(Refusal::NoEnemy),
+        Winch::Stop if !balloon.goes_down => Err(Refusal::SoAlready(unit)),
+        Winch::Down | Winch::Stop => Ok(()),
+    }
+}
+
+/// Whether an enemy aircraft is on the table.
+fn is_threatened(open: &Open, unit: Unit) -> bool {
+    let side = open.side_of(unit);
+    open.aircraft().iter().any(|other| open.side_of(other) != side)
+}
+
+pub(crate) fn winch(open: &mut Open, unit: Unit, does: Winch) {
+    let down = does == Winch::Down;
+    if let Some(balloon) = open.unit_mut(unit).balloon_mut() {
+        balloon.goes_down = down;
+        balloon.ordered |= down;
+    }
+    open.tell(Notice::Winch { unit, down });
+}
+
+/// W1: a balloon that nobody controls is pulled down as soon as the rules allow it.
+pub(crate) fn alone(open: &mut Open) {
+    if !open.switches.has(Switch::Altitude) {
+        return;
+    }
+    for unit in open.units() {
+        let place = open.unit(unit);
+        let player = open.player(place.base.owner);
+        let alone = player.is_some_and(|player| player.sits == Sits::Nobody);
+        let waits = place.in_play() && place.balloon().is_some_and(|balloon| !balloon.ordered);
+        if alone && waits && is_threatened(open, unit) {
+            winch(open, unit, Winch::Down);
+        }
+    }
+}
+
+/// Z, WOW-TURN-10 (2): balloons come down a step, or the turns are over for which they stay up.
+pub(crate) fn turn_over(open: &mut Open, secret: &mut Secret) {
+    let levels = open.switches.has(Switch::Altitude);
+    for unit in open.in_play().iter() {
+        let place = open.unit_mut(unit);
+        let height = place.now.height;
+        let Some(balloon) = place.balloon() else { continue };
+        let down = if levels && balloon.goes_down {
+            let height = step_down(height);
+            place.now.height = height;
+            open.tell(Notice::Height(unit, height));
+            height == Height::level(0)
+        } else {
+            // WOW-BAL-2, WOW-DRA-1: without levels nobody pulls.
+            !levels && open.clock.turn >= u16::from(open.balloon_turns)
+        };
+        // WOW-BAL-12: it is on the ground, out of the game, and nobody has shot it down.
+        if down {
+            damage::take_out(open, secret, unit, Cause::Grounded, UnitSet::EMPTY);
+        }
+    }
+}
+
+/// WOW-BAL-10: a step takes a counter. Where there is none, it takes a level and brings two counters.
+const fn step_down(height: Height) -> Height {
+    match (height.counters.checked_sub(1), height.level.checked_sub(1)) {
+        (Some(counters), _) => Height::new(height.level, counters),
+        (None, Some(level)) => Height::new(level, COUNTERS),
+        (None, None) => Height::level(0),
+    }
+}
+
+/// The turns for which balloons still stay up, this one included; none with altitude, or where no balloon is up.
+pub(crate) fn turns_left(open: &Open) -> Option<u8> {
+    let up = |unit: Unit| open.unit(unit).balloon().is_some();
+    let timed = !open.switches.has(Switch::Altitude) && open.in_play().iter().any(up);
+    let over = open.clock.turn.saturating_sub(1);
+    let left = u16::from(open.balloon_turns).saturating_sub(over);
+    timed.then_some(u8::try_from(left).unwrap_or(u8::MAX))
+}
+
+/// WOW-DRA-2, AMB-58: the game is over before the agreed turn. Every burning balloon takes at once the cards of its
+/// flames for all turns that are not played; the running turn is. One that this destroys counts as shot down. Nobody is
+/// near any more, so it does not blow up.
+pub(crate) fn burn_out(open: &mut Open, secret: &mut Secret) {
+    if open.switches.has(Switch::Altitude) || open.stage != Stage::Playing {
+        return;
+    }
+    let left = u16::from(open.balloon_turns).saturating_sub(open.clock.turn);
+    secret.begin_step();
+    for unit in open.in_play().iter() {
+        let flames = open.unit(unit).special.flames;
+        let cards = left.saturating_mul(u16::from(flames));
+        if open.unit(unit).balloon().is_none() || cards == 0 {
+            continue;
+        }
+        // All of them are drawn, also after a fatal one.
+        let mut taken = 0u8;
+        let mut news = runout::News::NONE;
+        for _ in 0..cards {
+            for held in runout::draw(open, secret, &mut news, Source::Burning.deck(), Holder::Unit(unit))
+                .into_iter()
+                .flatten()
+            {
+                let filter = Source::Burning.filter(false);
+                let reading = damage::read(held.card, held.counts(), filter, false);
+                secret.cards.note(held, reading, None);
+                damage::apply(open, secret, unit, held.card, reading);
+                taken = taken.saturating_add(1);
+            }
+        }
+        news.tell(open, ..);
+        disclosure::took(open, unit, None, taken);
+        if damage::falls(open, secret, unit) {
+            secret.blame(unit, Cause::Burnt);
+            damage::take_out(open, secret, unit, Cause::Burnt, UnitSet::EMPTY);
+        }
+    }
+    disclosure::counts(open, secret);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// WOW-BAL-10: from level 3 with two counters the ground is reached after eleven turns, from any level k after
+    /// 3k + 2.
+    #[test]
+    fn bal_10_every_step_down() {
+        for level in 0..=4u8 {
+            let mut height = Height::new(level, COUNTERS);
+            let mut steps = 0;
+            while height != Height::level(0) {
+                height = step_down(height);
+                steps += 1;
+            }
+            assert_eq!(steps, 3 * u32::from(level) + 2);
+        }
+        assert_eq!(step_down(Height::level(2)), Height::new(1, 2));
+    }
+}
