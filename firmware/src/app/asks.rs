@@ -52,7 +52,7 @@ impl Session {
         let plane = |unit| play.public().unit(unit);
         Some(match ask {
             Ask::Climbs(unit) => Screen::Number(number::Number::climbs(plane(unit)?, &play.memory)),
-            Ask::Blast(_) => Screen::Near(near::Near::new(play.public().among()?)),
+            Ask::Blast(_) | Ask::Burst(_) => Screen::Near(near::Near::new(play.public().among()?)),
             Ask::Jump(unit) => Screen::Jumps(balloons::Jumps(unit)),
             Ask::Looks(unit) => Screen::Looks(tails::Looks(unit)),
             Ask::Cards => Screen::Moves(moves::Moves::new(None)),
@@ -62,6 +62,7 @@ impl Session {
                 Screen::Gate(Gate::new(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
+            Ask::InRange => return None,
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
         })

@@ -5,7 +5,8 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal, Step, Symbol,
+    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal,
+    Step, Symbol,
 };
 
 use crate::drawing::icons::Icon;
@@ -107,7 +108,11 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
         | Refusal::NotOut(unit)
-        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit))
+        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit) | Ask::Burst(unit))
+        | Refusal::Silenced(unit)
+        | Refusal::AlreadyAimed(unit)
+        | Refusal::NotLoaded(unit)
+        | Refusal::NoShell(unit)
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
@@ -168,6 +173,11 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoNumber => Text::MsgNoNumber,
         Refusal::AircraftNeeded => Text::MsgAircraftNeeded,
         Refusal::BombsOnly(_) => Text::MsgBombsOnly,
+        Refusal::Silenced(_) => Text::MsgSilenced,
+        Refusal::AlreadyAimed(_) => Text::MsgAlreadyAimed,
+        Refusal::NotLoaded(_) => Text::MsgNotLoaded,
+        Refusal::NoShell(_) => Text::MsgNoShell,
+        Refusal::AfterLook => Text::MsgAfterLook,
         Refusal::NotAsked => Text::MsgNotAsked,
         Refusal::NoBalloon(_) => Text::MsgNoBalloon,
         Refusal::BeforeReveal => Text::MsgBeforeReveal,
@@ -195,6 +205,8 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::Answer(Ask::Climbs(_)) => Text::MsgNoClimb,
         Refusal::Answer(Ask::Blast(_)) => Text::MsgAnswerBlast,
+        Refusal::Answer(Ask::Burst(_)) => Text::MsgAnswerBurst,
+        Refusal::Answer(Ask::InRange) => Text::MsgAnswerRange,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoSuchCard => Text::MsgNoCard,
@@ -234,6 +246,11 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Level => Text::Level,
         Counter::Climb => Text::ClimbCounters,
         Counter::Observers => Text::ObserversAboard,
+        Counter::Points => Text::Points,
+        Counter::Silenced => Text::SilencedIs,
+        Counter::Reload => Text::Loading,
+        Counter::Fuse => Text::Fuse,
+        Counter::ShellLevel => Text::ShellLevel,
     }
 }
 
@@ -245,6 +262,11 @@ pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
             None => line.text(words.say(Text::NoGun)),
             gun => line.text(base::letter(gun)),
         },
+        Counter::Silenced => line.text(words.say(match value {
+            0 => Text::NotSilenced,
+            1 => Text::MachineGun,
+            _ => Text::AllSilenced,
+        })),
         _ => line.number(u16::from(value)),
     };
     line
@@ -341,6 +363,7 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Winch { unit, .. } => say(Text::DidWinch, &[about(unit)]),
         Done::Jump { unit, .. } => say(Text::DidJump, &[about(unit)]),
         Done::Cable { unit, .. } => say(Text::DidCable, &[about(unit)]),
+        Done::Shell { unit, .. } | Done::Aimed { unit, .. } => say(Text::DidAim, &[about(unit)]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {
@@ -405,6 +428,7 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
+        Refusal::Silenced(_) => row.say(Text::Silent, &[]),
         _ => row.say(Text::NoGun, &[]),
     }
 }
@@ -431,6 +455,7 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
             Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,
             Refusal::OnTheGround => Text::OnGround,
+            Refusal::Silenced(_) => Text::Silent,
             Refusal::Smoking(_) => Text::Smokes,
             Refusal::Burning(_) => Text::Burns,
             _ => return,
@@ -492,6 +517,23 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Flames { unit, left: 3 } => (Text::OnFire, unit, None),
         Notice::Flames { unit, .. } => (Text::BurnsOn, unit, None),
         Notice::Smoke { unit, left: 3 } => (Text::SmokesNow, unit, None),
+        Notice::Silenced { unit, all: true } => (Text::SilencedRow, unit, None),
+        Notice::Silenced { unit, all: false } => (Text::GunSilencedRow, unit, None),
+        Notice::Burst(unit) => (Text::BurstRow, unit, None),
+        Notice::ShellGone(unit) => (Text::ShellGoneRow, unit, None),
+        Notice::Shell { unit, level: 0 } => (Text::ShellRow, unit, None),
+        Notice::Shell { unit, level } => {
+            let args = [view.name(unit), Arg::Number(u16::from(level))];
+            return Some(view.words.fill(Text::ShellAtRow, &args));
+        }
+        Notice::Adjusted { unit, does } => {
+            let args = [view.name(unit), Arg::Word(adjusted(does))];
+            return Some(view.words.fill(Text::AdjustedRow, &args));
+        }
+        Notice::Checked { unit, target, hit } => {
+            let text = if hit { Text::CheckedHit } else { Text::CheckedMiss };
+            (text, unit, Some(target))
+        }
         _ => return None,
     };
     let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
@@ -500,6 +542,17 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
 
 fn is_balloon(view: &View<'_>, unit: Unit) -> bool {
     view.table.unit(unit).is_some_and(|unit| unit.class() == Class::Balloon)
+}
+
+/// What becomes of a shell on the table.
+pub const fn adjusted(does: Adjusted) -> Text {
+    match does {
+        Adjusted::Moved => Text::ShellMoved,
+        Adjusted::Delayed => Text::ShellDelayed,
+        Adjusted::TakenBack => Text::ShellBack,
+        Adjusted::Up => Text::ShellUp,
+        Adjusted::Down => Text::ShellDown,
+    }
 }
 
 /// The range of a shot.

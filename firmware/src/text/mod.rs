@@ -192,6 +192,12 @@ texts! {
     PullDown StopIt JumpTitle JumpBoth JumpOne JumpStay InCables CableTitle CableBetween CableEdge CableOver
     TurnsLeft LastTurn BalloonBurns TurnEndTitle BurnOutTitle
     ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
+    // Ground fire.
+    LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
+    OverGun NotOnCard NotOnBalloon ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
+    BurstTitleAt BurstUnder InRangeTitle MachineGun Rifles Silent GunSilent LoadsRow AimedRow StrafedRow SilencedRow
+    GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
+    SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
@@ -261,7 +267,9 @@ texts! {
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling
     MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgNoBalloon MsgBeforeReveal
-    MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong MsgAnswerBlast
+    MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong
+    MsgAnswerBlast
+    MsgSilenced MsgAlreadyAimed MsgNotLoaded MsgNoShell MsgAfterLook MsgAnswerBurst MsgAnswerRange
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut

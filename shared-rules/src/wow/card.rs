@@ -3,9 +3,10 @@
 /// What is printed beside the points.
 ///
 /// Which card lies with which plane is a secret, so there is no `Debug` here: a card cannot slip into a log.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Symbol {
     /// Nothing but points.
+    #[default]
     None,
     /// The shooter's guns jam; the colour only matters to an ace's ability.
     JamRed,

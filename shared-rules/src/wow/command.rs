@@ -10,11 +10,12 @@ use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::correct::Reading;
 use crate::wow::rules::fit::{Fit, Load};
+use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, bail, balloon, barrage, clouds, correct, exit, fire, fit, higher, in_play, knock, landing, look,
-    manoeuvre, overlap, setup, tailing, turn, two_seater, victory, winch,
+    altitude, asks, bail, balloon, barrage, clouds, correct, exit, fire, fit, flak, higher, in_play, knock, landing,
+    look, manoeuvre, overlap, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -202,12 +203,21 @@ commands! {
 
         /// Who is near: the answer to what the table asks about a unit, or about a gun of it.
         39 "among" Among { unit: Unit, gun: Gun, reach: Reach, units: UnitSet }:
-            check asks::check_among(open, unit, gun, units),
+            check asks::check_among(open, unit, (gun, reach), units),
             apply asks::answer(open, secret, unit, (gun, reach), units);
         /// Nobody is: the answer to every open question of that kind.
         40 "nobody" Nobody:
             check asks::check_nobody(open),
             apply asks::nobody(open, secret);
+        /// A gun lays a shell, at this level or at 0 without altitude, WOW-AAG-2. It moves the clock on to the next
+        /// window.
+        44 "shell" Shell { unit: Unit, level: u8 }:
+            check flak::check_shell(open, unit, level),
+            apply flak::shell(open, secret, unit, level);
+        /// What becomes of a shell on the table, WOW-ADJ-1. It moves the clock on to the next window.
+        45 "aimed" Aimed { unit: Unit, does: Adjusted }:
+            check flak::check_adjust(open, unit, does),
+            apply flak::adjust(open, secret, unit, does);
 
         // Balloons
 

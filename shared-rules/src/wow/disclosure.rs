@@ -8,9 +8,9 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
 use crate::wow::rules::runout::News;
-use crate::wow::rules::{bail, balloon, clouds, disruption, landing, manoeuvre, special, tailing};
+use crate::wow::rules::{bail, balloon, clouds, disruption, flak, ground, landing, manoeuvre, special, tailing};
 use crate::wow::secret::{Holder, Secret};
-use crate::wow::{DeckId, Flown, Gun, Notice, Switch};
+use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
 
 /// WOW-SEC-1: how many cards a plane took and by whose shot, since shots are declared aloud and cards on the table can
 /// be counted. Its owner has to look at them, even if a deck takes them back before he does; on an empty seat nobody
@@ -22,6 +22,32 @@ pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
     }
     bail::took(open, unit);
     open.tell(Notice::Took { unit, by, cards });
+}
+
+/// WOW-TRE-3, WOW-AAG-5, WOW-AMG-4, WOW-STR-2: cards beside a unit on the ground lie face up, so everybody sees their
+/// points, and what fell silent.
+pub(crate) fn strafed(open: &mut Open, unit: Unit, by: Option<Unit>, points: u8, symbol: Symbol) {
+    let before = open.unit(unit).ground().map_or(0, |ground| ground.points);
+    let total = before.saturating_add(points);
+    open.tell(Notice::Strafed {
+        unit,
+        by,
+        points,
+        total,
+    });
+    ground::strike(open, unit, points, symbol);
+}
+
+/// WOW-SOLO-2: the card that a gun of an empty seat draws lies face up: with any symbol on it the target is hit.
+pub(crate) fn checked(open: &mut Open, unit: Unit, target: Unit, card: Card) {
+    let hit = card.symbol != Symbol::None;
+    if let Some(flak) = flak::of(open, unit) {
+        flak.named = UnitSet::EMPTY;
+        if hit {
+            flak.named.insert(target);
+        }
+    }
+    open.tell(Notice::Checked { unit, target, hit });
 }
 
 /// WOW-SEC-1, WOW-JAM-1: a jam is announced. The points of the card or cards that caused it are told only with the

@@ -55,6 +55,8 @@ pub use rules::balloon::Agreement;
 pub use rules::barrage::Gap;
 pub use rules::correct::{Counter, Hidden, Reading};
 pub use rules::fit::{Fit, Load};
+pub use rules::flak::{Adjusted, Shell};
+pub use rules::ground::Silenced;
 pub use rules::lock::Silence;
 pub use rules::plan::{Depends, Fault, FirstCard, Wrong};
 pub use rules::special::Sides;

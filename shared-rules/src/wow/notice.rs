@@ -6,6 +6,7 @@ use heapless::Vec;
 
 use crate::core::{MAX_UNITS, Seat, Side, Unit};
 use crate::wow::rules::altitude::Height;
+use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::landing::Ground;
 use crate::wow::rules::special::COUNTERS;
 use crate::wow::{Clock, Counter, DeckId, Flown, Gun, Hidden, Range};
@@ -111,6 +112,51 @@ pub enum Notice {
         by: Option<Unit>,
         /// How many cards.
         cards: u8,
+    },
+    /// A card on the ground was hit, WOW-STR-2.
+    Strafed {
+        /// Which.
+        unit: Unit,
+        /// By whom.
+        by: Option<Unit>,
+        /// The points on the cards.
+        points: u8,
+        /// All its points so far.
+        total: u8,
+    },
+    /// A card on the ground fell silent, or only its machine gun, WOW-AMG-4.
+    Silenced {
+        /// Which.
+        unit: Unit,
+        /// All of it.
+        all: bool,
+    },
+    /// A gun laid a shell, at this level or at 0 without altitude, WOW-AAG-2.
+    Shell {
+        /// Whose.
+        unit: Unit,
+        /// The level.
+        level: u8,
+    },
+    /// A shell on the table was changed, WOW-ADJ-1.
+    Adjusted {
+        /// Whose.
+        unit: Unit,
+        /// How.
+        does: Adjusted,
+    },
+    /// The shell of this gun burst, WOW-AAG-3.
+    Burst(Unit),
+    /// AMB-67: the shell of a silenced gun is taken off the table.
+    ShellGone(Unit),
+    /// WOW-SOLO-2: a gun of an empty seat shot at this unit and drew a card to see whether it hits.
+    Checked {
+        /// Which gun.
+        unit: Unit,
+        /// At whom.
+        target: Unit,
+        /// The card has a symbol.
+        hit: bool,
     },
     /// A gun jammed, WOW-JAM-1.
     Jammed {
@@ -310,6 +356,9 @@ impl Notice {
         matches!(
             self,
             Self::Took { .. }
+                | Self::Strafed { .. }
+                | Self::Silenced { .. }
+                | Self::Checked { .. }
                 | Self::Jammed { .. }
                 | Self::Out { .. }
                 | Self::Reshuffled(_)
@@ -331,12 +380,12 @@ impl Notice {
     #[inline]
     pub const fn weight(&self) -> Option<u8> {
         Some(match self {
-            Self::Out { .. } | Self::Ground(..) => 0,
+            Self::Out { .. } | Self::Ground(..) | Self::Silenced { .. } => 0,
             Self::Flames { .. } | Self::ObserversLost { .. } => 1,
             Self::Smoke { .. } => 2,
             Self::Jammed { .. } => 3,
             Self::Collision(..) => 4,
-            Self::Took { .. } => 5,
+            Self::Took { .. } | Self::Strafed { .. } | Self::Checked { .. } => 5,
             Self::Order { .. } => return None,
             _ => LIGHTEST,
         })
@@ -350,6 +399,10 @@ impl Notice {
             | Self::ShotGone { .. }
             | Self::Overlap(..)
             | Self::Apart(..)
+            | Self::Shell { .. }
+            | Self::Adjusted { .. }
+            | Self::Burst(_)
+            | Self::ShellGone(_)
             | Self::Joined(_)
             | Self::Winch { .. }
             | Self::Jumped { .. }

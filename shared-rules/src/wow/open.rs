@@ -12,7 +12,7 @@ use crate::wow::rules::altitude::{Climbs, Flight};
 use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::fit::{Fits, Load};
-use crate::wow::rules::ground::OpenGround;
+use crate::wow::rules::ground::{OpenGround, Silenced};
 use crate::wow::rules::higher::Floors;
 use crate::wow::rules::manoeuvre::OpenCourse;
 use crate::wow::rules::special::OpenSpecial;
@@ -154,6 +154,10 @@ pub(crate) struct OpenPhase {
     pub(crate) shots: Vec<Shot, MAX_SHOTS, u8>,
     /// WOW-TURN-8 (2): the shots are drawn.
     pub(crate) locked: bool,
+    /// The table has said who is in range of the guns that nobody controls, WOW-SOLO-1.
+    pub(crate) ranged: bool,
+    /// WOW-AAG-10: a tailer has seen a card before this reveal.
+    pub(crate) looked: bool,
     /// Whose bases overlap, until planes move again.
     pub(crate) overlaps: Pairs,
     /// WOW-LAND-6: who rolled out of the landing field.
@@ -400,6 +404,11 @@ impl OpenUnit {
         self.exit.is_none()
     }
 
+    /// Whether it is a card on the ground that does nothing any more.
+    pub(crate) fn is_silenced(&self) -> bool {
+        self.ground().is_some_and(|ground| ground.silenced == Silenced::All)
+    }
+
     /// What it is.
     pub(crate) fn class(&self) -> Class {
         self.base.kind.class()
@@ -450,6 +459,14 @@ impl OpenUnit {
         }
     }
 
+    /// The same, to be changed.
+    pub(crate) const fn ground_mut(&mut self) -> Option<&mut OpenGround> {
+        match &mut self.body {
+            Body::Ground(ground) => Some(ground),
+            Body::Flier(_) | Body::Balloon(_) => None,
+        }
+    }
+
     /// A gun; one that it does not have was never fired.
     pub(crate) fn gun(&self, gun: Gun) -> OpenGun {
         self.guns.get(gun.index()).copied().unwrap_or_default()
@@ -487,6 +504,8 @@ impl OpenPhase {
         Self {
             shots: Vec::new(),
             locked: false,
+            ranged: false,
+            looked: false,
             overlaps: Pairs::NONE,
             outside: UnitSet::EMPTY,
             hidden: UnitSet::EMPTY,
@@ -497,6 +516,8 @@ impl OpenPhase {
     pub(crate) fn close(&mut self) {
         self.shots.clear();
         self.locked = false;
+        self.ranged = false;
+        self.looked = false;
         self.outside = UnitSet::EMPTY;
         self.hidden = UnitSet::EMPTY;
     }

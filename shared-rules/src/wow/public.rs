@@ -9,13 +9,15 @@ use crate::wow::rules::asks::{Among, Ask};
 use crate::wow::rules::bail::Observers;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::fit::{Fit, Load};
+use crate::wow::rules::flak::{Bans, Shell};
+use crate::wow::rules::ground::Silenced;
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, clouds, collision, correct, fire, higher, landing, overlap, setup, tailing,
-    two_seater, victory, winch,
+    self, altitude, asks, bail, barrage, clouds, collision, correct, fire, flak, higher, landing, overlap, setup, solo,
+    tailing, two_seater, victory, winch,
 };
 use crate::wow::{
-    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Switch, Switches, Undo,
+    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch, Switches, Undo,
 };
 
 /// How far the game has come.
@@ -287,6 +289,30 @@ impl<'a> Public<'a> {
     pub fn other_end(self, balloon: Unit, gap: Gap) -> Option<Unit> {
         barrage::other_end(self.open, balloon, gap)
     }
+    /// The guns of empty seats that can fire, while the table asks who is in their range, WOW-SOLO-1.
+    pub fn solo_guns(self) -> impl Iterator<Item = (Unit, Gun)> + 'a {
+        solo::guns(self.open)
+    }
+    /// Who could be in range of such a gun, as far as levels decide it.
+    pub fn solo_targets(self, unit: Unit, gun: Gun) -> UnitSet {
+        solo::targets(self.open, unit, gun)
+    }
+    /// Whom the players have named for it.
+    pub fn solo_named(self, unit: Unit, gun: Gun) -> UnitSet {
+        solo::named(self.open, unit, gun)
+    }
+    /// Whether a gun that somebody controls is loaded and may still be aimed before this reveal, WOW-AAG-2.
+    pub fn guns_wait(self) -> bool {
+        flak::waits(self.open) && matches!(self.open.clock.step, Step::Window(_))
+    }
+    /// Where the shell of a gun may not lie, WOW-AAG-8.
+    pub fn shell_bans(self) -> Bans {
+        flak::bans(self.open)
+    }
+    /// Whether cards are to be drawn: shots are told, or somebody is under a shell.
+    pub fn cards_due(self) -> bool {
+        fire::is_due(self.open)
+    }
     /// For how many turns balloons stay up on a table without altitude, WOW-BAL-2.
     pub fn balloon_turns(self) -> u8 {
         self.open.balloon_turns
@@ -413,9 +439,14 @@ impl<'a> PublicUnit<'a> {
     pub fn jumps(self) -> bool {
         self.plane.balloon().is_some_and(|balloon| balloon.jumps)
     }
-    /// Whether a card on the ground fires no more.
-    pub fn is_silenced(self) -> bool {
-        self.plane.ground().is_some_and(|ground| ground.silenced)
+    /// What of a card on the ground fires no more.
+    pub fn silenced(self) -> Silenced {
+        self.plane.ground().map_or(Silenced::Nothing, |ground| ground.silenced)
+    }
+    /// Where the shell of an anti-aircraft gun is, WOW-AAG-1.
+    pub fn shell(self) -> Option<Shell> {
+        let gun = self.plane.ground().filter(|_| self.class() == Class::AaGun);
+        gun.map(|ground| ground.flak.shell)
     }
     /// Its name.
     pub fn name(self) -> &'a Name {

@@ -77,6 +77,16 @@ pub enum Refusal {
     GapOpen(Unit),
     /// WOW-BAR-1: the cables reach up to this level, and the plane is above it.
     OverCables(u8),
+    /// WOW-TRE-4, WOW-AAG-5, WOW-AMG-4: it is silenced, or its machine gun is.
+    Silenced(Unit),
+    /// WOW-AAG-1: the shell of this gun lies on the table, and was laid or changed before this reveal.
+    AlreadyAimed(Unit),
+    /// WOW-AAG-2: this gun was not loaded when the turn began.
+    NotLoaded(Unit),
+    /// WOW-ADJ-1: this gun has no shell on the table.
+    NoShell(Unit),
+    /// WOW-AAG-10: a tailer has seen a card, so guns are not aimed before this reveal any more.
+    AfterLook,
     /// The table does not ask that.
     NotAsked,
     /// This unit cannot be among those whom the table asks for.

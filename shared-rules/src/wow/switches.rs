@@ -158,7 +158,7 @@ switches! {
     /// WOW-COL-6, AMB-51: planes parked on each other collide too.
     LiteralGround "literal-ground": SETTING.needs(Collisions);
     /// WOW-ADJ-1: a shell on the table can be moved.
-    Adjust "adjust": MODULE.not_yet();
+    Adjust "adjust": MODULE;
     /// WOW-BAIL-1: balloons have observers, who may jump.
     BailOut "bail-out": MODULE;
     /// WOW-BAL-14, AMB-57: a plane may shoot at a balloon that it overlaps.
@@ -172,11 +172,11 @@ switches! {
     /// WOW-INC-3, AMB-64: every gun sets balloons on fire as incendiary bullets do.
     AllIncendiary "all-incendiary": SETTING;
     /// WOW-TRE-2, AMB-65: an explosion does nothing on a card of the infantry.
-    RiflesNoExplosion "rifles-no-explosion": SETTING.not_yet();
+    RiflesNoExplosion "rifles-no-explosion": SETTING;
     /// WOW-AAG-2, AMB-66: a gun that is loaded inside a turn may fire in it.
-    LoadedAnyRound "loaded-any-round": SETTING.not_yet();
+    LoadedAnyRound "loaded-any-round": SETTING;
     /// WOW-AAG-5, AMB-67: a shell on the table bursts although its gun is silenced.
-    BurstsAnyway "bursts-anyway": SETTING.not_yet();
+    BurstsAnyway "bursts-anyway": SETTING;
     /// WOW-BAIL-3, AMB-71: a balloon that goes down without a blast takes its observers along.
     ObserversLost "observers-lost": SETTING.needs(BailOut);
     /// WOW-BOM-4, AMB-74: bombs announced before an Immelmann are lost.

@@ -3,7 +3,9 @@
 //! never match.
 use shared_rules::core::{Side, Unit};
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch};
+use shared_rules::wow::{
+    Adjusted, Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
+};
 
 use super::names::{Named, clock};
 use super::reader::{Reader, number};
@@ -39,6 +41,8 @@ enum Part {
     Either(&'static str, &'static str),
     Counter,
     Hidden,
+    /// What became of a shell.
+    Adjusted,
     /// The value of a counter: a number, or a gun's letter.
     Value,
 }
@@ -52,6 +56,16 @@ const NOTICES: Grammar = &[
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
     ("apart", &[Part::Plane, Part::Plane]),
+    (
+        "strafed",
+        &[Part::Plane, Part::Number, Part::Number, Part::PlaneOr("nobody")],
+    ),
+    ("silenced", &[Part::Plane, Part::Either("gun", "all")]),
+    ("shell", &[Part::Plane, Part::Number]),
+    ("adjusted", &[Part::Plane, Part::Adjusted]),
+    ("burst", &[Part::Plane]),
+    ("shell-gone", &[Part::Plane]),
+    ("checked", &[Part::Plane, Part::Plane, Part::Either("hit", "missed")]),
     ("took", &[Part::Plane, Part::Number, Part::PlaneOr("nobody")]),
     (
         "jammed",
@@ -128,6 +142,13 @@ const REFUSALS: Grammar = &[
     ("no-barrage", &[Part::Plane]),
     ("gap-open", &[Part::Plane]),
     ("over-cables", &[Part::Number]),
+    ("silenced", &[Part::Plane]),
+    ("already-aimed", &[Part::Plane]),
+    ("not-loaded", &[Part::Plane]),
+    ("no-shell", &[Part::Plane]),
+    ("after-look", &[]),
+    ("answer-burst", &[Part::Plane]),
+    ("answer-range", &[]),
     ("not-asked", &[]),
     ("not-among", &[Part::Plane]),
     ("answer-blast", &[Part::Plane]),
@@ -240,6 +261,7 @@ impl Part {
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
             Self::Counter => name::<Counter>(reader),
             Self::Hidden => name::<Hidden>(reader),
+            Self::Adjusted => name::<Adjusted>(reader),
             Self::Value => match reader.maybe::<Option<Letter>>() {
                 Some(letter) => Ok(letter.name().to_owned()),
                 None => reader.byte().map(|number| number.to_string()),
@@ -291,6 +313,26 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::ShotGone { shooter, gun } => format!("shot-gone {} {}", plane(shooter), gun.name()),
         Notice::Overlap(a, b) => format!("overlap {} {}", plane(a), plane(b)),
         Notice::Apart(a, b) => format!("apart {} {}", plane(a), plane(b)),
+        Notice::Strafed {
+            unit,
+            by,
+            points,
+            total,
+        } => {
+            let by = by.map_or_else(|| "nobody".into(), plane);
+            format!("strafed {} {points} {total} {by}", plane(unit))
+        }
+        Notice::Silenced { unit, all } => {
+            format!("silenced {} {}", plane(unit), if all { "all" } else { "gun" })
+        }
+        Notice::Shell { unit, level } => format!("shell {} {level}", plane(unit)),
+        Notice::Adjusted { unit, does } => format!("adjusted {} {}", plane(unit), does.name()),
+        Notice::Burst(unit) => format!("burst {}", plane(unit)),
+        Notice::ShellGone(unit) => format!("shell-gone {}", plane(unit)),
+        Notice::Checked { unit, target, hit } => {
+            let hit = if hit { "hit" } else { "missed" };
+            format!("checked {} {} {hit}", plane(unit), plane(target))
+        }
         Notice::Took { unit, by, cards } => {
             let by = by.map_or_else(|| "nobody".to_owned(), plane);
             format!("took {} {cards} {by}", plane(unit))
@@ -425,6 +467,13 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NoBarrage(unit) => format!("no-barrage {}", plane(planes, unit)),
         Refusal::GapOpen(unit) => format!("gap-open {}", plane(planes, unit)),
         Refusal::OverCables(level) => format!("over-cables {level}"),
+        Refusal::Silenced(unit) => format!("silenced {}", plane(planes, unit)),
+        Refusal::AlreadyAimed(unit) => format!("already-aimed {}", plane(planes, unit)),
+        Refusal::NotLoaded(unit) => format!("not-loaded {}", plane(planes, unit)),
+        Refusal::NoShell(unit) => format!("no-shell {}", plane(planes, unit)),
+        Refusal::AfterLook => "after-look".into(),
+        Refusal::Answer(Ask::Burst(unit)) => format!("answer-burst {}", plane(planes, unit)),
+        Refusal::Answer(Ask::InRange) => "answer-range".into(),
         Refusal::NotAsked => "not-asked".into(),
         Refusal::NotAmong(unit) => format!("not-among {}", plane(planes, unit)),
         Refusal::NoDamagePoints => "no-damage-points".into(),
@@ -528,6 +577,13 @@ mod tests {
             Refusal::NoBarrage(camel),
             Refusal::GapOpen(camel),
             Refusal::OverCables(2),
+            Refusal::Silenced(camel),
+            Refusal::AlreadyAimed(camel),
+            Refusal::NotLoaded(camel),
+            Refusal::NoShell(camel),
+            Refusal::AfterLook,
+            Refusal::Answer(Ask::Burst(camel)),
+            Refusal::Answer(Ask::InRange),
             Refusal::NotAsked,
             Refusal::NotAmong(camel),
             Refusal::Answer(Ask::Blast(camel)),
@@ -595,6 +651,31 @@ mod tests {
             Notice::ShotGone { shooter: unit, gun },
             Notice::Overlap(unit, other),
             Notice::Apart(unit, other),
+            Notice::Strafed {
+                unit,
+                by: Some(other),
+                points: 2,
+                total: 4,
+            },
+            Notice::Silenced { unit, all: false },
+            Notice::Silenced { unit, all: true },
+            Notice::Shell { unit, level: 3 },
+            Notice::Adjusted {
+                unit,
+                does: Adjusted::TakenBack,
+            },
+            Notice::Burst(unit),
+            Notice::ShellGone(unit),
+            Notice::Checked {
+                unit,
+                target: other,
+                hit: true,
+            },
+            Notice::Checked {
+                unit,
+                target: other,
+                hit: false,
+            },
             Notice::Took {
                 unit,
                 by: Some(other),

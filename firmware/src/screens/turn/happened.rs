@@ -179,6 +179,9 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             say(Text::CorrectedRow, &args)
         }
         Notice::SecretCorrected { unit, .. } => say(Text::SecretCorrected, &[view.name(*unit)]),
+        Notice::Shell { .. } | Notice::Adjusted { .. } | Notice::Burst(_) | Notice::ShellGone(_) => {
+            words::told(view, notice)
+        }
         Notice::PutBack(unit) => say(Text::BackRow, &[view.name(*unit)]),
         Notice::CardReturned { unit, .. } => say(Text::CardBackRow, &[view.name(*unit)]),
         _ => None,

@@ -2,13 +2,13 @@
 //!
 //! Whom players have told already is marked when the list opens. Nobody marked means nobody.
 use shared_rules::core::{Unit, UnitSet};
-use shared_rules::wow::{Among, Ask, Command, Gun, Range, Reach, Switch};
+use shared_rules::wow::{Among, Ask, Command, Gun, Range, Reach, Shell, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::{Go, View};
-use crate::text::Text;
+use crate::text::{Arg, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -23,13 +23,22 @@ impl Near {
         let marked = among.told;
         Self { among, marked }
     }
+
+    /// The level at which a shell bursts; 0 without altitude.
+    fn level(&self, view: &View<'_>) -> u8 {
+        let gun = view.table.unit(self.among.unit);
+        match gun.and_then(|gun| gun.shell()) {
+            Some(Shell::Aimed { level, .. }) => level,
+            _ => 0,
+        }
+    }
 }
 
 /// What the question means for one of those who can be named: a sign of how near he must be.
-fn reach(view: &View<'_>, Among { unit, .. }: Among, other: Unit) -> Option<Text> {
+fn reach(view: &View<'_>, Among { ask, unit, .. }: Among, other: Unit) -> Option<Text> {
     let level = |unit| view.table.unit(unit).map(|unit| unit.flight().height.level);
     match level(other).cmp(&level(unit)) {
-        _ if !view.table.switches().has(Switch::Altitude) => None,
+        _ if !view.table.switches().has(Switch::Altitude) || matches!(ask, Ask::Burst(_)) => None,
         core::cmp::Ordering::Equal => None,
         core::cmp::Ordering::Greater => Some(Text::BlastOver),
         core::cmp::Ordering::Less => Some(Text::BlastUnder),
@@ -38,8 +47,15 @@ fn reach(view: &View<'_>, Among { unit, .. }: Among, other: Unit) -> Option<Text
 
 impl Rows for Near {
     fn title(&self, title: &mut Title<'_>) {
-        let Ask::Blast(unit) = self.among.ask else { return };
-        title.in_turn(Text::BlastTitle, &[title.view.name(unit)]);
+        let unit = title.view.name(self.among.unit);
+        match (self.among.ask, self.level(title.view)) {
+            (Ask::Burst(_), 1..) => {
+                let level = Arg::Number(u16::from(self.level(title.view)));
+                title.in_turn(Text::BurstTitleAt, &[unit, level]);
+            }
+            (Ask::Burst(_), _) => title.in_turn(Text::BurstTitle, &[unit]),
+            _ => title.in_turn(Text::BlastTitle, &[unit]),
+        }
     }
 
     fn count(&self, _: &View<'_>) -> usize {
@@ -66,6 +82,9 @@ impl Rows for Near {
     /// How near is near.
     fn note(&self, row: &mut RowPainter<'_>) {
         let levels = row.view.table.switches().has(Switch::Altitude);
+        if let Ask::Burst(_) = self.among.ask {
+            return row.say(Text::BurstUnder, &[]);
+        }
         row.say(if levels { Text::BlastNear } else { Text::BlastOverlaps }, &[]);
     }
 

@@ -21,6 +21,7 @@ pub fn stops(table: Public<'_>) -> bool {
         matches!(
             result,
             Notice::Took { .. }
+                | Notice::Strafed { .. }
                 | Notice::Flames { .. }
                 | Notice::Collision(..)
                 | Notice::TailEnds { .. }
@@ -123,6 +124,16 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 None if *cards == 1 => row.say(Text::TookCard, &[view.name(*unit)]),
                 None => row.say(Text::TookCards, &[view.name(*unit), number(cards)]),
             }
+        }
+        Notice::Strafed {
+            unit,
+            by,
+            points,
+            total,
+        } => {
+            row.icon(Icon::Cards);
+            let by = by.map_or(Arg::Text(&[]), |by| view.name(by));
+            row.say(Text::StrafedRow, &[by, view.name(*unit), number(points), number(total)]);
         }
         Notice::Jammed {
             unit,

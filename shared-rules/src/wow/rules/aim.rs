@@ -10,7 +10,7 @@ use crate::wow::public::Shot;
 use crate::wow::secret::Secret;
 
 /// WOW-AIM-1: whether this shot has the bonus; zeros stay zeros (WOW-AIM-2, [`damage`](super::damage)). WOW-AIM-4,
-/// AMB-20: only planes are aimed at, unless the table aims at everything.
+/// AMB-20: only planes are aimed at, unless the table plays otherwise. WOW-AMG-3: machine guns on the ground aim too.
 pub(crate) fn has_bonus(open: &Open, secret: &Secret, shot: &Shot) -> bool {
     open.switches.has(Switch::Aim)
         && open.unit(shot.shooter).gun(shot.gun).last == Some(shot.target)

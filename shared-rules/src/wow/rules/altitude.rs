@@ -538,7 +538,8 @@ pub const fn cards(range: Range, gap: u8) -> Option<u8> {
     }
 }
 
-/// WOW-RNG-2, WOW-RNG-3: whether a shot reaches across the levels between the two.
+/// WOW-RNG-2, WOW-RNG-3: whether a shot reaches across the levels between the two. WOW-STR-1, WOW-AMG-5: what stands on
+/// the ground is at level 0, whoever of the two it is.
 pub(crate) fn check_range(open: &Open, shooter: Unit, target: Unit, range: Range) -> Result<(), Refusal> {
     let gap = gap(open, shooter, target);
     cards(range, gap).map(|_| ()).ok_or(Refusal::LevelsApart(gap))

@@ -2,7 +2,7 @@
 //!
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
-use super::{altitude, bail, balloon, check_there, clouds, in_play, landing, manoeuvre, tailing};
+use super::{altitude, bail, balloon, check_there, clouds, flak, in_play, landing, manoeuvre, solo, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -30,6 +30,10 @@ pub enum Ask {
     Pile(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
+    /// WOW-SOLO-1: who is in range of the guns that nobody controls? Holds the draw, not a shot.
+    InRange,
+    /// WOW-AAG-3: who is under the shell of this gun, which bursts? Holds the draw, not a shot.
+    Burst(Unit),
     /// WOW-BAIL-1: do the observers of this balloon jump?
     Jump(Unit),
 }
@@ -37,6 +41,11 @@ pub enum Ask {
 impl Ask {
     /// The last one: nothing comes after it.
     pub const LAST: Self = Self::Jump(Unit::LAST);
+
+    /// Whether it is asked when all shots are told: one more may be told before the answer.
+    pub const fn is_last_of_fire(self) -> bool {
+        matches!(self, Self::InRange | Self::Burst(_))
+    }
 }
 
 /// The question to be put now: one that holds the table, or the first that leads on after the one that was asked last.
@@ -50,7 +59,8 @@ pub(crate) fn holding(open: &Open) -> Option<Ask> {
     match (open.stage, open.clock.step) {
         (Stage::Playing, _) if among(open).is_some() => among(open).map(|among| among.ask),
         (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
-        (Stage::Playing, Step::Window(_)) => tailing::asked(open).map(Ask::Looks),
+        // WOW-AAG-10: the guns are aimed first.
+        (Stage::Playing, Step::Window(_)) if !flak::waits(open) => tailing::asked(open).map(Ask::Looks),
         _ => None,
     }
 }
@@ -90,14 +100,20 @@ pub struct Among {
 
 /// The question of that kind that is open, if one is.
 pub(crate) fn among(open: &Open) -> Option<Among> {
-    balloon::blast_asked(open)
+    let fire = || solo::range_asked(open).or_else(|| flak::burst_asked(open));
+    balloon::blast_asked(open).or_else(fire)
 }
 
 /// Whether the table asks this, and everybody who is named can be meant.
-pub(crate) fn check_among(open: &Open, unit: Unit, gun: Gun, units: UnitSet) -> Result<(), Refusal> {
+pub(crate) fn check_among(open: &Open, unit: Unit, gun: (Gun, Reach), units: UnitSet) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     check_there(open, unit)?;
-    let among = among(open).filter(|among| among.unit == unit && gun == Gun::FRONT);
+    let among = among(open).ok_or(Refusal::NotAsked)?;
+    let (gun, reach) = gun;
+    if among.ask == Ask::InRange {
+        return solo::check_named(open, (unit, gun, reach), units);
+    }
+    let among = Some(among).filter(|among| among.unit == unit && gun == Gun::FRONT);
     let among = among.ok_or(Refusal::NotAsked)?;
     match units.iter().find(|named| !among.may.contains(*named)) {
         Some(named) if open.has(named) => Err(Refusal::NotAmong(named)),
@@ -109,8 +125,13 @@ pub(crate) fn check_among(open: &Open, unit: Unit, gun: Gun, units: UnitSet) -> 
 }
 
 /// These are. The gun and how far they are from it matter only to questions about a gun.
-pub(crate) fn answer(open: &mut Open, secret: &mut Secret, unit: Unit, _gun: (Gun, Reach), units: UnitSet) {
-    balloon::blast(open, secret, unit, units);
+pub(crate) fn answer(open: &mut Open, secret: &mut Secret, unit: Unit, gun: (Gun, Reach), units: UnitSet) {
+    let (gun, reach) = gun;
+    match among(open).map(|among| among.ask) {
+        Some(Ask::InRange) => solo::name(open, secret, (unit, gun, reach), units),
+        Some(Ask::Burst(_)) => flak::burst(open, unit, units),
+        _ => balloon::blast(open, secret, unit, units),
+    }
 }
 
 pub(crate) fn check_nobody(open: &Open) -> Result<(), Refusal> {
@@ -120,7 +141,24 @@ pub(crate) fn check_nobody(open: &Open) -> Result<(), Refusal> {
 
 /// Nobody is, and nobody is near any other that the table would ask about now.
 pub(crate) fn nobody(open: &mut Open, secret: &mut Secret) {
-    balloon::blast_over(open, secret);
+    match among(open).map(|among| among.ask) {
+        Some(Ask::InRange) => solo::ranged(open),
+        Some(Ask::Burst(_)) => flak::burst_over(open),
+        _ => balloon::blast_over(open, secret),
+    }
+}
+
+/// Refuses what has to wait for an answer about units.
+pub(crate) fn check_among_open(open: &Open) -> Result<(), Refusal> {
+    among(open).map_or(Ok(()), |among| Err(Refusal::Answer(among.ask)))
+}
+
+/// Refuses a shot that would pass a question that holds the table.
+pub(crate) fn check_shot(open: &Open) -> Result<(), Refusal> {
+    match holding(open).filter(|ask| !ask.is_last_of_fire()) {
+        Some(ask) => Err(Refusal::Answer(ask)),
+        None => Ok(()),
+    }
 }
 
 /// Refuses to go on past a question that holds the table.

@@ -5,10 +5,13 @@
 //! put back with its points used up, flies on until cards are drawn and all totals are compared (WOW-DMG-1). An owner
 //! who sets a total behind his gate knows what he is doing: at its limit or above, the plane is out at once.
 use super::altitude::Height;
+use super::flak::{self, Shell};
+use super::ground::{self, Silenced};
 use super::landing::Ground;
 use super::{altitude, bail, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory, winch};
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
+use crate::wow::data::Class;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::{Open, OpenGun};
@@ -43,6 +46,16 @@ named! {
         Climb "climb-counters",
         /// Observers in the basket of a balloon, with bail-out.
         Observers "observers",
+        /// The points of a card on the ground, which lie open.
+        Points "points",
+        /// What of it is silent, by its place in [`Silenced::ALL`].
+        Silenced "silenced",
+        /// Phases until an anti-aircraft gun is loaded; 0 if it is.
+        Reload "reload",
+        /// Manoeuvres until its shell bursts.
+        Fuse "fuse",
+        /// The level its shell was aimed at.
+        ShellLevel "shell-level",
     }
 }
 
@@ -58,6 +71,11 @@ impl Counter {
             Self::Level => (0, altitude::TOPS.1),
             Self::Climb => (0, altitude::RATES.1),
             Self::Observers => (0, bail::OBSERVERS),
+            Self::Points => (0, u8::MAX),
+            Self::Silenced => (0, Silenced::All as u8),
+            Self::Reload => (0, flak::EMPTY),
+            Self::Fuse => (1, flak::FUSE),
+            Self::ShellLevel => flak::LEVELS,
         }
     }
 
@@ -166,6 +184,20 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
             }
             balloon.observers.aboard
         }
+        Counter::Points => plane.ground().ok_or(Refusal::CannotHave(unit))?.points,
+        Counter::Silenced if plane.class() == Class::Target => return Err(Refusal::CannotHave(unit)),
+        Counter::Silenced => plane.ground().ok_or(Refusal::CannotHave(unit))?.silenced as u8,
+        Counter::Reload | Counter::Fuse | Counter::ShellLevel => {
+            let gun = plane.ground().filter(|_| plane.class() == Class::AaGun);
+            match (what, gun.ok_or(Refusal::CannotHave(unit))?.flak.shell) {
+                (Counter::Reload, Shell::Reloading(left)) => left,
+                (Counter::Reload, Shell::Loaded | Shell::Aimed { .. }) => 0,
+                (Counter::Fuse, Shell::Aimed { fuse, .. }) => fuse,
+                (_, Shell::Aimed { level: 0, .. }) => return Err(Refusal::Needs(Switch::Altitude)),
+                (_, Shell::Aimed { level, .. }) => level,
+                _ => return Err(Refusal::NoShell(unit)),
+            }
+        }
     })
 }
 
@@ -203,6 +235,20 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             }
         }
         Counter::Resistance => plane.base.resistance = value,
+        Counter::Points => {
+            if let Some(ground) = plane.ground_mut() {
+                ground.points = value;
+            }
+        }
+        Counter::Silenced => match Silenced::ALL.get(usize::from(value)).copied() {
+            Some(silenced @ (Silenced::Gun | Silenced::All)) => ground::silence(open, unit, silenced),
+            _ => ground::speak(open, unit),
+        },
+        Counter::Reload | Counter::Fuse | Counter::ShellLevel => {
+            if let Some(ground) = plane.ground_mut() {
+                ground.flak.correct(what, value);
+            }
+        }
         Counter::Smoke => plane.special.smoke = value,
         Counter::Flames => plane.special.flames = value,
         Counter::Climb => plane.now.height.counters = value,
@@ -259,6 +305,10 @@ pub(crate) fn check(open: &Open, unit: Unit, what: Counter, value: u8) -> Result
     check_plane(open, unit)?;
     self::value(open, unit, what)?;
     altitude::check_between(value, range(open, unit, what))?;
+    // WOW-AMG-4: only the machine gun of a card falls silent alone.
+    if (what, value) == (Counter::Silenced, Silenced::Gun as u8) && open.unit(unit).class() != Class::AaMachineGun {
+        return Err(Refusal::CannotHave(unit));
+    }
     // A plane keeps its last gun.
     let other = match what {
         Counter::GunFront => Counter::GunRear,
@@ -343,6 +393,9 @@ pub(crate) fn return_card(open: &mut Open, secret: &mut Secret, unit: Unit, Unto
     let returned = (secret.cards).give_back(unit, place, open.settled, &mut secret.luck);
     let Some(held) = returned else { return };
     let points = held.points();
+    if let Some(ground) = open.unit_mut(unit).ground_mut() {
+        ground.points = ground.points.saturating_sub(points);
+    }
     secret.set_total(unit, secret.total(unit).saturating_sub(u16::from(points)));
     if held.symbol() == held.card.symbol {
         special::mend(open, secret, unit, held.card);

@@ -3,9 +3,10 @@
 //! WOW-FIRE-4 (a blocked line of fire) is judged at the table: an impossible shot is not entered, and the gun counts as
 //! one that did not fire.
 use super::hits::{Due, Hits};
+use super::source::Source;
 use super::{
-    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, ground, jam, lock, overlap, turn,
-    two_seater, victory,
+    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam, lock,
+    overlap, solo, turn, two_seater, victory,
 };
 use crate::core::{Unit, UnitSet, put};
 use crate::wow::disclosure;
@@ -17,13 +18,8 @@ use crate::wow::{Gun, Notice, Range, Refusal, Step};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
-    check_moving(open)?;
-    check_in_play(open, shooter)?;
-    altitude::check_shooter(open, shooter)?;
-    // WOW-SET-1, WOW-DECK-1: the letter of a gun names its deck, so a gun without a letter is no gun.
-    letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
-    jam::check(open, shooter, gun)?;
-    // WOW-FIRE-2: a gun has one target in a phase.
+    can_fire(open, shooter, gun)?;
+    // WOW-FIRE-2: a gun has one target in a phase. WOW-TRE-1: so has a trench.
     if shot_of(open, shooter, gun).is_some() {
         Err(Refusal::AlreadyFired)
     } else {
@@ -31,10 +27,28 @@ pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
     }
 }
 
+/// The same, whether it has told its shot or not.
+pub(crate) fn can_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
+    check_moving(open)?;
+    check_in_play(open, shooter)?;
+    altitude::check_shooter(open, shooter)?;
+    // WOW-SET-1, WOW-DECK-1: the letter of a gun names its deck, so a gun without a letter is no gun. Rifles have none.
+    if !infantry::fires(open, shooter, gun) {
+        letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
+    }
+    ground::check_active(open, shooter, gun)?;
+    jam::check(open, shooter, gun)
+}
+
 /// Whether a gun may fire at this target now: a unit in play of another side (WOW-FIRE-2) whose base does not overlap
 /// (WOW-FIRE-3).
 pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
     may_fire(open, shooter, gun)?;
+    can_hit(open, shooter, gun, target)
+}
+
+/// Whether this target is one for this gun at all.
+pub(crate) fn can_hit(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
     if shooter == target {
         return Err(Refusal::SamePlane);
     }
@@ -45,7 +59,10 @@ pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) ->
     }
     ground::check_hit(open, target)?;
     two_seater::check_target(open, shooter, target)?;
-    if overlap::bars(open, shooter, target) {
+    // WOW-AMG-2: infantry hits a plane over its card, which its machine gun cannot.
+    if infantry::fires(open, shooter, gun) {
+        infantry::check_target(open, target)?;
+    } else if overlap::bars(open, shooter, target) {
         return Err(Refusal::BasesOverlap);
     }
     altitude::check_range(open, shooter, target, Range::Short)
@@ -56,7 +73,7 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
     may_fire_at(open, shooter, gun, target)?;
     altitude::check_range(open, shooter, target, range)?;
     // The first shot of a phase moves the clock on: no question may be left open behind it, and no card without room.
-    asks::check(open)?;
+    asks::check_shot(open)?;
     clouds::check_room(open)
 }
 
@@ -64,7 +81,7 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
         turn::advance_to(open, secret, |open, step| {
-            matches!(step, Step::Fire(_)) || asks::among(open).is_some()
+            matches!(step, Step::Fire(_)) || asks::check_shot(open).is_err()
         });
         // WOW-TURN-7: on the way there a contact may have taken one of the two out, ended the game, or asked something.
         let flies = |unit| check_in_play(open, unit).is_ok();
@@ -110,10 +127,13 @@ pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
 
 pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     check_moving(open)?;
-    if open.phase.shots.is_empty() {
-        return Err(Refusal::NoShot);
-    }
-    asks::check(open)
+    asks::check(open)?;
+    if is_due(open) { Ok(()) } else { Err(Refusal::NoShot) }
+}
+
+/// Whether cards are to be drawn in this phase: for shots, and for what anti-aircraft guns hit.
+pub(crate) fn is_due(open: &Open) -> bool {
+    !open.phase.locked && (!open.phase.shots.is_empty() || flak::is_due(open))
 }
 
 /// WOW-TURN-8 (2) to (6): the shots are closed, all cards are drawn and read, and then it is decided once who is out.
@@ -124,12 +144,15 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);
+    solo::shoot(open, secret);
     let mut hits = Hits::new();
     for target in open.units() {
         let shots = open.phase.shots.iter().filter(|shot| shot.target == target);
         shots
             .filter_map(|shot| due(open, secret, *shot))
             .for_each(|due| hits.add(due));
+        let guns = flak::hitting(open, target);
+        guns.iter().for_each(|gun| hits.add(flak::due(open, gun, target)));
     }
     hits.play(open, secret);
     eliminate(open, secret);
@@ -139,8 +162,15 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
 
 /// The cards of one shot, WOW-FIRE-1.
 fn due(open: &Open, secret: &Secret, shot: Shot) -> Option<Due> {
-    let source = balloon::shot(open, shot.target, letter(open, shot.shooter, shot.gun)?);
     let gap = altitude::gap(open, shot.shooter, shot.target);
+    // WOW-TRE-1, WOW-AIM-4: infantry draws one A card and never aims.
+    if infantry::fires(open, shot.shooter, shot.gun) {
+        let cards = infantry::cards(shot.range, gap);
+        return Some(Due::shot(shot, Source::Infantry, cards, false));
+    }
+    let letter = letter(open, shot.shooter, shot.gun)?;
+    let strafed = ground::strafe(open, shot.target, letter);
+    let source = strafed.unwrap_or_else(|| balloon::shot(open, shot.target, letter));
     let cards = altitude::cards(shot.range, gap).unwrap_or(0);
     Some(Due::shot(shot, source, cards, aim::has_bonus(open, secret, &shot)))
 }
@@ -168,6 +198,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
             let mut downed_by = UnitSet::EMPTY;
             let shots = open.phase.shots.iter().filter(|shot| shot.target == unit);
             shots.for_each(|shot| downed_by.insert(shot.shooter));
+            flak::hitting(open, unit).iter().for_each(|gun| downed_by.insert(gun));
             damage::take_out(open, secret, unit, cause, downed_by);
         }
     }
@@ -195,7 +226,8 @@ fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::wow::Letter> {
     open.unit(shooter).base.gun(gun)
 }
 
-fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {
+/// The shot that this gun has told.
+pub(crate) fn shot_of(open: &Open, shooter: Unit, gun: Gun) -> Option<&Shot> {
     open.phase
         .shots
         .iter()

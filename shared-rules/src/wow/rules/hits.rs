@@ -37,6 +37,8 @@ pub(crate) struct Due {
     cards: u8,
     /// The shot, if it is one.
     shot: Option<Shot>,
+    /// Who brings it, if somebody fired.
+    by: Option<Unit>,
     /// Whether it has the bonus for aim.
     aim: bool,
     /// How many of its cards are drawn and not read.
@@ -58,6 +60,10 @@ struct Toll {
     fires: u8,
     /// How many observers the cards would take.
     observers: u8,
+    /// On the ground: their points.
+    points: u8,
+    /// On the ground: the symbol that weighs most, an explosion before any other.
+    symbol: Symbol,
 }
 
 impl Due {
@@ -68,6 +74,7 @@ impl Due {
             source,
             cards,
             shot: None,
+            by: None,
             aim: false,
             unread: 0,
             news: 0,
@@ -76,12 +83,20 @@ impl Due {
         }
     }
 
+    /// Cards that somebody's fire brings without a shot at this unit: a shell.
+    pub(crate) fn by(by: Unit, unit: Unit, source: Source, cards: u8) -> Self {
+        Self {
+            by: Some(by),
+            ..Self::new(unit, source, cards)
+        }
+    }
+
     /// The cards of a shot, with or without the bonus for aim.
     pub(crate) fn shot(shot: Shot, source: Source, cards: u8, aim: bool) -> Self {
         Self {
             shot: Some(shot),
             aim,
-            ..Self::new(shot.target, source, cards)
+            ..Self::by(shot.shooter, shot.target, source, cards)
         }
     }
 }
@@ -159,9 +174,9 @@ impl Hits {
             toll.add(due.toll);
             // All shots at a target are told as one hit, except for the cards, which are told of each shooter.
             let next = self.dues.get(place.saturating_add(1));
-            let next = next.filter(|next| next.shot.is_some() && due.shot.is_some() && next.unit == due.unit);
-            if next.is_none_or(|next| next.shooter() != due.shooter()) {
-                toll.announce_cards(open, due.unit, due.shooter());
+            let next = next.filter(|next| next.by.is_some() && due.by.is_some() && next.unit == due.unit);
+            if next.is_none_or(|next| next.by != due.by) {
+                toll.announce_cards(open, secret, due.unit, due.by);
             }
             if next.is_none() {
                 core::mem::take(&mut toll).announce(open, due.unit);
@@ -177,11 +192,6 @@ impl Hits {
 }
 
 impl Due {
-    /// Who brings it, if it is a shot.
-    fn shooter(&self) -> Option<Unit> {
-        self.shot.map(|shot| shot.shooter)
-    }
-
     /// Tells what everybody sees before the cards of this due.
     fn begin(&self, open: &mut Open) {
         let unit = self.unit;
@@ -206,6 +216,9 @@ impl Due {
         if open.switches.has(Switch::NoJamOnGround) && !open.unit(self.unit).is_aircraft() {
             filter = filter.without_jams();
         }
+        if open.switches.has(Switch::RiflesNoExplosion) && self.source == Source::Infantry {
+            filter = filter.without_explosions();
+        }
         filter
     }
 
@@ -219,13 +232,19 @@ impl Due {
         // WOW-RUN-6, AMB-30: aim adds to every card that stands in, or with that switch to only one of a pair.
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
         let reading = damage::read(card, held.counts(), filter, self.aim && !counted);
-        secret.cards.note(held, reading, self.shooter());
+        secret.cards.note(held, reading, self.by);
         self.toll.cards = self.toll.cards.saturating_add(1);
         if reading.symbol.is_jam() {
             self.jam = match self.jam {
                 None => Some((held.card.points, None)),
                 Some((first, _)) => Some((first, Some(held.card.points))),
             };
+        }
+        // WOW-STR-2: what a card on the ground takes lies open.
+        if open.unit(self.unit).ground().is_some() {
+            self.toll.points = self.toll.points.saturating_add(reading.points);
+            self.toll.strike(reading.symbol);
+            return reading.points > 0;
         }
         let smokes = |shot: &Shot| incendiary::smokes(open, shot, reading.symbol);
         self.toll.smoke |= reading.symbol == Symbol::Smoke || self.shot.as_ref().is_some_and(smokes);
@@ -266,14 +285,30 @@ impl Toll {
         self.smoke |= other.smoke;
         self.fires = self.fires.saturating_add(other.fires);
         self.observers = self.observers.saturating_add(other.observers);
+        self.points = self.points.saturating_add(other.points);
+        self.strike(other.symbol);
+    }
+
+    /// A jam is the shooter's.
+    fn strike(&mut self, symbol: Symbol) {
+        if !symbol.is_jam() && (self.symbol == Symbol::None || symbol == Symbol::Explosion) {
+            self.symbol = symbol;
+        }
     }
 
     /// Tells how many cards one shooter, a fire or a contact brought.
-    fn announce_cards(&mut self, open: &mut Open, unit: Unit, by: Option<Unit>) {
+    fn announce_cards(&mut self, open: &mut Open, secret: &mut Secret, unit: Unit, by: Option<Unit>) {
         let cards = core::mem::take(&mut self.cards);
-        if cards > 0 {
-            disclosure::took(open, unit, by, cards);
+        if cards == 0 {
+            return;
         }
+        if open.unit(unit).ground().is_none() {
+            return disclosure::took(open, unit, by, cards);
+        }
+        let (points, symbol) = (core::mem::take(&mut self.points), core::mem::take(&mut self.symbol));
+        // Nobody has to look at what lies open.
+        secret.cards.look(unit, 0);
+        disclosure::strafed(open, unit, by, points, symbol);
     }
 
     /// Tells what else the cards did.

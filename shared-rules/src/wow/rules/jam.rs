@@ -92,10 +92,11 @@ pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
 
 /// WOW-TURN-6 (5), WOW-JAM-3: every jammed gun loses a counter and is silent for this phase, even if that was the last
 /// one. WOW-JAM-7: this happens once a phase for every gun in play, whether its plane moved or not; AMB-12: with that
-/// switch only if the plane flew its card on the table.
+/// switch only if the plane flew its card on the table. WOW-AMG-1: a gun on the ground counts like any other.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
-        if open.switches.has(Switch::ExecutedTicks) && !manoeuvre::moved(open, unit) {
+        let stays = open.unit(unit).is_aircraft() && !manoeuvre::moved(open, unit);
+        if open.switches.has(Switch::ExecutedTicks) && stays {
             continue;
         }
         for gun in open.unit(unit).guns() {

@@ -7,7 +7,7 @@ use super::{altitude, check_aircraft, check_in_play, check_moving, collision, fi
 use crate::core::Pairs;
 use crate::core::{MAX_UNITS, Unit, UnitSet};
 use crate::wow::disclosure;
-use crate::wow::open::Open;
+use crate::wow::open::{Open, OpenUnit};
 use crate::wow::owner::Counts;
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Notice, Refusal, Step, Switch};
@@ -58,12 +58,17 @@ pub(crate) fn is_reported(open: &Open, a: Unit, b: Unit) -> bool {
 
 /// WOW-FIRE-3: whether their bases keep the two from shooting at each other. AMB-05: whatever their levels, unless the
 /// table lets only equal levels count. AMB-57: for a balloon only on the same level, or with that switch not at all.
+/// AMB-77: for a card on the ground whatever the level.
 pub(crate) fn bars(open: &Open, a: Unit, b: Unit) -> bool {
-    let balloon = [a, b].into_iter().any(|unit| open.unit(unit).balloon().is_some());
+    let any = |is: fn(&OpenUnit) -> bool| is(open.unit(a)) || is(open.unit(b));
+    let (ground, balloon) = (
+        any(|unit| unit.ground().is_some()),
+        any(|unit| unit.balloon().is_some()),
+    );
     if balloon && open.switches.has(Switch::OverBalloon) {
         return false;
     }
-    let same_level = balloon || open.switches.has(Switch::OverlapSameLevel);
+    let same_level = !ground && (balloon || open.switches.has(Switch::OverlapSameLevel));
     let apart = same_level && altitude::gap(open, a, b) > 0;
     is_reported(open, a, b) && !apart
 }

@@ -117,7 +117,8 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) {
     let free = |holder, _| match holder {
         Holder::Discard => true,
-        Holder::Unit(unit) => !open.unit(unit).in_play(),
+        // A card on the ground that is silent is out too.
+        Holder::Unit(unit) => !open.unit(unit).in_play() || open.unit(unit).is_silenced(),
     };
     let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {

@@ -112,6 +112,10 @@ impl Filter {
     pub(crate) const fn without_jams(self) -> Self {
         Self(self.0 & !Self::JAM)
     }
+    /// AMB-65: where an explosion does nothing.
+    pub(crate) const fn without_explosions(self) -> Self {
+        Self(self.0 & !Self::EXPLOSION)
+    }
 
     /// Whether points count.
     pub const fn points(self) -> bool {

@@ -150,6 +150,7 @@ pub(crate) fn answer(open: &mut Open, secret: &Secret, tailer: Unit, does: Taile
     if let Some(flier) = open.unit_mut(tailer).flier_mut() {
         flier.tail.asked = false;
     }
+    open.phase.looked |= does == Tailer::Looks;
     match does {
         Tailer::Looks => disclosure::look(open, secret, tailer),
         Tailer::Waives => no_look(open, tailer),

@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, asks, bail, clouds, collision, disruption, fire, jam, landing, manoeuvre, overlap, special, tailing,
-    victory, winch,
+    altitude, asks, bail, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre, overlap, special,
+    tailing, victory, winch,
 };
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -12,27 +12,33 @@ use crate::wow::{Clock, Notice, Phase, Refusal, Step};
 /// nowhere else; within a step the order of the lines is the order of play.
 fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     match step {
-        // S0. WOW-TURN-2: the clock counts the new turn; players tell who tails whom.
-        Step::Opening => {}
+        // S0. WOW-TURN-2: the clock counts the new turn; guns that are loaded may fire in it; players tell who tails
+        // whom.
+        Step::Opening => flak::opening(open),
         // S1. WOW-TURN-3: players lay three cards, and new planes may come. Nothing happens by itself.
         Step::Planning => {}
         // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes and balloons burn, (5) balloons that nobody controls
-        // are pulled down, (8) tailers look.
+        // are pulled down, (6) guns are aimed, (8) tailers look.
         Step::Window(Phase::One) => {
             landing::douse(open, secret);
             special::burn(open, secret);
             winch::alone(open);
+            flak::window(open);
             tailing::window(open);
         }
-        // W2. WOW-TURN-5: tailers look; nothing burns.
-        Step::Window(Phase::Two) => tailing::window(open),
+        // W2. WOW-TURN-5: guns are aimed, tailers look; nothing burns.
+        Step::Window(Phase::Two) => {
+            flak::window(open);
+            tailing::window(open);
+        }
         // W3. WOW-TURN-5, WOW-TAIL-2: nobody looks before the third reveal.
-        Step::Window(Phase::Three) => {}
+        Step::Window(Phase::Three) => flak::window(open),
         // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`). Jams come last, see below.
         // WOW-TAIL-2: with the second reveal all tailing of the turn is over.
         Step::Manoeuvre(phase) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
+            flak::tick(open);
             if phase == Phase::Two {
                 tailing::over(open);
             }
@@ -50,8 +56,9 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::Bombs(_) => {}
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
         Step::Fire(_) => {}
-        // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are shaken, (5) guns that lost
-        // their last jam counter are free; then the shots are forgotten. A plane whose leaving was told only after the
+        // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are shaken,
+        // (5) guns that lost their last jam counter are free, guns load; then the shots are forgotten. A plane whose
+        // leaving was told only after the
         // first shot was declared counts from here.
         Step::PhaseClose(_) => {
             collision::remember(open);
@@ -61,6 +68,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             disruption::phase_over(secret);
             jam::unlatch(open, secret);
             clouds::close_phase(open, secret);
+            flak::phase_over(open);
             open.phase.close();
             victory::check(open, secret);
         }
@@ -91,7 +99,9 @@ fn is_stop(open: &Open, step: Step) -> bool {
     }
     match step {
         Step::Planning | Step::Manoeuvre(_) => true,
-        Step::Opening | Step::Window(_) => asks::asks(open, None).is_some(),
+        Step::Opening => asks::asks(open, None).is_some(),
+        // WOW-AAG-2: a loaded gun may be aimed.
+        Step::Window(_) => flak::waits(open) || asks::asks(open, None).is_some(),
         // After a contact the table stops to see who can still fire.
         Step::Fire(_) => open.results.iter().any(collision::is_contact),
         Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
@@ -104,7 +114,7 @@ pub(crate) fn check_next(open: &Open) -> Result<(), Refusal> {
     asks::check(open)?;
     altitude::check_levels(open)?;
     clouds::check_room(open)?;
-    if !open.phase.shots.is_empty() && !open.phase.locked {
+    if fire::is_due(open) {
         return Err(Refusal::ResolveShotsFirst);
     }
     Ok(())
@@ -117,6 +127,13 @@ pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
         Step::Contact(_) | Step::Bombs(_) => advance_to(open, secret, |open, step| {
             matches!(step, Step::Fire(_)) || is_stop(open, step)
         }),
+        // WOW-AAG-10: the guns are decided before a tailer is asked.
+        Step::Window(_) if flak::waits(open) => {
+            flak::pass(open);
+            if asks::asks(open, None).is_none() {
+                advance_to(open, secret, is_stop);
+            }
+        }
         _ => advance_to(open, secret, is_stop),
     }
 }

@@ -23,7 +23,10 @@ pub(crate) fn hits_observer(open: &Open, unit: Unit, card: Card) -> bool {
 /// WOW-TWO-2: the two arcs fire at two different targets; with the switch of AMB-31 they may share one.
 pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(), Refusal> {
     let twice = |shot: &crate::wow::public::Shot| shot.shooter == shooter && shot.target == target;
-    let bound = open.switches.has(Switch::TwoSeaters) && !open.switches.has(Switch::SameTarget);
+    // WOW-AMG-2: a machine gun and the infantry beside it may.
+    let bound = open.unit(shooter).is_aircraft()
+        && open.switches.has(Switch::TwoSeaters)
+        && !open.switches.has(Switch::SameTarget);
     if bound && open.phase.shots.iter().any(twice) {
         Err(Refusal::DifferentTargets)
     } else {

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 
 use super::chance::said;
 use super::play::*;
-use crate::core::Untold;
+use crate::core::{Name, Untold};
 use crate::wow::data::{self, decks};
-use crate::wow::public::Stage;
+use crate::wow::public::{PublicUnit, Stage};
 use crate::wow::secret::Holder;
 use crate::wow::*;
 
@@ -87,7 +87,7 @@ pub fn public_facts(table: &Table) -> String {
         writeln!(text, "{} {:?} {}", plane.goes_down(), plane.observers(), plane.jumps()).unwrap();
         let fits = Fit::ALL.map(|fit| plane.has(fit));
         let points = public.points(unit).filter(|_| plane.class().is_ground());
-        let ground = (plane.is_silenced(), points);
+        let ground = (plane.silenced(), plane.shell(), points);
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
     }
     writeln!(
@@ -193,7 +193,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 17] = [
+const PLAY: [(&str, usize); 19] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -211,6 +211,8 @@ const PLAY: [(&str, usize); 17] = [
     ("winch", 20),
     ("jump", 10),
     ("cable", 5),
+    ("shell", 30),
+    ("aimed", 20),
 ];
 
 /// What players say in a game.
@@ -273,6 +275,28 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     if planes.is_multiple_of(2) {
         commands.push(Command::Preset(Preset::Full));
     }
+    if planes >= 5 {
+        commands.push(on(Switch::Adjust));
+    }
+    // And one a seat that nobody sits on.
+    if planes == 6 {
+        let Command::Player { seat, name, side, .. } = player(7, 1) else {
+            unreachable!()
+        };
+        let sits = Sits::Nobody;
+        commands.push(Command::Player { seat, name, side, sits });
+        for (kind, name, letter) in [
+            ("trench", "solo t", None),
+            ("aa-gun", "solo f", None),
+            ("aa-machine-gun", "solo m", Some(Letter::B)),
+        ] {
+            let name = Name::new(name).unwrap();
+            commands.push(Command::Plane(Plane {
+                name,
+                ..on_ground(7, kind, letter)
+            }));
+        }
+    }
     if thin {
         for deck in [DeckId::A, DeckId::B] {
             // Zeros, explosions and fires: a balloon that burns soon blows up.
@@ -290,6 +314,47 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
 /// An answer that was said by chance hardly ever fits what the table asks: it is given to the question that is open.
 pub fn fitting(public: Public<'_>, command: Command) -> Command {
     match (command, public.among()) {
+        (Command::Among { gun, reach, units, .. }, Some(Among { ask: Ask::InRange, .. })) => {
+            let guns: Vec<_> = public.solo_guns().collect();
+            let (unit, gun) = guns[(gun.index() + units.len()) % guns.len()];
+            let may = public.solo_targets(unit, gun);
+            let most = if public.unit(unit).unwrap().shell().is_some() {
+                8
+            } else {
+                1
+            };
+            let units = may.iter().filter(|unit| units.contains(*unit)).take(most).collect();
+            Command::Among {
+                unit,
+                gun,
+                reach,
+                units,
+            }
+        }
+        // A plane that has new cards.
+        (Command::Glance { unit, left }, _) => {
+            let new = public.units().find(|plane| plane.unseen() > 0);
+            new.map_or(Command::Glance { unit, left }, |plane| Command::Glance {
+                unit: plane.unit(),
+                left: left % plane.unseen(),
+            })
+        }
+        // The gun that can be aimed, or whose shell lies on the table.
+        (Command::Shell { unit, level }, _) => {
+            let loaded = |gun: &PublicUnit<'_>| gun.shell() == Some(Shell::Loaded) && public.is_taken(gun.owner());
+            let gun = public.units().find(loaded).map_or(unit, |gun| gun.unit());
+            let level = if public.switches().has(Switch::Altitude) {
+                1 + level % 5
+            } else {
+                0
+            };
+            Command::Shell { unit: gun, level }
+        }
+        (Command::Aimed { unit, does }, _) => {
+            let lies = |gun: &PublicUnit<'_>| matches!(gun.shell(), Some(Shell::Aimed { .. }));
+            let unit = public.units().find(lies).map_or(unit, |gun| gun.unit());
+            Command::Aimed { unit, does }
+        }
         (Command::Among { gun, reach, units, .. }, Some(Among { unit, may, .. })) => Command::Among {
             unit,
             gun,
@@ -388,9 +453,10 @@ fn conserved(table: &Table, agreed: bool) {
         }
         // As long as no deck took a card back, a plane's total is the sum of its cards.
         if !plane.has_ledger() && !agreed {
-            let owner = table.for_owner(plane.owner()).unwrap().unit(plane.unit()).unwrap();
-            let points: u16 = owner.cards().map(|held| u16::from(held.points)).sum();
-            assert_eq!(points, owner.total());
+            let held = table.secret.cards.of(plane.unit());
+            let points: u16 = held.map(|held| u16::from(held.points())).sum();
+            let open = public.points(plane.unit()).filter(|_| plane.class().is_ground());
+            assert_eq!(points, open.unwrap_or(table.secret.total(plane.unit())));
         }
         // A plane in play is below its limit.
         if plane.exit().is_none() && !agreed && !plane.class().is_ground() {

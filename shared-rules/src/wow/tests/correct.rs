@@ -98,12 +98,64 @@ fn a_counter_is_set_and_told() {
     }
     // Of a balloon.
     assert_eq!(game.refused(correct(X, Counter::Observers, 1)), Refusal::NoBalloon(X));
-    assert_eq!(Counter::ALL.len(), 10, "a new counter wants its row above");
+    assert_eq!(Counter::ALL.len(), 10 + 5, "a new counter wants its row above or below");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::FRONT), game.plane(X).gun(Gun::REAR)),
         (Some(Letter::B), None)
     );
+}
+
+/// The same for what lies on the ground.
+#[test]
+fn a_counter_on_the_ground_is_set_and_told() {
+    let gun = on_ground(1, "aa-gun", None);
+    let machine_gun = on_ground(1, "aa-machine-gun", Some(Letter::A));
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (gun, 0), (machine_gun, 0)]);
+    game.ok(on(Switch::Altitude));
+    game.begin();
+    let (gun, machine_gun) = (Unit::new(2).unwrap(), Unit::new(3).unwrap());
+    assert_eq!(game.refused(correct(gun, Counter::Fuse, 1)), Refusal::NoShell(gun));
+    game.ok(Command::Shell { unit: gun, level: 2 });
+    for (unit, what, before, after) in [
+        (gun, Counter::Points, 0, 4),
+        (gun, Counter::Fuse, 2, 1),
+        (gun, Counter::ShellLevel, 2, 5),
+        (gun, Counter::Reload, 0, 3),
+        (gun, Counter::Reload, 3, 0),
+        (gun, Counter::Silenced, 0, 2),
+        (gun, Counter::Silenced, 2, 0),
+        (machine_gun, Counter::Silenced, 0, 1),
+        (machine_gun, Counter::Points, 0, 255),
+        (machine_gun, Counter::JamFront, 0, 2),
+    ] {
+        assert_eq!(game.0.public().counter(unit, what), Ok(before), "{what:?}");
+        let told = game.ok(correct(unit, what, after));
+        assert!(told.contains(&Notice::Corrected {
+            unit,
+            what,
+            before,
+            after
+        }));
+        assert_eq!(game.0.public().counter(unit, what), Ok(after), "{what:?}");
+    }
+    for (unit, what, value, why) in [
+        (gun, Counter::Silenced, 1, Refusal::CannotHave(gun)),
+        (gun, Counter::Silenced, 3, Refusal::Between(0, 2)),
+        (gun, Counter::Reload, 5, Refusal::Between(0, 4)),
+        (machine_gun, Counter::Reload, 1, Refusal::CannotHave(machine_gun)),
+        (machine_gun, Counter::Fuse, 1, Refusal::CannotHave(machine_gun)),
+        (X, Counter::Points, 1, Refusal::CannotHave(X)),
+        (X, Counter::Silenced, 1, Refusal::CannotHave(X)),
+    ] {
+        assert_eq!(game.refused(correct(unit, what, value)), why);
+    }
+    let secret = Command::CorrectSecret {
+        unit: gun,
+        what: Hidden::Damage,
+        value: Untold(3),
+    };
+    assert_eq!(game.refused(secret), Refusal::NoNumber);
 }
 
 /// A value outside a counter's limits is refused, and so is a counter that the plane does not have.

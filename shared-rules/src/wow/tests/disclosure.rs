@@ -40,6 +40,61 @@ fn cards_are_told_by_their_shooter() {
     assert_eq!(by, [Some(X), Some(X), Some(Z)]);
 }
 
+/// WOW-STR-2: what is shot at a card on the ground lies open: points, sum, and what fell silent. A jam is the shooter's,
+/// and nobody has to look. `disclosure::strafed`.
+#[test]
+fn str_2_what_hits_the_ground_lies_open() {
+    let trench = on_ground(2, "trench", None);
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (trench, 1), (fighter(2, "Z"), 1)]);
+    game.begin();
+    let strafed = |points, total| Notice::Strafed {
+        unit: Y,
+        by: Some(X),
+        points,
+        total,
+    };
+    game.stack(DeckId::A, "2+engine 1");
+    game.short(X, Y);
+    assert_eq!(game.resolve(), [strafed(3, 3)]);
+    assert_eq!(game.0.public().points(Y), Some(3));
+    assert_eq!((game.plane(Y).unseen(), game.plane(Y).cards()), (0, 2));
+    game.phase();
+    game.stack(DeckId::A, "1 1");
+    game.short(X, Y);
+    let silenced = Notice::Silenced { unit: Y, all: true };
+    assert_eq!(game.resolve(), [strafed(2, 5), silenced]);
+}
+
+/// WOW-SOLO-2: the card that a gun of an empty seat draws says to everybody whether it hits. `disclosure::checked`.
+#[test]
+fn solo_2_the_check_lies_open() {
+    for (text, hit) in [("3", false), ("0+jam(green)", true), ("1+crew", true), ("EXPL", true)] {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (on_ground(2, "aa-gun", None), 1)]);
+        let Command::Player { seat, name, side, .. } = player(2, 1) else {
+            unreachable!()
+        };
+        let sits = Sits::Nobody;
+        game.ok(Command::Player { seat, name, side, sits });
+        game.begin();
+        game.phase();
+        game.ok(Command::Next);
+        game.ok(Command::Among {
+            unit: Y,
+            gun: Gun::FRONT,
+            reach: Reach(Range::Short),
+            units: [X].into_iter().collect(),
+        });
+        game.ok(Command::Nobody);
+        game.stack(DeckId::A, text);
+        game.stack(DeckId::C, "0");
+        let told = game.resolve();
+        let (unit, target) = (Y, X);
+        assert_eq!(told[0], Notice::Checked { unit, target, hit }, "{text}");
+        assert_eq!(told.len(), 1 + usize::from(hit));
+        assert_eq!(game.plane(X).cards(), u8::from(hit));
+    }
+}
+
 /// WOW-SEC-1 V3, AMB-03: a jam is announced, its points only with the switch. `disclosure::jam`.
 #[test]
 fn sec_1_v3_a_jam_is_announced() {

@@ -19,6 +19,10 @@ const RULES: &[&str] = &[
     "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6", "BAL-1", "BAL-2", "BAL-3", "BAL-4",
     "BAL-5", "BAL-6", "BAL-7", "BAL-8", "BAL-9", "BAL-10", "BAL-11", "BAL-12", "BAL-13", "BAL-14", "DRA-1", "DRA-2",
     "INC-1", "INC-2", "INC-3", "BAIL-1", "BAIL-2", "BAIL-3", "BAR-1", "BAR-2", "BAR-3", "BAR-4",
+    // Cards on the ground.
+    "TRE-1", "TRE-2", "TRE-3", "TRE-4", "TRE-5", "AAG-1", "AAG-2", "AAG-3", "AAG-4", "AAG-5", "AAG-6", "AAG-7", "AAG-8",
+    "AAG-9", "AAG-10", "ADJ-1", "ADJ-2", "ADJ-3", "ADJ-4", "AMG-1", "AMG-2", "AMG-3", "AMG-4", "AMG-5", "STR-1",
+    "STR-2", "SOLO-1", "SOLO-2", "SOLO-3",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.

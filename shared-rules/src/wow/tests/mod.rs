@@ -15,6 +15,7 @@ mod deck;
 mod disclosure;
 mod fairness;
 mod fire;
+mod flak;
 mod history;
 mod hits;
 mod ids;

@@ -3,7 +3,7 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers};
+use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers, Shell, Silenced};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -53,7 +53,40 @@ pub const FACTS: &[OfPlane] = &[
         })
     }),
     ("silenced", |reader, unit| {
-        of(unit, yes_or_no(reader)?, |_, plane| yes(plane.is_silenced()).into())
+        let words = ["nothing", "gun", "all"];
+        of(unit, one_of(reader, &words)?, |_, plane| {
+            match plane.silenced() {
+                Silenced::Nothing => "nothing",
+                Silenced::Gun => "gun",
+                Silenced::All => "all",
+            }
+            .into()
+        })
+    }),
+    // Whether an anti-aircraft gun is loaded; the level of its shell, 0 without altitude; manoeuvres until it bursts;
+    // phases until it is loaded.
+    ("loaded", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |_, plane| {
+            yes(plane.shell() == Some(Shell::Loaded)).into()
+        })
+    }),
+    ("aimed", |reader, unit| {
+        of(unit, byte_or_none(reader)?, |_, plane| match plane.shell() {
+            Some(Shell::Aimed { level, .. }) => level.to_string(),
+            _ => "none".into(),
+        })
+    }),
+    ("fuse", |reader, unit| {
+        of(unit, byte_or_none(reader)?, |_, plane| match plane.shell() {
+            Some(Shell::Aimed { fuse, .. }) => fuse.to_string(),
+            _ => "none".into(),
+        })
+    }),
+    ("reload", |reader, unit| {
+        of(unit, byte_or_none(reader)?, |_, plane| match plane.shell() {
+            Some(Shell::Reloading(left)) => left.to_string(),
+            _ => "none".into(),
+        })
     }),
     ("points", |reader, unit| {
         let points = byte_or_none(reader)?;

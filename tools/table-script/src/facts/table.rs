@@ -292,16 +292,19 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
         Ask::Hidden(unit) => format!("hidden {}", scene.name(unit)),
         Ask::Field => "field".into(),
         Ask::Jump(unit) => format!("jump {}", scene.name(unit)),
+        Ask::InRange => "in-range".into(),
+        Ask::Burst(unit) => format!("burst {}", scene.name(unit)),
     }
 }
 
 /// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
-    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump"];
+    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump", "burst"];
     let word = one_of(
         reader,
         &[
             "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field", "jump",
+            "in-range", "burst",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {
