@@ -104,6 +104,12 @@ const PINNED: [(&str, &str); 51] = [
     ("winch p2 stop", "290101"),
     ("jump p2 stay", "2a0101"),
     ("cable p2 over p9", "2b010208"),
+    ("launch p24 both p6", "2e170105"),
+    ("rockets p2 hit", "2f0100"),
+    ("rockets p2 blocked p24", "2f010217"),
+    ("drop p2 1 3", "300101000100"),
+    ("landed 2 full p24", "31010117"),
+    ("missed 12", "320b"),
 ];
 
 #[test]

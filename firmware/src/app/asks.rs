@@ -62,6 +62,8 @@ impl Session {
                 Screen::Gate(Gate::new(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
+            // Their screens are to come.
+            Ask::Landed(_) | Ask::Rockets(_) => return None,
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
         })

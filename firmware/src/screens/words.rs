@@ -107,7 +107,8 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
         | Refusal::NotOut(unit)
-        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit))
+        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit) | Ask::Rockets(unit))
+        | Refusal::NotForRockets(unit)
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
@@ -195,8 +196,17 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NotTailing => Text::MsgNotTailing,
         Refusal::Answer(Ask::Climbs(_)) => Text::MsgNoClimb,
         Refusal::Answer(Ask::Blast(_)) => Text::MsgAnswerBlast,
+        Refusal::Answer(Ask::Rockets(_)) => Text::MsgAnswerRockets,
+        Refusal::Answer(Ask::Landed(_)) => Text::MsgAnswerLanded,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
+        Refusal::NoRockets => Text::MsgNoRockets,
+        Refusal::StraightOrStall => Text::MsgStraightOrStall,
+        Refusal::GunsOrRockets => Text::MsgGunsOrRockets,
+        Refusal::NotForRockets(_) => Text::MsgNotForRockets,
+        Refusal::RocketLevels => Text::MsgRocketLevels,
+        Refusal::NoBombs => Text::MsgNoBombs,
+        Refusal::NoBombCard => Text::MsgNoBombCard,
         Refusal::NoSuchCard => Text::MsgNoCard,
         Refusal::NotOut(_) => Text::MsgNotOut,
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
@@ -234,6 +244,11 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Level => Text::Level,
         Counter::Climb => Text::ClimbCounters,
         Counter::Observers => Text::ObserversAboard,
+        Counter::Rockets => Text::RocketsLeft,
+        Counter::Bombs1 => Text::BombsOne,
+        Counter::Bombs2 => Text::BombsTwo,
+        Counter::Bombs3 => Text::BombsThree,
+        Counter::Bombs4 => Text::BombsFour,
     }
 }
 
@@ -341,6 +356,10 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Winch { unit, .. } => say(Text::DidWinch, &[about(unit)]),
         Done::Jump { unit, .. } => say(Text::DidJump, &[about(unit)]),
         Done::Cable { unit, .. } => say(Text::DidCable, &[about(unit)]),
+        Done::Launch { unit, target, .. } => say(Text::DidLaunch, &[about(unit), about(target)]),
+        Done::Rockets { unit, .. } => say(Text::DidRockets, &[about(unit)]),
+        Done::Drop { unit, .. } => say(Text::DidDrop, &[about(unit)]),
+        Done::Landed { .. } | Done::Missed { .. } => say(Text::DidLand, &[]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {

@@ -2,7 +2,7 @@
 //!
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
-use super::{altitude, bail, balloon, check_there, clouds, in_play, landing, manoeuvre, tailing};
+use super::{altitude, bail, balloon, bombs, check_there, clouds, in_play, landing, manoeuvre, rockets, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -28,6 +28,10 @@ pub enum Ask {
     Hidden(Unit),
     /// WOW-CLD-4: this plane came out of the cloud, perhaps by a card told behind the gate. Has it flown its pile?
     Pile(Unit),
+    /// WOW-BOM-3: what did this bomb card, which is on the ground, cover? Holds.
+    Landed(u8),
+    /// WOW-ROC-3: how did the rockets of this plane go? Leads once planes have moved, and holds the shooting.
+    Rockets(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
     /// WOW-BAIL-1: do the observers of this balloon jump?
@@ -51,6 +55,8 @@ pub(crate) fn holding(open: &Open) -> Option<Ask> {
         (Stage::Playing, _) if among(open).is_some() => among(open).map(|among| among.ask),
         (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
         (Stage::Playing, Step::Window(_)) => tailing::asked(open).map(Ask::Looks),
+        (Stage::Playing, Step::Bombs(_)) => bombs::landed(open).map(Ask::Landed),
+        (Stage::Playing, Step::Fire(_)) => rockets::asked(open).iter().next().map(Ask::Rockets),
         _ => None,
     }
 }
@@ -65,6 +71,7 @@ fn leading(open: &Open, asked: Option<Ask>) -> Option<Ask> {
         (Stage::Playing, Step::Manoeuvre(_)) => once(Ask::Cards, manoeuvre::asks(open))
             .chain(clouds::asked(open).iter().map(Ask::Hidden))
             .chain(clouds::came_out(open).iter().map(Ask::Pile))
+            .chain(rockets::asked(open).iter().map(Ask::Rockets))
             .chain(once(Ask::Field, !landing::asked(open).is_empty()))
             .find(comes_after),
         (Stage::Playing, Step::Fire(_)) => {
@@ -126,4 +133,12 @@ pub(crate) fn nobody(open: &mut Open, secret: &mut Secret) {
 /// Refuses to go on past a question that holds the table.
 pub(crate) fn check(open: &Open) -> Result<(), Refusal> {
     holding(open).map_or(Ok(()), |ask| Err(Refusal::Answer(ask)))
+}
+
+/// The same for a shot. How rockets went may be said after the shots of their phase are declared.
+pub(crate) fn check_shot(open: &Open) -> Result<(), Refusal> {
+    match holding(open) {
+        Some(Ask::Rockets(_)) => Ok(()),
+        _ => check(open),
+    }
 }

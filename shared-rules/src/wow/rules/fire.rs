@@ -4,10 +4,10 @@
 //! one that did not fire.
 use super::hits::{Due, Hits};
 use super::{
-    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, ground, jam, lock, overlap, turn,
-    two_seater, victory,
+    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, ground, jam, lock, overlap, rockets,
+    turn, two_seater, victory,
 };
-use crate::core::{Unit, UnitSet, put};
+use crate::core::{Unit, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -23,6 +23,7 @@ pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
     // WOW-SET-1, WOW-DECK-1: the letter of a gun names its deck, so a gun without a letter is no gun.
     letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
     jam::check(open, shooter, gun)?;
+    rockets::check_gun(open, shooter, gun)?;
     // WOW-FIRE-2: a gun has one target in a phase.
     if shot_of(open, shooter, gun).is_some() {
         Err(Refusal::AlreadyFired)
@@ -56,16 +57,14 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
     may_fire_at(open, shooter, gun, target)?;
     altitude::check_range(open, shooter, target, range)?;
     // The first shot of a phase moves the clock on: no question may be left open behind it, and no card without room.
-    asks::check(open)?;
+    asks::check_shot(open)?;
     clouds::check_room(open)
 }
 
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
-        turn::advance_to(open, secret, |open, step| {
-            matches!(step, Step::Fire(_)) || asks::among(open).is_some()
-        });
+        turn::to_fire(open, secret);
         // WOW-TURN-7: on the way there a contact may have taken one of the two out, ended the game, or asked something.
         let flies = |unit| check_in_play(open, unit).is_ok();
         let reached = open.stage == Stage::Playing && matches!(open.clock.step, Step::Fire(_));
@@ -110,10 +109,11 @@ pub(crate) fn drop_shots(open: &mut Open, which: impl Fn(&Shot) -> bool) {
 
 pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     check_moving(open)?;
-    if open.phase.shots.is_empty() {
+    asks::check(open)?;
+    if open.phase.shots.is_empty() && !rockets::is_claimed(open) {
         return Err(Refusal::NoShot);
     }
-    asks::check(open)
+    Ok(())
 }
 
 /// WOW-TURN-8 (2) to (6): the shots are closed, all cards are drawn and read, and then it is decided once who is out.
@@ -121,6 +121,14 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
 // Not inlined, or the list of hits would take up the stack of its caller while that calls other functions.
 #[inline(never)]
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
+    // Rockets alone do not move the clock on before.
+    if !matches!(open.clock.step, Step::Fire(_)) {
+        turn::to_fire(open, secret);
+        // On the way there they may have been lost, or something was asked.
+        if !matches!(open.clock.step, Step::Fire(_)) || check_resolve(open).is_err() {
+            return;
+        }
+    }
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);
@@ -131,6 +139,10 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
             .filter_map(|shot| due(open, secret, *shot))
             .for_each(|due| hits.add(due));
     }
+    // The cards of the shots say whether rockets hit, WOW-ROC-3; theirs count together with them.
+    hits.draw(open, secret);
+    hits.read(open, secret);
+    rockets::impact(open, secret, &mut hits);
     hits.play(open, secret);
     eliminate(open, secret);
     disclosure::counts(open, secret);
@@ -165,7 +177,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
             secret.doom(unit, Cause::Points);
         }
         if let Some(cause) = secret.cause(unit) {
-            let mut downed_by = UnitSet::EMPTY;
+            let mut downed_by = rockets::hit_by(open, unit);
             let shots = open.phase.shots.iter().filter(|shot| shot.target == unit);
             shots.for_each(|shot| downed_by.insert(shot.shooter));
             damage::take_out(open, secret, unit, cause, downed_by);

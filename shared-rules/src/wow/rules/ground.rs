@@ -5,6 +5,7 @@
 use super::check_in_play;
 use crate::core::Unit;
 use crate::wow::Refusal;
+use crate::wow::data::Class;
 use crate::wow::open::Open;
 
 /// What everybody knows of a card on the ground.
@@ -21,6 +22,19 @@ impl OpenGround {
         points: 0,
         silenced: false,
     };
+}
+
+/// The points that silence a card on the ground.
+const SILENCING: u8 = 5;
+
+/// Points that come without a card, such as those of a bomb: they add up with those of strafing, and five silence the
+/// card. WOW-BOM-8, AMB-76. A target only counts them.
+pub(crate) fn hurt(open: &mut Open, unit: Unit, points: u8) {
+    let is_target = open.unit(unit).class() == Class::Target;
+    if let Some(ground) = open.unit_mut(unit).ground_mut() {
+        ground.points = ground.points.saturating_add(points);
+        ground.silenced |= ground.points >= SILENCING && !is_target;
+    }
 }
 
 /// Whether guns can hit this unit at all: only bombs harm a target.

@@ -18,7 +18,9 @@ const RULES: &[&str] = &[
     "OVD-5", "OVD-6", "HIGH-1", "HIGH-2", "HIGH-3", "HIGH-4", "HIGH-5", "HIGH-6", "CLD-1", "CLD-2", "CLD-3", "CLD-4",
     "CLD-5", "CLD-6", "COL-1", "COL-2", "COL-3", "COL-4", "COL-5", "COL-6", "BAL-1", "BAL-2", "BAL-3", "BAL-4",
     "BAL-5", "BAL-6", "BAL-7", "BAL-8", "BAL-9", "BAL-10", "BAL-11", "BAL-12", "BAL-13", "BAL-14", "DRA-1", "DRA-2",
-    "INC-1", "INC-2", "INC-3", "BAIL-1", "BAIL-2", "BAIL-3", "BAR-1", "BAR-2", "BAR-3", "BAR-4",
+    "INC-1", "INC-2", "INC-3", "BAIL-1", "BAIL-2", "BAIL-3", "BAR-1", "BAR-2", "BAR-3", "BAR-4", "ROC-1", "ROC-2",
+    "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4", "BOM-5", "BOM-6",
+    "BOM-7", "BOM-8",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.
