@@ -63,6 +63,8 @@ impl Session {
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
             Ask::InRange => return None,
+            // Their screens are to come.
+            Ask::Landed(_) | Ask::Rockets(_) => return None,
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
         })

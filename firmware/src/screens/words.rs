@@ -108,11 +108,12 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::Smoking(unit)
         | Refusal::Burning(unit)
         | Refusal::NotOut(unit)
-        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit) | Ask::Burst(unit))
+        | Refusal::Answer(Ask::Climbs(unit) | Ask::Blast(unit) | Ask::Burst(unit) | Ask::Rockets(unit))
         | Refusal::Silenced(unit)
         | Refusal::AlreadyAimed(unit)
         | Refusal::NotLoaded(unit)
         | Refusal::NoShell(unit)
+        | Refusal::NotForRockets(unit)
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
@@ -207,8 +208,17 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Answer(Ask::Blast(_)) => Text::MsgAnswerBlast,
         Refusal::Answer(Ask::Burst(_)) => Text::MsgAnswerBurst,
         Refusal::Answer(Ask::InRange) => Text::MsgAnswerRange,
+        Refusal::Answer(Ask::Rockets(_)) => Text::MsgAnswerRockets,
+        Refusal::Answer(Ask::Landed(_)) => Text::MsgAnswerLanded,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
+        Refusal::NoRockets => Text::MsgNoRockets,
+        Refusal::StraightOrStall => Text::MsgStraightOrStall,
+        Refusal::GunsOrRockets => Text::MsgGunsOrRockets,
+        Refusal::NotForRockets(_) => Text::MsgNotForRockets,
+        Refusal::RocketLevels => Text::MsgRocketLevels,
+        Refusal::NoBombs => Text::MsgNoBombs,
+        Refusal::NoBombCard => Text::MsgNoBombCard,
         Refusal::NoSuchCard => Text::MsgNoCard,
         Refusal::NotOut(_) => Text::MsgNotOut,
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
@@ -251,6 +261,11 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Reload => Text::Loading,
         Counter::Fuse => Text::Fuse,
         Counter::ShellLevel => Text::ShellLevel,
+        Counter::Rockets => Text::RocketsLeft,
+        Counter::Bombs1 => Text::BombsOne,
+        Counter::Bombs2 => Text::BombsTwo,
+        Counter::Bombs3 => Text::BombsThree,
+        Counter::Bombs4 => Text::BombsFour,
     }
 }
 
@@ -364,6 +379,10 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Jump { unit, .. } => say(Text::DidJump, &[about(unit)]),
         Done::Cable { unit, .. } => say(Text::DidCable, &[about(unit)]),
         Done::Shell { unit, .. } | Done::Aimed { unit, .. } => say(Text::DidAim, &[about(unit)]),
+        Done::Launch { unit, target, .. } => say(Text::DidLaunch, &[about(unit), about(target)]),
+        Done::Rockets { unit, .. } => say(Text::DidRockets, &[about(unit)]),
+        Done::Drop { unit, .. } => say(Text::DidDrop, &[about(unit)]),
+        Done::Landed { .. } | Done::Missed { .. } => say(Text::DidLand, &[]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {

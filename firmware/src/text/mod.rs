@@ -198,6 +198,12 @@ texts! {
     BurstTitleAt BurstUnder InRangeTitle MachineGun Rifles Silent GunSilent LoadsRow AimedRow StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
+    // Rockets and bombs.
+    LaunchesAt LegOneRocket LegBothRockets RocketRange RocketsOf RocketsHit RocketsBlocked RocketsMissed RocketBlocker
+    LaunchRow NotLaunchedRow RocketsHitRow RocketsMissedRow SpoiltRockets DropBombs DropTitle DropOne DropAll DropSome
+    LegDrops DropsRow DropsNotRow BombsLostRow BombRow BombMoves BombLands BombWorth BombLaidRow BombLandsRow BombedRow
+    BombMissedRow BombTitle BombFull BombPart BombNothing BombSum LegTurns LayBomb MoveBomb MoveBombStall
+    BombsFall
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
@@ -248,15 +254,18 @@ texts! {
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
-    DidNobody
+    DidNobody DidLaunch DidRockets DidDrop DidLand
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters ObserversAboard Corrected
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
+    ObserversAboard
+    RocketsLeft BombsOne BombsTwo BombsThree BombsFour Corrected
     SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
+    IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
@@ -270,6 +279,8 @@ texts! {
     MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong
     MsgAnswerBlast
     MsgSilenced MsgAlreadyAimed MsgNotLoaded MsgNoShell MsgAfterLook MsgAnswerBurst MsgAnswerRange
+    MsgAnswerRockets MsgAnswerLanded MsgNoRockets MsgStraightOrStall MsgGunsOrRockets MsgNotForRockets MsgRocketLevels
+    MsgNoBombs MsgNoBombCard
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut

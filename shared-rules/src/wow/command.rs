@@ -8,14 +8,16 @@ use crate::wow::rules::altitude::Immelmann;
 use crate::wow::rules::bail::Jump;
 use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::barrage::Gap;
+use crate::wow::rules::bombs::{Covers, Groups};
 use crate::wow::rules::correct::Reading;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::Adjusted;
+use crate::wow::rules::rockets::{Salvo, Went};
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, bail, balloon, barrage, clouds, correct, exit, fire, fit, flak, higher, in_play, knock, landing,
-    look, manoeuvre, overlap, setup, tailing, turn, two_seater, victory, winch,
+    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play, knock,
+    landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -233,6 +235,29 @@ commands! {
         43 "cable" Cable { unit: Unit, gap: Gap, balloon: Unit }:
             check barrage::check_cable(open, unit, gap, balloon),
             apply barrage::cable(open, secret, unit, gap, balloon);
+
+        // Rockets and bombs
+
+        /// A plane launches rockets instead of firing its front gun, WOW-ROC-2.
+        46 "launch" Launch { unit: Unit, salvo: Salvo, target: Unit }:
+            check rockets::check_launch(open, unit, salvo, target),
+            apply rockets::launch(open, secret, unit, salvo, target);
+        /// How the rockets went that were launched in the phase before, WOW-ROC-3, WOW-ROC-5.
+        47 "rockets" Rockets { unit: Unit, went: Went }:
+            check rockets::check_went(open, unit, went),
+            apply rockets::went(open, unit, went);
+        /// A plane will drop these groups of its bombs after its next card, WOW-BOM-2; telling it again takes it back.
+        48 "drop" Drop { unit: Unit, groups: Groups }:
+            check bombs::check_drop(open, unit, groups),
+            apply bombs::drop(open, secret, unit, groups);
+        /// A bomb card that is on the ground covers a target, WOW-BOM-3.
+        49 "landed" Landed { bomb: Nth, covers: Covers, target: Unit }:
+            check bombs::check_landed(open, bomb, target),
+            apply bombs::land(open, bomb, covers, target);
+        /// It covers nothing, or nothing else.
+        50 "missed" Missed { bomb: Nth }:
+            check bombs::check_missed(open, bomb),
+            apply bombs::missed(open, secret, bomb);
 
         // By agreement of the table
 

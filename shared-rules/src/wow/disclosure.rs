@@ -8,7 +8,9 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
 use crate::wow::rules::runout::News;
-use crate::wow::rules::{bail, balloon, clouds, disruption, flak, ground, landing, manoeuvre, special, tailing};
+use crate::wow::rules::{
+    bail, balloon, clouds, disruption, flak, ground, landing, manoeuvre, rockets, special, tailing,
+};
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
 
@@ -133,6 +135,16 @@ pub(crate) fn look(open: &mut Open, secret: &Secret, unit: Unit) {
 /// WOW-ILL-3: a card is illegal for a secret reason. Which reason is not said, only what is flown instead.
 pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
     manoeuvre::replace(open, unit, instead);
+}
+
+/// WOW-ROC-3, WOW-ROC-7: whether rockets hit that reach this unit as far as everybody sees it. A symbol that their
+/// launcher drew spoils them; a miss looks the same whatever the reason.
+pub(crate) fn rockets(open: &mut Open, secret: &Secret, unit: Unit, target: Unit) -> bool {
+    let hit = !rockets::is_spoilt(secret, unit);
+    if hit {
+        rockets::hit(open, unit, target);
+    }
+    hit
 }
 
 /// WOW-TWO-5: whether a mission was done.

@@ -6,6 +6,7 @@ use heapless::Vec;
 
 use crate::core::{MAX_UNITS, Seat, Side, Unit};
 use crate::wow::rules::altitude::Height;
+use crate::wow::rules::bombs::Fall;
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::landing::Ground;
 use crate::wow::rules::special::COUNTERS;
@@ -311,6 +312,74 @@ pub enum Notice {
     },
     /// WOW-HIGH-5: the table agreed on a new floor.
     Floor(u8),
+    /// WOW-ROC-2: a plane launched rockets.
+    Launched {
+        /// Who.
+        unit: Unit,
+        /// At whom.
+        target: Unit,
+        /// How many.
+        count: u8,
+    },
+    /// It did not after all: before the shooting one of the two was lost, or something was asked.
+    NotLaunched(Unit),
+    /// WOW-ROC-3: the rockets of a plane hit, or missed. Why they missed is not said (WOW-ROC-7).
+    Rockets {
+        /// Whose.
+        unit: Unit,
+        /// Whom they hit.
+        hit: Option<Unit>,
+    },
+    /// WOW-BOM-2: a plane will drop bombs after its next card.
+    Drops {
+        /// Who.
+        unit: Unit,
+        /// What they are worth; none if it will not after all.
+        worth: Option<u8>,
+    },
+    /// WOW-BOM-4, WOW-BOM-5: it did not.
+    NotDropped {
+        /// Who.
+        unit: Unit,
+        /// Whether they are lost.
+        lost: bool,
+    },
+    /// A bomb card was laid.
+    BombLaid {
+        /// Whose.
+        unit: Unit,
+        /// Its markers.
+        markers: u8,
+        /// The card to be put in front of the plane.
+        fall: Fall,
+    },
+    /// WOW-BOM-6: a bomb card moves with the same card and loses a marker.
+    BombFalls {
+        /// Whose.
+        unit: Unit,
+        /// Markers left.
+        left: u8,
+        /// The card to be put in front of it.
+        fall: Fall,
+    },
+    /// A bomb is on the ground, where the table knows of nothing that it could hit.
+    BombLands {
+        /// Whose.
+        unit: Unit,
+        /// What it is worth.
+        worth: u8,
+    },
+    /// WOW-BOM-3: a bomb covers a target, which takes these points.
+    Bombed {
+        /// Whose bomb.
+        unit: Unit,
+        /// Which target.
+        target: Unit,
+        /// How many points.
+        points: u8,
+    },
+    /// A bomb of this plane covers nothing.
+    BombMissed(Unit),
     /// A player looked behind the gate.
     Looked(Seat),
     /// The game is over. Without a winner it is a draw, or it was ended by agreement.
@@ -372,6 +441,7 @@ impl Notice {
                 | Self::ObserversLost { .. }
                 | Self::Smoke { left: COUNTERS, .. }
                 | Self::Ground(_, Ground::Crashed)
+                | Self::Rockets { .. }
                 | Self::Order { .. }
         )
     }
@@ -385,7 +455,7 @@ impl Notice {
             Self::Smoke { .. } => 2,
             Self::Jammed { .. } => 3,
             Self::Collision(..) => 4,
-            Self::Took { .. } | Self::Strafed { .. } | Self::Checked { .. } => 5,
+            Self::Rockets { .. } | Self::Took { .. } | Self::Strafed { .. } | Self::Checked { .. } => 5,
             Self::Order { .. } => return None,
             _ => LIGHTEST,
         })
@@ -406,6 +476,14 @@ impl Notice {
             | Self::Joined(_)
             | Self::Winch { .. }
             | Self::Jumped { .. }
+            | Self::Launched { .. }
+            | Self::NotLaunched(_)
+            | Self::Drops { .. }
+            | Self::NotDropped { .. }
+            | Self::BombLaid { .. }
+            | Self::BombLands { .. }
+            | Self::Bombed { .. }
+            | Self::BombMissed(_)
             | Self::Flew { replaced: true, .. }
             | Self::Tails { .. }
             | Self::Looks { .. }

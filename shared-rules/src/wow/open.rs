@@ -10,11 +10,13 @@ use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
 use crate::wow::rules::altitude::{Climbs, Flight};
 use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
+use crate::wow::rules::bombs::{Bomb, MAX_BOMBS, OpenBombs};
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::fit::{Fits, Load};
 use crate::wow::rules::ground::{OpenGround, Silenced};
 use crate::wow::rules::higher::Floors;
 use crate::wow::rules::manoeuvre::OpenCourse;
+use crate::wow::rules::rockets::OpenRockets;
 use crate::wow::rules::special::OpenSpecial;
 use crate::wow::rules::tailing::OpenTail;
 use crate::wow::{Clock, DeckId, Gun, Notice, Notices, Plane, Sits, Switches, Undo};
@@ -42,6 +44,8 @@ pub(crate) struct Open {
     pub(crate) collided: Pairs,
     /// WOW-CLD-4: cards flown in a cloud that everybody sees.
     pub(crate) pile: Pile,
+    /// The bomb cards on the table, in the order in which they were laid.
+    pub(crate) bombs: Vec<Bomb, MAX_BOMBS, u8>,
     /// The number that the table added to the luck.
     pub(crate) number: Option<u32>,
     /// Cards were drawn that are no longer on the table: see [`shuffle`](crate::wow::rules::shuffle).
@@ -122,8 +126,10 @@ pub(crate) struct OpenFlier {
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
     pub(crate) piled: u16,
-    /// The bombs it has aboard, WOW-BOM-1.
+    /// The bombs it starts with, WOW-BOM-1.
     pub(crate) load: Load,
+    pub(crate) bombs: OpenBombs,
+    pub(crate) rockets: OpenRockets,
 }
 
 /// What everybody knows of a gun.
@@ -182,6 +188,7 @@ impl Open {
         phase: OpenPhase::new(),
         collided: Pairs::NONE,
         pile: Pile::new(),
+        bombs: Vec::new(),
         number: None,
         settled: false,
         revealed: false,
@@ -205,6 +212,7 @@ impl Open {
         self.collided = Pairs::NONE;
         self.floors.now = self.floors.first;
         self.pile = Pile::new();
+        self.bombs.clear();
         for unit in self.places.iter_mut() {
             *unit = unit.anew(unit.base);
         }
@@ -495,6 +503,8 @@ impl OpenFlier {
             new: true,
             piled: 0,
             load: Load::NONE,
+            bombs: OpenBombs::NONE,
+            rockets: OpenRockets::NONE,
         }
     }
 }

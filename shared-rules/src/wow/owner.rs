@@ -5,7 +5,7 @@ use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Public;
 use crate::wow::rules::altitude::Flier;
-use crate::wow::rules::{altitude, clouds, disruption, lock, plan};
+use crate::wow::rules::{altitude, clouds, disruption, lock, plan, rockets};
 use crate::wow::secret::Secret;
 use crate::wow::secret::SecretUnit;
 use crate::wow::{Card, DeckId, Depends, Fault, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
@@ -134,6 +134,11 @@ impl<'a> OwnUnit<'a> {
     /// Why a gun is silent in this phase though the table lists it as free, WOW-SEC-2.
     pub fn silence(self, gun: Gun) -> Option<Silence> {
         lock::silence(self.open(), self.secret(), self.unit, gun)
+    }
+    /// Whether a card with a symbol has spoilt the rockets that are on their way, or the last ones that missed,
+    /// WOW-ROC-7.
+    pub fn rockets_spoilt(self) -> bool {
+        rockets::own_spoilt(self.open(), self.secret(), self.unit)
     }
     /// Whether it has lost aim and tailing for this phase, WOW-DIS-1: it cannot look.
     pub fn is_shaken(self) -> bool {

@@ -8,13 +8,15 @@ use crate::wow::rules::altitude::{Bounds, Flight};
 use crate::wow::rules::asks::{Among, Ask};
 use crate::wow::rules::bail::Observers;
 use crate::wow::rules::barrage::Gap;
+use crate::wow::rules::bombs::{Bomb, Groups};
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::{Bans, Shell};
 use crate::wow::rules::ground::Silenced;
 use crate::wow::rules::plan::{self, FirstCard};
+use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, clouds, collision, correct, fire, flak, higher, landing, overlap, setup, solo,
-    tailing, two_seater, victory, winch,
+    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, higher, landing, overlap,
+    rockets, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch, Switches, Undo,
@@ -313,6 +315,30 @@ impl<'a> Public<'a> {
     pub fn cards_due(self) -> bool {
         fire::is_due(self.open)
     }
+    /// Whether a plane may launch rockets now, and if not, why.
+    pub fn may_launch(self, unit: Unit) -> Result<(), Refusal> {
+        rockets::may_launch(self.open, unit)
+    }
+    /// Whether it may launch them at this target, and if not, why.
+    pub fn may_launch_at(self, unit: Unit, target: Unit) -> Result<(), Refusal> {
+        rockets::may_launch_at(self.open, unit, target)
+    }
+    /// The aircraft that can be in the way of the rockets that are due, WOW-ROC-5.
+    pub fn may_block(self, unit: Unit) -> UnitSet {
+        rockets::may_block(self.open, unit)
+    }
+    /// Whether rockets that players say to hit wait for their cards.
+    pub fn rockets_wait(self) -> bool {
+        rockets::is_claimed(self.open)
+    }
+    /// The bomb cards on the table, in the order in which they were laid.
+    pub fn bombs(self) -> &'a [Bomb] {
+        &self.open.bombs
+    }
+    /// What a bomb can hit.
+    pub fn bomb_targets(self) -> UnitSet {
+        bombs::targets(self.open)
+    }
     /// For how many turns balloons stay up on a table without altitude, WOW-BAL-2.
     pub fn balloon_turns(self) -> u8 {
         self.open.balloon_turns
@@ -423,7 +449,7 @@ impl<'a> PublicUnit<'a> {
     pub fn has(self, fit: Fit) -> bool {
         self.plane.fits.has(fit)
     }
-    /// Its bombs.
+    /// The bombs it starts with.
     pub fn load(self) -> Load {
         self.plane.flier().load
     }
@@ -438,6 +464,26 @@ impl<'a> PublicUnit<'a> {
     /// Whether they jump when the phase is over.
     pub fn jumps(self) -> bool {
         self.plane.balloon().is_some_and(|balloon| balloon.jumps)
+    }
+    /// What is left of them in a game.
+    pub fn bombs(self) -> Load {
+        self.plane.flier().bombs.aboard
+    }
+    /// What it drops after its next card, WOW-BOM-2.
+    pub fn announced(self) -> Groups {
+        self.plane.flier().bombs.announced
+    }
+    /// The rockets it has left.
+    pub fn rockets(self) -> u8 {
+        self.plane.flier().rockets.aboard
+    }
+    /// The rockets that it launched in this phase.
+    pub fn launched(self) -> Option<Rockets> {
+        self.plane.flier().rockets.launched
+    }
+    /// The rockets that it launched in the phase before, and that hit or miss in this one.
+    pub fn rockets_due(self) -> Option<Rockets> {
+        self.plane.flier().rockets.due
     }
     /// What of a card on the ground fires no more.
     pub fn silenced(self) -> Silenced {

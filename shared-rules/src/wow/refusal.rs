@@ -91,6 +91,20 @@ pub enum Refusal {
     NotAsked,
     /// This unit cannot be among those whom the table asks for.
     NotAmong(Unit),
+    /// WOW-ROC-1: it has no rockets, or not so many.
+    NoRockets,
+    /// WOW-ROC-2: rockets are launched after a straight or a stall; WOW-ROC-6: with altitude also after a dive.
+    StraightOrStall,
+    /// WOW-ROC-2: front guns or rockets, not both.
+    GunsOrRockets,
+    /// Rockets are no matter to a card on the ground.
+    NotForRockets(Unit),
+    /// WOW-ROC-6: the plane must be on the level of its target, or one above it.
+    RocketLevels,
+    /// WOW-BOM-1: it does not have these bombs aboard.
+    NoBombs,
+    /// There are twelve bomb cards.
+    NoBombCard,
     /// WOW-SET-1: the green number on the base is missing.
     NoDamagePoints,
     /// The plane has no gun at all.

@@ -47,6 +47,7 @@ impl Traits {
         Self { on: true, ..self }
     }
     /// This version of the rules does not play it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "every switch there is can be played"))]
     const fn not_yet(self) -> Self {
         Self { ready: false, ..self }
     }
@@ -164,11 +165,11 @@ switches! {
     /// WOW-BAL-14, AMB-57: a plane may shoot at a balloon that it overlaps.
     OverBalloon "over-balloon": SETTING;
     /// WOW-ROC-2, AMB-59: front guns are silent until the rockets have hit or missed.
-    RocketsAlone "rockets-alone": SETTING.not_yet();
+    RocketsAlone "rockets-alone": SETTING;
     /// WOW-ROC-3, AMB-60: a jam symbol spoils no rocket.
-    OwnSymbols "own-symbols": SETTING.not_yet();
+    OwnSymbols "own-symbols": SETTING;
     /// WOW-ROC-5, AMB-61: who is in the way of two rockets takes one card.
-    OneRocketCard "one-rocket-card": SETTING.not_yet();
+    OneRocketCard "one-rocket-card": SETTING;
     /// WOW-INC-3, AMB-64: every gun sets balloons on fire as incendiary bullets do.
     AllIncendiary "all-incendiary": SETTING;
     /// WOW-TRE-2, AMB-65: an explosion does nothing on a card of the infantry.
@@ -180,7 +181,7 @@ switches! {
     /// WOW-BAIL-3, AMB-71: a balloon that goes down without a blast takes its observers along.
     ObserversLost "observers-lost": SETTING.needs(BailOut);
     /// WOW-BOM-4, AMB-74: bombs announced before an Immelmann are lost.
-    LoadLost "load-lost": SETTING.not_yet();
+    LoadLost "load-lost": SETTING;
 }
 
 impl Switch {

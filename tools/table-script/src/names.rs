@@ -6,8 +6,8 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::owner::Counts;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Clock, Counter, DeckId, Depends, Fault, Fit, Flown, Gun, Hidden, Letter, Preset, Range, Silence, Step,
-    Switch, Tailer,
+    Adjusted, Clock, Counter, DeckId, Depends, Fall, Fault, Fit, Flown, Gun, Hidden, Letter, Preset, Range, Silence,
+    Step, Switch, Tailer,
 };
 
 /// A thing with a fixed list of names.
@@ -54,6 +54,7 @@ spelled!(
     Hidden,
     Fit,
     Adjusted,
+    Fall,
     Range
 );
 

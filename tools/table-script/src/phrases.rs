@@ -4,7 +4,7 @@
 use shared_rules::core::{Side, Unit};
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Counter, DeckId, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
+    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
 };
 
 use super::names::{Named, clock};
@@ -37,6 +37,8 @@ enum Part {
     Flown,
     /// Whether a plane flies, or what it does on the ground.
     Ground,
+    /// The card that moves a bomb.
+    Fall,
     /// One of two words.
     Either(&'static str, &'static str),
     Counter,
@@ -103,6 +105,16 @@ const NOTICES: Grammar = &[
     ("put-back", &[Part::Plane]),
     ("card-returned", &[Part::Plane, Part::Deck]),
     ("no-knock", &[Part::Seat]),
+    ("launched", &[Part::Plane, Part::Plane, Part::Number]),
+    ("not-launched", &[Part::Plane]),
+    ("rockets", &[Part::Plane, Part::PlaneOr("missed")]),
+    ("drops", &[Part::Plane, Part::NumberOr("nothing")]),
+    ("not-dropped", &[Part::Plane, Part::Either("kept", "lost")]),
+    ("bomb-laid", &[Part::Plane, Part::Number, Part::Fall]),
+    ("bomb-falls", &[Part::Plane, Part::Number, Part::Fall]),
+    ("bomb-lands", &[Part::Plane, Part::Number]),
+    ("bombed", &[Part::Plane, Part::Plane, Part::Number]),
+    ("bomb-missed", &[Part::Plane]),
 ];
 
 const REFUSALS: Grammar = &[
@@ -152,6 +164,15 @@ const REFUSALS: Grammar = &[
     ("not-asked", &[]),
     ("not-among", &[Part::Plane]),
     ("answer-blast", &[Part::Plane]),
+    ("answer-rockets", &[Part::Plane]),
+    ("answer-landed", &[Part::Number]),
+    ("no-rockets", &[]),
+    ("straight-or-stall", &[]),
+    ("guns-or-rockets", &[]),
+    ("not-for-rockets", &[Part::Plane]),
+    ("rocket-levels", &[]),
+    ("no-bombs", &[]),
+    ("no-bomb-card", &[]),
     ("no-damage-points", &[]),
     ("no-guns", &[]),
     ("has-planes", &[]),
@@ -257,6 +278,7 @@ impl Part {
             Self::Cause => name::<shared_rules::wow::notice::Cause>(reader),
             Self::Flown => name::<Flown>(reader),
             Self::Ground => name::<Ground>(reader),
+            Self::Fall => name::<Fall>(reader),
             Self::Either(one, other) => reader.one_of(&[(one, one), (other, other)]).map(str::to_owned),
             Self::Winner => reader.or_none::<Side>().map(winner).map(str::to_owned),
             Self::Counter => name::<Counter>(reader),
@@ -401,6 +423,24 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::PutBack(unit) => format!("put-back {}", plane(unit)),
         Notice::CardReturned { unit, deck } => format!("card-returned {} {}", plane(unit), deck.name()),
         Notice::NoKnock(seat) => format!("no-knock {}", seat.number()),
+        Notice::Launched { unit, target, count } => format!("launched {} {} {count}", plane(unit), plane(target)),
+        Notice::NotLaunched(unit) => format!("not-launched {}", plane(unit)),
+        Notice::Rockets { unit, hit } => {
+            format!(
+                "rockets {} {}",
+                plane(unit),
+                hit.map_or_else(|| "missed".to_owned(), plane)
+            )
+        }
+        Notice::Drops { unit, worth } => format!("drops {} {}", plane(unit), number_or(worth, "nothing")),
+        Notice::NotDropped { unit, lost } => {
+            format!("not-dropped {} {}", plane(unit), if lost { "lost" } else { "kept" })
+        }
+        Notice::BombLaid { unit, markers, fall } => format!("bomb-laid {} {markers} {}", plane(unit), fall.name()),
+        Notice::BombFalls { unit, left, fall } => format!("bomb-falls {} {left} {}", plane(unit), fall.name()),
+        Notice::BombLands { unit, worth } => format!("bomb-lands {} {worth}", plane(unit)),
+        Notice::Bombed { unit, target, points } => format!("bombed {} {} {points}", plane(unit), plane(target)),
+        Notice::BombMissed(unit) => format!("bomb-missed {}", plane(unit)),
     }
 }
 
@@ -498,7 +538,16 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NotTailing => "not-tailing".into(),
         Refusal::Answer(Ask::Climbs(unit)) => format!("no-climb-rate {}", plane(planes, unit)),
         Refusal::Answer(Ask::Blast(unit)) => format!("answer-blast {}", plane(planes, unit)),
+        Refusal::Answer(Ask::Rockets(unit)) => format!("answer-rockets {}", plane(planes, unit)),
+        Refusal::Answer(Ask::Landed(bomb)) => format!("answer-landed {}", u16::from(bomb) + 1),
         Refusal::Answer(_) => "answer-tailing".into(),
+        Refusal::NoRockets => "no-rockets".into(),
+        Refusal::StraightOrStall => "straight-or-stall".into(),
+        Refusal::GunsOrRockets => "guns-or-rockets".into(),
+        Refusal::NotForRockets(unit) => format!("not-for-rockets {}", plane(planes, unit)),
+        Refusal::RocketLevels => "rocket-levels".into(),
+        Refusal::NoBombs => "no-bombs".into(),
+        Refusal::NoBombCard => "no-bomb-card".into(),
         Refusal::Between(low, high) => format!("between {low} {high}"),
         Refusal::OutsideLevels(unit) => format!("outside-levels {}", plane(planes, unit)),
         Refusal::LevelsApart(levels) => format!("levels-apart {levels}"),
@@ -587,6 +636,15 @@ mod tests {
             Refusal::NotAsked,
             Refusal::NotAmong(camel),
             Refusal::Answer(Ask::Blast(camel)),
+            Refusal::Answer(Ask::Rockets(camel)),
+            Refusal::Answer(Ask::Landed(1)),
+            Refusal::NoRockets,
+            Refusal::StraightOrStall,
+            Refusal::GunsOrRockets,
+            Refusal::NotForRockets(camel),
+            Refusal::RocketLevels,
+            Refusal::NoBombs,
+            Refusal::NoBombCard,
             Refusal::NoDamagePoints,
             Refusal::NoGuns,
             Refusal::HasPlanes,
@@ -784,6 +842,35 @@ mod tests {
             Notice::PutBack(unit),
             Notice::CardReturned { unit, deck: DeckId::B },
             Notice::NoKnock(Seat::new(3).unwrap()),
+            Notice::Launched {
+                unit,
+                target: other,
+                count: 2,
+            },
+            Notice::NotLaunched(unit),
+            Notice::Rockets { unit, hit: Some(other) },
+            Notice::Rockets { unit, hit: None },
+            Notice::Drops { unit, worth: Some(6) },
+            Notice::Drops { unit, worth: None },
+            Notice::NotDropped { unit, lost: true },
+            Notice::NotDropped { unit, lost: false },
+            Notice::BombLaid {
+                unit,
+                markers: 2,
+                fall: Fall::Stall,
+            },
+            Notice::BombFalls {
+                unit,
+                left: 1,
+                fall: Fall::Straight,
+            },
+            Notice::BombLands { unit, worth: 4 },
+            Notice::Bombed {
+                unit,
+                target: other,
+                points: 2,
+            },
+            Notice::BombMissed(unit),
         ];
         for each in &all {
             reads_back(&notice(each, &planes), read_notice);

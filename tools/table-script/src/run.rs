@@ -272,11 +272,13 @@ impl Game {
         }
     }
 
-    /// `next` until the manoeuvres of another phase, or the end of the game.
+    /// `next` until the next reveal and move, or the end of the game.
     fn phase(&mut self, line: &Line) -> Outcome {
         self.forget();
         let now = |table: &Table| (table.public().clock().turn, table.public().clock().step.phase());
         let before = now(&self.table);
+        // Before a reveal that one is the next.
+        let waits = matches!(self.table.public().clock().step, Step::Window(_));
         for _ in 0..STEPS_IN_A_TURN {
             if let Err(reason) = self.apply(line, &Command::Next) {
                 return Outcome::Lost(self.failure(line, "the next phase", &refused(reason, line)));
@@ -286,7 +288,7 @@ impl Game {
             }
             let now = now(&self.table);
             let reveals = matches!(self.table.public().clock().step, Step::Manoeuvre(_));
-            if now != before && reveals {
+            if reveals && (waits || now != before) {
                 return Outcome::Fine;
             }
         }

@@ -2,7 +2,9 @@
 //!
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
-use super::{altitude, bail, balloon, check_there, clouds, flak, in_play, landing, manoeuvre, solo, tailing};
+use super::{
+    altitude, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre, rockets, solo, tailing,
+};
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -28,6 +30,10 @@ pub enum Ask {
     Hidden(Unit),
     /// WOW-CLD-4: this plane came out of the cloud, perhaps by a card told behind the gate. Has it flown its pile?
     Pile(Unit),
+    /// WOW-BOM-3: what did this bomb card, which is on the ground, cover? Holds.
+    Landed(u8),
+    /// WOW-ROC-3: how did the rockets of this plane go? Leads once planes have moved, and holds the shooting.
+    Rockets(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
     /// WOW-SOLO-1: who is in range of the guns that nobody controls? Holds the draw, not a shot.
@@ -44,7 +50,7 @@ impl Ask {
 
     /// Whether it is asked when all shots are told: one more may be told before the answer.
     pub const fn is_last_of_fire(self) -> bool {
-        matches!(self, Self::InRange | Self::Burst(_))
+        matches!(self, Self::InRange | Self::Burst(_) | Self::Rockets(_))
     }
 }
 
@@ -61,6 +67,8 @@ pub(crate) fn holding(open: &Open) -> Option<Ask> {
         (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
         // WOW-AAG-10: the guns are aimed first.
         (Stage::Playing, Step::Window(_)) if !flak::waits(open) => tailing::asked(open).map(Ask::Looks),
+        (Stage::Playing, Step::Bombs(_)) => bombs::landed(open).map(Ask::Landed),
+        (Stage::Playing, Step::Fire(_)) => rockets::asked(open).iter().next().map(Ask::Rockets),
         _ => None,
     }
 }
@@ -75,6 +83,7 @@ fn leading(open: &Open, asked: Option<Ask>) -> Option<Ask> {
         (Stage::Playing, Step::Manoeuvre(_)) => once(Ask::Cards, manoeuvre::asks(open))
             .chain(clouds::asked(open).iter().map(Ask::Hidden))
             .chain(clouds::came_out(open).iter().map(Ask::Pile))
+            .chain(rockets::asked(open).iter().map(Ask::Rockets))
             .chain(once(Ask::Field, !landing::asked(open).is_empty()))
             .find(comes_after),
         (Stage::Playing, Step::Fire(_)) => {

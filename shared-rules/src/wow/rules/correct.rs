@@ -5,10 +5,14 @@
 //! put back with its points used up, flies on until cards are drawn and all totals are compared (WOW-DMG-1). An owner
 //! who sets a total behind his gate knows what he is doing: at its limit or above, the plane is out at once.
 use super::altitude::Height;
+use super::fit::{Fit, Load};
 use super::flak::{self, Shell};
 use super::ground::{self, Silenced};
 use super::landing::Ground;
-use super::{altitude, bail, check_in_play, check_there, clouds, damage, fire, in_play, jam, special, victory, winch};
+use super::{
+    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, in_play, jam, rockets, special, victory,
+    winch,
+};
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
 use crate::wow::data::Class;
@@ -56,6 +60,16 @@ named! {
         Fuse "fuse",
         /// The level its shell was aimed at.
         ShellLevel "shell-level",
+        /// The rockets that a plane has left.
+        Rockets "rockets",
+        /// What the first group of its bombs is worth; 0 if it is not aboard.
+        Bombs1 "bombs-1",
+        /// The same of the second,
+        Bombs2 "bombs-2",
+        /// the third,
+        Bombs3 "bombs-3",
+        /// and the fourth.
+        Bombs4 "bombs-4",
     }
 }
 
@@ -76,6 +90,19 @@ impl Counter {
             Self::Reload => (0, flak::EMPTY),
             Self::Fuse => (1, flak::FUSE),
             Self::ShellLevel => flak::LEVELS,
+            Self::Rockets => (0, rockets::ROCKETS),
+            Self::Bombs1 | Self::Bombs2 | Self::Bombs3 | Self::Bombs4 => (0, Load::MOST),
+        }
+    }
+
+    /// The group of bombs that it counts.
+    const fn group(self) -> Option<usize> {
+        match self {
+            Self::Bombs1 => Some(0),
+            Self::Bombs2 => Some(1),
+            Self::Bombs3 => Some(2),
+            Self::Bombs4 => Some(3),
+            _ => None,
         }
     }
 
@@ -198,6 +225,16 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
                 _ => return Err(Refusal::NoShell(unit)),
             }
         }
+        Counter::Rockets if !plane.fits.has(Fit::Rockets) => return Err(Refusal::NoRockets),
+        Counter::Rockets => plane.flier().rockets.aboard,
+        Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => {
+            let group = |load: Load| what.group().and_then(|group| load.0.get(group).copied());
+            // Only groups that it started with.
+            group(plane.flier().load)
+                .filter(|worth| *worth > 0)
+                .ok_or(Refusal::NoBombs)?;
+            group(plane.flier().bombs.aboard).unwrap_or(0)
+        }
     })
 }
 
@@ -255,6 +292,16 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Observers => {
             if let Some(balloon) = plane.balloon_mut() {
                 balloon.observers.aboard = value;
+            }
+        }
+        Counter::Rockets => {
+            if let Some(flier) = plane.flier_mut() {
+                flier.rockets.aboard = value;
+            }
+        }
+        Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => {
+            if let (Some(flier), Some(group)) = (plane.flier_mut(), what.group()) {
+                bombs::correct(&mut flier.bombs, group, value);
             }
         }
         Counter::Level => {

@@ -1,6 +1,6 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
 use super::source::Filter;
-use super::{balloon, disruption, special, tailing};
+use super::{balloon, bombs, disruption, rockets, special, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -94,4 +94,6 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
         }
     }
     tailing::forget(open, unit);
+    rockets::is_out(open, unit);
+    bombs::is_out(open, unit);
 }

@@ -6,9 +6,9 @@ use super::hits::{Due, Hits};
 use super::source::Source;
 use super::{
     aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam, lock,
-    overlap, solo, turn, two_seater, victory,
+    overlap, rockets, solo, turn, two_seater, victory,
 };
-use crate::core::{Unit, UnitSet, put};
+use crate::core::{Unit, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -19,6 +19,7 @@ use crate::wow::{Gun, Notice, Range, Refusal, Step};
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
     can_fire(open, shooter, gun)?;
+    rockets::check_gun(open, shooter, gun)?;
     // WOW-FIRE-2: a gun has one target in a phase. WOW-TRE-1: so has a trench.
     if shot_of(open, shooter, gun).is_some() {
         Err(Refusal::AlreadyFired)
@@ -80,9 +81,7 @@ pub(crate) fn check_fire(open: &Open, shooter: Unit, gun: Gun, target: Unit, ran
 /// WOW-TURN-8 (1): declares a shot. The first one moves the clock on to F: contacts and bombs are done.
 pub(crate) fn fire(open: &mut Open, secret: &mut Secret, shooter: Unit, gun: Gun, target: Unit, range: Range) {
     if !matches!(open.clock.step, Step::Fire(_)) {
-        turn::advance_to(open, secret, |open, step| {
-            matches!(step, Step::Fire(_)) || asks::check_shot(open).is_err()
-        });
+        turn::to_fire(open, secret);
         // WOW-TURN-7: on the way there a contact may have taken one of the two out, ended the game, or asked something.
         let flies = |unit| check_in_play(open, unit).is_ok();
         let reached = open.stage == Stage::Playing && matches!(open.clock.step, Step::Fire(_));
@@ -131,9 +130,9 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
     if is_due(open) { Ok(()) } else { Err(Refusal::NoShot) }
 }
 
-/// Whether cards are to be drawn in this phase: for shots, and for what anti-aircraft guns hit.
+/// Whether cards are to be drawn in this phase: for shots, for what anti-aircraft guns hit, and for rockets.
 pub(crate) fn is_due(open: &Open) -> bool {
-    !open.phase.locked && (!open.phase.shots.is_empty() || flak::is_due(open))
+    !open.phase.locked && (!open.phase.shots.is_empty() || flak::is_due(open) || rockets::is_claimed(open))
 }
 
 /// WOW-TURN-8 (2) to (6): the shots are closed, all cards are drawn and read, and then it is decided once who is out.
@@ -141,6 +140,14 @@ pub(crate) fn is_due(open: &Open) -> bool {
 // Not inlined, or the list of hits would take up the stack of its caller while that calls other functions.
 #[inline(never)]
 pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
+    // Rockets alone do not move the clock on before.
+    if !matches!(open.clock.step, Step::Fire(_)) {
+        turn::to_fire(open, secret);
+        // On the way there they may have been lost, or something was asked.
+        if !matches!(open.clock.step, Step::Fire(_)) || check_resolve(open).is_err() {
+            return;
+        }
+    }
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);
@@ -154,6 +161,10 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
         let guns = flak::hitting(open, target);
         guns.iter().for_each(|gun| hits.add(flak::due(open, gun, target)));
     }
+    // The cards of the shots say whether rockets hit, WOW-ROC-3; theirs count together with them.
+    hits.draw(open, secret);
+    hits.read(open, secret);
+    rockets::impact(open, secret, &mut hits);
     hits.play(open, secret);
     eliminate(open, secret);
     disclosure::counts(open, secret);
@@ -195,7 +206,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
             secret.doom(unit, Cause::Points);
         }
         if let Some(cause) = secret.cause(unit) {
-            let mut downed_by = UnitSet::EMPTY;
+            let mut downed_by = rockets::hit_by(open, unit);
             let shots = open.phase.shots.iter().filter(|shot| shot.target == unit);
             shots.for_each(|shot| downed_by.insert(shot.shooter));
             flak::hitting(open, unit).iter().for_each(|gun| downed_by.insert(gun));

@@ -81,7 +81,6 @@ pub(crate) fn strafe(open: &Open, target: Unit, letter: Letter) -> Option<Source
 
 /// Points that come without a card, such as those of a bomb: they add up with those of strafing, and five silence the
 /// card. WOW-BOM-8, AMB-76. A target only counts them.
-#[allow(dead_code, reason = "bombs bring such points")]
 pub(crate) fn hurt(open: &mut Open, unit: Unit, points: u8) {
     strike(open, unit, points, Symbol::None);
 }

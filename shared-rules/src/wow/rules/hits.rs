@@ -6,7 +6,7 @@ use heapless::Vec;
 use super::landing::Ground;
 use super::runout::{self, News};
 use super::source::{Filter, Source};
-use super::{bail, damage, incendiary, jam};
+use super::{bail, damage, incendiary, jam, rockets};
 use crate::core::{MAX_UNITS, Unit, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -16,16 +16,15 @@ use crate::wow::public::Shot;
 use crate::wow::secret::{Held, Holder, Secret};
 use crate::wow::{Notice, Switch, Symbol};
 
-/// The most that one step can have: every shot, or a crash and a collision for every unit.
-const MAX_DUES: usize = {
-    assert!(MAX_SHOTS >= 2 * MAX_UNITS);
-    MAX_SHOTS
-};
+/// The most that one step can have: every shot and everybody's rockets, or a crash and a collision for every unit.
+const MAX_DUES: usize = MAX_SHOTS + MAX_UNITS;
 
 /// The units that are hit in a step.
 pub(crate) struct Hits {
     /// In the order in which cards are drawn.
     dues: Vec<Due, MAX_DUES, u8>,
+    /// For how many of them cards are drawn.
+    drawn: usize,
     /// What the decks did meanwhile.
     news: News,
 }
@@ -83,7 +82,7 @@ impl Due {
         }
     }
 
-    /// Cards that somebody's fire brings without a shot at this unit: a shell.
+    /// Cards that somebody's fire brings without a shot at this unit: a shell, or rockets.
     pub(crate) fn by(by: Unit, unit: Unit, source: Source, cards: u8) -> Self {
         Self {
             by: Some(by),
@@ -105,6 +104,7 @@ impl Hits {
     pub(crate) const fn new() -> Self {
         Self {
             dues: Vec::new(),
+            drawn: 0,
             news: News::NONE,
         }
     }
@@ -113,7 +113,7 @@ impl Hits {
         put(&mut self.dues, due);
     }
 
-    /// Draws and reads all cards of the step. Who is out is decided afterwards.
+    /// Draws and reads all cards of the step that are left. Who is out is decided afterwards.
     pub(crate) fn play(&mut self, open: &mut Open, secret: &mut Secret) {
         self.draw(open, secret);
         // Here all cards of the step lie with those who took them, and nobody has read one: a rule that lets players
@@ -123,7 +123,7 @@ impl Hits {
     }
 
     pub(crate) fn draw(&mut self, open: &mut Open, secret: &mut Secret) {
-        for place in 0..self.dues.len() {
+        for place in core::mem::replace(&mut self.drawn, self.dues.len())..self.dues.len() {
             let Some(Due {
                 unit, source, cards, ..
             }) = self.dues.get(place)
@@ -233,6 +233,10 @@ impl Due {
         let counted = scored && held.counts() == Counts::PointsOnly && open.switches.has(Switch::AimOncePerCard);
         let reading = damage::read(card, held.counts(), filter, self.aim && !counted);
         secret.cards.note(held, reading, self.by);
+        let enemy = |by: Unit| open.side_of(by) != open.side_of(self.unit);
+        if self.by.is_some_and(enemy) {
+            rockets::struck(open.switches, secret, self.unit, held);
+        }
         self.toll.cards = self.toll.cards.saturating_add(1);
         if reading.symbol.is_jam() {
             self.jam = match self.jam {

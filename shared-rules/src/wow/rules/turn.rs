@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, asks, bail, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre, overlap, special,
-    tailing, victory, winch,
+    altitude, asks, bail, bombs, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre, overlap, rockets,
+    special, tailing, victory, winch,
 };
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -39,6 +39,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
             flak::tick(open);
+            rockets::reveal(open, secret);
             if phase == Phase::Two {
                 tailing::over(open);
             }
@@ -52,8 +53,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
                 collision::contacts(open, secret);
             }
         }
-        // B1 to B3. Nothing yet: bombs are not part of the air war.
-        Step::Bombs(_) => {}
+        // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6.
+        Step::Bombs(_) => bombs::fall(open),
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
         Step::Fire(_) => {}
         // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are shaken,
@@ -69,6 +70,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             jam::unlatch(open, secret);
             clouds::close_phase(open, secret);
             flak::phase_over(open);
+            rockets::close_phase(open);
             open.phase.close();
             victory::check(open, secret);
         }
@@ -102,9 +104,11 @@ fn is_stop(open: &Open, step: Step) -> bool {
         Step::Opening => asks::asks(open, None).is_some(),
         // WOW-AAG-2: a loaded gun may be aimed.
         Step::Window(_) => flak::waits(open) || asks::asks(open, None).is_some(),
-        // After a contact the table stops to see who can still fire.
-        Step::Fire(_) => open.results.iter().any(collision::is_contact),
-        Step::Contact(_) | Step::Bombs(_) | Step::PhaseClose(_) | Step::TurnClose => false,
+        // After a contact the table stops to see who can still fire, and if rockets are due, to say how they went.
+        Step::Fire(_) => open.results.iter().any(collision::is_contact) || asks::holding(open).is_some(),
+        // A bomb is on the ground, and the players say what it hit.
+        Step::Bombs(_) => asks::holding(open).is_some(),
+        Step::Contact(_) | Step::PhaseClose(_) | Step::TurnClose => false,
     }
 }
 
@@ -136,6 +140,20 @@ pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
         }
         _ => advance_to(open, secret, is_stop),
     }
+}
+
+/// On to the shooting, because somebody shoots; not past a question that holds.
+pub(crate) fn to_fire(open: &mut Open, secret: &mut Secret) {
+    advance_to(open, secret, |open, step| {
+        matches!(step, Step::Fire(_)) || asks::check_shot(open).is_err()
+    });
+}
+
+/// On to the window before the next reveal, because somebody announces what he does after it.
+pub(crate) fn to_window(open: &mut Open, secret: &mut Secret) {
+    advance_to(open, secret, |open, step| {
+        matches!(step, Step::Window(_)) || is_stop(open, step)
+    });
 }
 
 /// The first turn opens.

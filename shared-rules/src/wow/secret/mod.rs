@@ -13,6 +13,7 @@ use crate::wow::notice::Cause;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
 use crate::wow::rules::jam::Fourths;
+use crate::wow::rules::rockets::Struck;
 use crate::wow::rules::special::{self, Hurt};
 
 /// The secret half.
@@ -35,6 +36,7 @@ pub(crate) struct SecretUnit {
     pub(crate) hurt: Hurt,
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
+    pub(crate) struck: Struck,
 }
 
 impl SecretUnit {
@@ -44,6 +46,7 @@ impl SecretUnit {
         hurt: Hurt::NONE,
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
+        struck: Struck::NOT,
     };
 }
 

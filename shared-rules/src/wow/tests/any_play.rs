@@ -6,7 +6,8 @@ use proptest::prelude::*;
 
 use super::chance::said;
 use super::play::*;
-use crate::core::{Name, Untold};
+use crate::core::spell::Nth;
+use crate::core::{Name, Unit, Untold};
 use crate::wow::data::{self, decks};
 use crate::wow::public::{PublicUnit, Stage};
 use crate::wow::secret::Holder;
@@ -89,6 +90,8 @@ pub fn public_facts(table: &Table) -> String {
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.silenced(), plane.shell(), points);
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
+        let rockets = (plane.rockets(), plane.launched(), plane.rockets_due());
+        writeln!(text, "{rockets:?} {:?} {:?}", plane.bombs(), plane.announced()).unwrap();
     }
     writeln!(
         text,
@@ -99,6 +102,7 @@ pub fn public_facts(table: &Table) -> String {
         public.asks(None)
     )
     .unwrap();
+    writeln!(text, "{:?}", public.bombs()).unwrap();
     writeln!(text, "{:?} {}", public.shots(), public.shooting_locked()).unwrap();
     for deck in DeckId::ALL {
         let (total, left, discards) = (
@@ -141,7 +145,7 @@ pub fn facts(table: &Table) -> String {
         let silence = |gun| own.silence(gun).map(|silence| silence as u8);
         writeln!(
             text,
-            "{:?} {:?} {} {} {} {} {} {} {:?} {:?}",
+            "{:?} {:?} {} {} {} {} {} {} {:?} {:?} {}",
             sides(own.rudder()),
             sides(own.next_rudder()),
             own.pilot_wounds(),
@@ -152,6 +156,7 @@ pub fn facts(table: &Table) -> String {
             own.is_shaken(),
             silence(Gun::FRONT),
             silence(Gun::REAR),
+            own.rockets_spoilt(),
         )
         .unwrap();
     }
@@ -193,7 +198,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 19] = [
+const PLAY: [(&str, usize); 24] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -205,7 +210,7 @@ const PLAY: [(&str, usize); 19] = [
     ("mission", 10),
     ("order", 10),
     ("look", 10),
-    ("glance", 10),
+    ("glance", 30),
     ("among", 40),
     ("nobody", 20),
     ("winch", 20),
@@ -213,6 +218,11 @@ const PLAY: [(&str, usize); 19] = [
     ("cable", 5),
     ("shell", 30),
     ("aimed", 20),
+    ("launch", 15),
+    ("rockets", 20),
+    ("drop", 8),
+    ("landed", 12),
+    ("missed", 12),
 ];
 
 /// What players say in a game.
@@ -267,6 +277,17 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
         ] {
             commands.push(Command::Plane(on_ground(1, kind, letter)));
         }
+    }
+    // Every other plane has rockets, and the others bombs.
+    for index in 0..planes {
+        let unit = unit(index);
+        commands.push(if index % 2 == 0 {
+            let (fit, on) = (Fit::Rockets, true);
+            Command::Fit { unit, fit, on }
+        } else {
+            let load = Load([2, 5, 0, 1]);
+            Command::Load { unit, load }
+        });
     }
     if ledger {
         commands.push(on(Switch::LedgerAtOnce));
@@ -339,6 +360,14 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 left: left % plane.unseen(),
             })
         }
+        // A plane that holds a card.
+        (Command::ReturnCard { unit, place }, _) => {
+            let holder = public.units().find(|plane| plane.cards() > 0);
+            Command::ReturnCard {
+                unit: holder.map_or(unit, |plane| plane.unit()),
+                place,
+            }
+        }
         // The gun that can be aimed, or whose shell lies on the table.
         (Command::Shell { unit, level }, _) => {
             let loaded = |gun: &PublicUnit<'_>| gun.shell() == Some(Shell::Loaded) && public.is_taken(gun.owner());
@@ -375,6 +404,60 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 Command::Jump { does, .. } => Command::Jump { unit: balloon, does },
                 Command::Cable { unit, gap, .. } => Command::Cable { unit, gap, balloon },
                 command => command,
+            }
+        }
+        // Most shots are at a target that may be shot at.
+        (
+            Command::Fire {
+                shooter,
+                gun,
+                target,
+                range,
+            },
+            _,
+        ) if range == Range::Short => {
+            let others = public.units().map(|unit| unit.unit());
+            let may: Vec<_> = others
+                .filter(|other| public.may_fire_at(shooter, gun, *other).is_ok())
+                .collect();
+            let place = target.index().checked_rem(may.len());
+            place.map_or(command, |place| fire(shooter, gun, may[place], range))
+        }
+        (Command::Launch { unit, salvo, target }, _) => {
+            let units = || public.units().map(|unit| unit.unit());
+            let unit = units().find(|unit| public.may_launch(*unit).is_ok()).unwrap_or(unit);
+            let mut targets = units().filter(|target| public.may_launch_at(unit, *target).is_ok());
+            let target = targets.next().unwrap_or(target);
+            Command::Launch { unit, salvo, target }
+        }
+        (Command::Rockets { went, .. }, _) => {
+            let answer = |unit: Unit, went| Command::Rockets { unit, went };
+            let mut units = public.units().map(|unit| unit.unit());
+            let asked = units.find(|unit| public.check(&answer(*unit, Went::Missed)).is_ok());
+            asked.map_or(command, |unit| answer(unit, went))
+        }
+        (Command::Drop { unit, groups }, _) => {
+            let loaded = |plane: &PublicUnit<'_>| plane.exit().is_none() && plane.bombs() != Load::NONE;
+            let bomber = public.units().find(loaded);
+            let aboard = bomber.map_or(groups, |plane| Groups::of(plane.bombs()));
+            let mut some = aboard.0;
+            some.iter_mut()
+                .zip(groups.0)
+                .for_each(|(aboard, falls)| *aboard &= falls);
+            let groups = if some == Groups::NONE.0 { aboard } else { Groups(some) };
+            let unit = bomber.map_or(unit, |plane| plane.unit());
+            Command::Drop { unit, groups }
+        }
+        (Command::Landed { .. } | Command::Missed { .. }, _) => {
+            let bomb = public.bombs().iter().position(|bomb| bomb.markers == 0);
+            let bomb = Nth(bomb.unwrap_or(0) as u8);
+            match command {
+                Command::Landed { covers, target, .. } => {
+                    let targets = public.bomb_targets();
+                    let target = targets.nth(target.index() % targets.len().max(1)).unwrap_or(target);
+                    Command::Landed { bomb, covers, target }
+                }
+                _ => Command::Missed { bomb },
             }
         }
         (Command::Tailer { does, .. }, _) => {
@@ -455,8 +538,11 @@ fn conserved(table: &Table, agreed: bool) {
         if !plane.has_ledger() && !agreed {
             let held = table.secret.cards.of(plane.unit());
             let points: u16 = held.map(|held| u16::from(held.points())).sum();
-            let open = public.points(plane.unit()).filter(|_| plane.class().is_ground());
-            assert_eq!(points, open.unwrap_or(table.secret.total(plane.unit())));
+            match public.points(plane.unit()).filter(|_| plane.class().is_ground()) {
+                // Bombs bring points without a card.
+                Some(open) => assert!(points <= open),
+                None => assert_eq!(points, table.secret.total(plane.unit())),
+            }
         }
         // A plane in play is below its limit.
         if plane.exit().is_none() && !agreed && !plane.class().is_ground() {

@@ -68,6 +68,9 @@ fn a_counter_is_set_and_told() {
     let mut game = Game::set_up(&[(two_seater, 0), (fighter(2, "Y"), 1)]);
     game.ok(on(Switch::Special));
     game.ok(on(Switch::Altitude));
+    let (unit, fit, load) = (X, Fit::Rockets, Load([1, 2, 3, 4]));
+    game.ok(Command::Fit { unit, fit, on: true });
+    game.ok(Command::Load { unit, load });
     game.begin();
     for (what, before, after) in [
         (Counter::JamFront, 0, 3),
@@ -79,6 +82,11 @@ fn a_counter_is_set_and_told() {
         (Counter::Flames, 0, 3),
         (Counter::Level, 2, 3),
         (Counter::Climb, 0, 1),
+        (Counter::Rockets, 2, 1),
+        (Counter::Bombs1, 1, 5),
+        (Counter::Bombs2, 2, 15),
+        (Counter::Bombs3, 3, 0),
+        (Counter::Bombs4, 4, 2),
     ] {
         assert_eq!(game.0.public().counter(X, what), Ok(before));
         let told = game.ok(correct(X, what, after));
@@ -98,7 +106,7 @@ fn a_counter_is_set_and_told() {
     }
     // Of a balloon.
     assert_eq!(game.refused(correct(X, Counter::Observers, 1)), Refusal::NoBalloon(X));
-    assert_eq!(Counter::ALL.len(), 10 + 5, "a new counter wants its row above or below");
+    assert_eq!(Counter::ALL.len(), 15 + 5, "a new counter wants its row above or below");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::FRONT), game.plane(X).gun(Gun::REAR)),

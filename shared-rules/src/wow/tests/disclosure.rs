@@ -233,6 +233,36 @@ fn points_are_public_at_an_open_table_alone() {
     }
 }
 
+/// WOW-ROC-3, WOW-ROC-7: a symbol that only its owner knows spoils a plane's rockets. Everybody hears that they missed,
+/// in the same words as if the target had been out of their way, and its owner reads why. `disclosure::rockets`.
+#[test]
+fn roc_7_a_miss_does_not_tell_why() {
+    let shot_and_said = |drawn: &str, went| {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (fighter(3, "Z"), 1)]);
+        let (unit, fit, salvo, target) = (X, Fit::Rockets, Salvo::Both, Z);
+        game.ok(Command::Fit { unit, fit, on: true });
+        game.begin();
+        game.ok(Command::Launch { unit, salvo, target });
+        game.phase();
+        game.stack(DeckId::A, drawn);
+        game.stack(DeckId::D, "1 1");
+        game.long(Y, X);
+        let mut notices = game.ok(Command::Rockets { unit, went });
+        notices.extend(game.resolve());
+        (notices, game.own(X).rockets_spoilt())
+    };
+    let rockets = |hit| Notice::Rockets { unit: X, hit };
+    let (notices, spoilt) = shot_and_said("2", Went::Hit);
+    assert_eq!(notices, [rockets(Some(Z)), took(X, 1, Y), took(Z, 2, X)]);
+    assert!(!spoilt);
+    // V1: hit while aiming. V2: out of the arc.
+    for (drawn, went, why) in [("2+engine", Went::Hit, true), ("2", Went::Missed, false)] {
+        let (notices, spoilt) = shot_and_said(drawn, went);
+        assert_eq!(notices, [rockets(None), took(X, 1, Y)]);
+        assert_eq!(spoilt, why);
+    }
+}
+
 /// WOW-SEC-2: an owner sees his own planes and nobody else's.
 #[test]
 fn sec_2_owners_see_their_own() {
@@ -313,6 +343,8 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::Mission { done: false, .. }
             // WOW-BAIL-3: a crew card takes observers.
             | Notice::ObserversLost { .. }
+            // WOW-ROC-3.
+            | Notice::Rockets { hit: None, .. }
     )
 }
 
@@ -366,6 +398,9 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
                 let mut plane = fighter(index + 1, &format!("P{index}"));
                 (plane.resistance, plane.rear) = (255, (index < 2).then_some(Letter::B));
                 game.ok(Command::Plane(plane));
+                let (fit, on) = (Fit::Rockets, true);
+                let unit = unit(index);
+                game.ok(Command::Fit { unit, fit, on });
             }
             // Of a balloon nothing but points is secret, whatever stands on its cards.
             game.ok(Command::Plane(balloon(1, "balloon", 255)));
@@ -396,7 +431,11 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
             });
             let tails = (tailing && public.may_tail(X, Y).is_ok() && public.unit(X)?.prey().is_none())
                 .then_some(Command::Tails { tailer: X, prey: Y });
-            Some(looks.or(tails).unwrap_or(command))
+            Some(
+                looks
+                    .or(tails)
+                    .unwrap_or_else(|| super::any_play::fitting(public, command)),
+            )
         };
         while let Some(command) = next(games[0].0.public()) {
             let [one, two] = &mut games;
@@ -433,7 +472,7 @@ fn sec_3_secrets_of_another_kind_change_nothing_public() {
     }
     // A test that sees nothing proves nothing.
     assert!(alike > 20_000 && wounds > 40, "{alike} {wounds}");
-    for reason in ["Out", "HoldsFire", "Flew", "NoLook"] {
+    for reason in ["Out", "HoldsFire", "Flew", "NoLook", "Rockets"] {
         assert!(parted.contains(reason), "{reason} never came: {parted:?}");
     }
 }

@@ -3,7 +3,7 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers, Shell, Silenced};
+use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers, Rockets, Shell, Silenced, Stage};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -46,11 +46,32 @@ pub const FACTS: &[OfPlane] = &[
     ("observers", |reader, unit| observers(reader, unit, |men| men.aboard)),
     ("safe", |reader, unit| observers(reader, unit, |men| men.safe)),
     ("lost", |reader, unit| observers(reader, unit, |men| men.lost)),
-    // What each group of its bombs is worth.
+    // What each group of its bombs is worth: in a game those that it still has.
     ("load", |reader, unit| {
-        of(unit, list_or_none(reader, byte)?, |_, plane| {
-            list(plane.load().0.map(|worth| worth.to_string()).into_iter())
+        of(unit, list_or_none(reader, byte)?, |scene, plane| {
+            let load = match scene.public().stage() {
+                Stage::SetUp => plane.load(),
+                Stage::Playing | Stage::Over(_) => plane.bombs(),
+            };
+            list(load.0.map(|worth| worth.to_string()).into_iter())
         })
+    }),
+    // The groups that it drops after its next card.
+    ("drops", |reader, unit| {
+        of(unit, list_or_none(reader, byte)?, |_, plane| {
+            let groups = (1..).zip(plane.announced().0).filter(|(_, falls)| *falls);
+            list(groups.map(|(group, _): (u8, bool)| group.to_string()))
+        })
+    }),
+    ("rockets", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.rockets().to_string())
+    }),
+    // Rockets in flight: those of this phase, and those that are due.
+    ("launched", |reader, unit| {
+        in_flight(reader, unit, |plane| plane.launched())
+    }),
+    ("due", |reader, unit| {
+        in_flight(reader, unit, |plane| plane.rockets_due())
     }),
     ("silenced", |reader, unit| {
         let words = ["nothing", "gun", "all"];
@@ -286,6 +307,19 @@ fn observers(reader: &mut Reader, unit: Unit, which: fn(Observers) -> u8) -> Rea
     of(unit, byte_or_none(reader)?, move |_, plane| {
         let men = plane.observers().map(which);
         men.map_or_else(|| "none".into(), |men| men.to_string())
+    })
+}
+
+/// How many rockets fly, and at whom.
+fn in_flight(reader: &mut Reader, unit: Unit, rockets: fn(PublicUnit) -> Option<Rockets>) -> Read {
+    let answer = if reader.takes("none") {
+        "none".to_owned()
+    } else {
+        format!("{} {}", byte(reader)?, plane_or_none(reader)?)
+    };
+    of(unit, answer, move |scene, plane| match rockets(plane) {
+        Some(rockets) => format!("{} {}", rockets.count, scene.name(rockets.target)),
+        None => "none".into(),
     })
 }
 

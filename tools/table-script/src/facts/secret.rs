@@ -81,6 +81,10 @@ pub const FACTS: &[OfPlane] = &[
             plane.silence(gun).map_or("no", Named::name).into()
         })
     }),
+    // Whether a symbol has spoilt its rockets.
+    ("rockets-spoilt", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |plane| yes(plane.rockets_spoilt()).into())
+    }),
     ("shaken", |reader, unit| {
         of(unit, yes_or_no(reader)?, |plane| yes(plane.is_shaken()).into())
     }),

@@ -1,7 +1,7 @@
 //! Facts of the whole table.
 use shared_rules::core::{Side, UnitSet};
 use shared_rules::wow::public::Tally;
-use shared_rules::wow::{Ask, DeckId, Gun, Public, Range, Stage, Step, Switch};
+use shared_rules::wow::{Ask, DeckId, Fall, Gun, Public, Range, Stage, Step, Switch};
 
 use super::answers::{byte, byte_or_none, one_of, planes_or_none, two_bytes, yes_or_no};
 use super::{OfTable, Read, expect, read_row};
@@ -64,6 +64,30 @@ pub const FACTS: &[OfTable] = &[
     ("near", |reader| {
         expect(planes_or_none(reader)?, |scene| {
             scene.names(scene.public().among().map_or(UnitSet::EMPTY, |among| among.told))
+        })
+    }),
+    ("bombs", |reader| {
+        expect(byte(reader)?, |scene| scene.public().bombs().len().to_string())
+    }),
+    // A bomb card: whose, what it is worth, its markers, and the card that moves it.
+    ("bomb", |reader| {
+        let place = reader.number(u8::MAX.into())?;
+        let planes = reader.planes();
+        let answer = [
+            plane(planes, reader.plane()?),
+            byte(reader)?,
+            byte(reader)?,
+            reader.named::<Fall>()?.name().to_owned(),
+        ];
+        expect(answer.join(" "), move |scene| {
+            let bomb = usize::from(place).checked_sub(1);
+            match bomb.and_then(|place| scene.public().bombs().get(place)) {
+                Some(bomb) => {
+                    let (unit, fall) = (scene.name(bomb.unit), bomb.fall.name());
+                    format!("{unit} {} {} {fall}", bomb.worth, bomb.markers)
+                }
+                None => "no such bomb card".into(),
+            }
         })
     }),
     ("asks", |reader| {
@@ -285,6 +309,8 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
         Ask::Climbs(unit) => format!("climbs {}", scene.name(unit)),
         Ask::Tails => "tails".into(),
         Ask::Blast(unit) => format!("blast {}", scene.name(unit)),
+        Ask::Landed(bomb) => format!("landed {}", u16::from(bomb) + 1),
+        Ask::Rockets(unit) => format!("rockets {}", scene.name(unit)),
         Ask::Looks(unit) => format!("looks {}", scene.name(unit)),
         Ask::Taxi => "taxi".into(),
         Ask::Cards => "cards".into(),
@@ -299,17 +325,20 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
 
 /// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
-    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump", "burst"];
+    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump", "burst", "rockets"];
     let word = one_of(
         reader,
         &[
             "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field", "jump",
-            "in-range", "burst",
+            "in-range", "burst", "rockets", "landed",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {
         let planes = reader.planes();
         return Ok(format!("{word} {}", plane(planes, reader.plane()?)));
+    }
+    if word == "landed" {
+        return Ok(format!("{word} {}", byte(reader)?));
     }
     Ok(word)
 }
