@@ -177,7 +177,10 @@ impl Session {
                 self.open_gate(play, gate::Gate::hits(seat));
             }
             (None, Stage::Playing) if play.public().shooting_locked() => match play.public().asks(self.asked) {
-                Some(ask) => self.pose(play, ask),
+                Some(ask) => {
+                    self.unwind_to_table();
+                    self.pose(play, ask);
+                }
                 None => play.say(Command::Next),
             },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.

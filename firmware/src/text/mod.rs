@@ -241,7 +241,7 @@ texts! {
     CauseOther
     // What happened.
     WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
-    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort NoGunShort BackRow CardBackRow
+    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort ObserversShort NoGunShort BackRow CardBackRow
     WentOnRow
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
@@ -264,7 +264,7 @@ texts! {
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
     IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
