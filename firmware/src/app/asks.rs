@@ -5,7 +5,7 @@ use super::{Play, Session};
 use crate::screens::Screen;
 use crate::screens::common::number;
 use crate::screens::look::gate::{Entered, Gate, Why};
-use crate::screens::turn::{balloons, cloud_pile, landing_field, moves, near, tabletop, tails};
+use crate::screens::turn::{balloons, bombing, cloud_pile, landing_field, moves, near, rockets, tabletop, tails};
 
 impl Session {
     /// Shows the Table, and over it the next question. One that holds comes back until it is answered; one that leads
@@ -63,8 +63,8 @@ impl Session {
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
             Ask::InRange => return None,
-            // Their screens are to come.
-            Ask::Landed(_) | Ask::Rockets(_) => return None,
+            Ask::Landed(bomb) => Screen::BombLands(bombing::BombLands::new(bomb)),
+            Ask::Rockets(unit) => Screen::RocketsWent(rockets::RocketsWent(unit)),
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
         })

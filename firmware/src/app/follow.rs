@@ -20,6 +20,16 @@ use crate::text::{Arg, Line, Text};
 impl Session {
     /// The table has carried this out.
     pub(crate) fn follow(&mut self, play: &mut Play, command: &Command) {
+        self.show(play, command);
+        // Whatever moved the clock past the bombs, the players have a card to lay or to move. The Table lists them all.
+        let view = self.view(play);
+        let notices = view.table.notices();
+        let line = notices.iter().find_map(|notice| words::bomb(&view, notice));
+        line.into_iter().for_each(|line| self.say(line));
+    }
+
+    /// Shows what belongs to the table after this command.
+    fn show(&mut self, play: &mut Play, command: &Command) {
         match command {
             Command::Player { .. } | Command::RemovePlayer(_) | Command::Knock { .. } => {
                 self.unwind(|screen| matches!(screen, Screen::Players(_) | Screen::Player(_) | Screen::Hub(_)));
@@ -72,6 +82,42 @@ impl Session {
             Command::Fire { shooter, .. } => {
                 if !self.show_results(play) {
                     self.back_to_table(play, Some(*shooter));
+                }
+            }
+            Command::Launch { unit, .. } => {
+                if !self.show_results(play) {
+                    self.back_to_table(play, Some(*unit));
+                    self.tell_last_notice(play);
+                }
+            }
+            Command::Drop { .. } => {
+                self.lead(play);
+                self.tell_last_notice(play);
+            }
+            Command::Rockets { .. } => {
+                self.lead(play);
+                self.tell_notice(play);
+            }
+            // All that the card covers is told, one after the other, and then that there is no more.
+            Command::Landed { .. } => {
+                let view = self.view(play);
+                let next = match self.screen() {
+                    Some(Screen::BombLands(landing)) => Some(landing.tell(&view)),
+                    _ => None,
+                };
+                self.say_notice(play);
+                match next {
+                    Some(next) => play.say(next),
+                    None => self.lead(play),
+                }
+            }
+            Command::Missed { .. } => {
+                self.say_notice(play);
+                let said = self.toast.take();
+                self.asked = None;
+                self.lead(play);
+                if said.is_some() {
+                    self.toast = said;
                 }
             }
             Command::TakeBack { shooter, .. } => {
@@ -331,6 +377,22 @@ impl Session {
         let notices = view.table.notices();
         let told = notices.iter().find_map(|notice| words::told(&view, notice));
         self.toast = told;
+    }
+
+    /// The same for a command that moved the clock on first: its own news is the last.
+    fn tell_last_notice(&mut self, play: &mut Play) {
+        let view = self.view(play);
+        let notices = view.table.notices();
+        let told = notices.iter().filter_map(|notice| words::told(&view, notice)).last();
+        self.toast = told;
+    }
+
+    /// The first news of a command, after what was said since the last press.
+    fn say_notice(&mut self, play: &Play) {
+        let view = self.view(play);
+        let notices = view.table.notices();
+        let told = notices.iter().find_map(|notice| words::told(&view, notice));
+        told.into_iter().for_each(|told| self.say(told));
     }
 
     /// Back to the plane that is being changed, or to where planes are listed.

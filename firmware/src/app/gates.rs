@@ -9,6 +9,7 @@ use crate::screens::end::game_over;
 use crate::screens::look::gate::{self, Entered, Why};
 use crate::screens::look::new_cards::NewCards;
 use crate::screens::look::{peek, plan, secret_entry};
+use crate::screens::turn::tabletop;
 use crate::screens::turn::target::Target;
 
 impl Session {
@@ -180,6 +181,12 @@ impl Session {
                 Some(ask) => {
                     self.unwind_to_table();
                     self.pose(play, ask);
+                }
+                // Bombs are announced before the next card, on the Table; from there Next goes on.
+                None if tabletop::drops_wait(&self.view(play))
+                    && !matches!(self.screen(), Some(Screen::Tabletop(_))) =>
+                {
+                    self.root(play, Screen::Tabletop(tabletop::Tabletop));
                 }
                 None => play.say(Command::Next),
             },

@@ -18,8 +18,8 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results, tabletop,
-    tails, target,
+    balloons, bombing, cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results,
+    rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -194,6 +194,16 @@ screens! {
         balloons::Jumps
         /// Where a plane is in the cables of a barrage.
         balloons::Cables
+        /// At whom rockets are launched.
+        rockets::Launch
+        /// How they went.
+        rockets::RocketsWent
+        /// What was in their way.
+        rockets::Blocker
+        /// Which bombs are dropped.
+        bombing::Drop
+        /// What a bomb card covers.
+        bombing::BombLands
         /// What the planes flew.
         moves::Moves
         /// The rarer cards that a plane may have flown.

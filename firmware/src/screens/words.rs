@@ -5,8 +5,8 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Flown, Gun, Last, Letter, Notice, Phase, Range, Refusal,
-    Step, Symbol,
+    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Last, Letter, Notice, Phase, Range,
+    Refusal, Step, Symbol,
 };
 
 use crate::drawing::icons::Icon;
@@ -445,6 +445,8 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
         Refusal::GunsJammed(0) => row.say(Text::WhyJammed, &[]),
         Refusal::GunsJammed(left) => row.say(Text::SilentJam, &[Arg::Number(u16::from(left))]),
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
+        Refusal::GunsOrRockets => row.say(Text::SilentRockets, &[]),
+        Refusal::StraightOrStall => row.say(Text::SilentTurn, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
         Refusal::Silenced(_) => row.say(Text::Silent, &[]),
@@ -469,7 +471,7 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::Overlaps,
-            Refusal::LevelsApart(_) | Refusal::TailLevels => apart(row.view, from, to),
+            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels => apart(row.view, from, to),
             // The sign of the cloud is in its row already.
             Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,
@@ -511,12 +513,27 @@ pub const fn flown(flown: Flown) -> (Text, Option<Icon>) {
 
 /// What a notice tells everybody, in one line; nothing for a notice that is no news by itself.
 pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
+    let numbered = |text, unit, number: u8| {
+        let args = [view.name(unit), Arg::Number(u16::from(number))];
+        Some(view.words.fill(text, &args))
+    };
     let (text, one, other) = match *notice {
         Notice::Tails { tailer, prey } => (Text::ToldTails, tailer, Some(prey)),
         Notice::TailEnds { tailer, prey } => (Text::ToldTailEnds, tailer, Some(prey)),
         Notice::Looks { tailer, prey } => (Text::ToldLooks, tailer, Some(prey)),
         Notice::NoLook { tailer, prey } => (Text::ToldNoLook, tailer, Some(prey)),
         Notice::Collision(one, other) => (Text::ToldCollide, one, Some(other)),
+        Notice::Launched { unit, target, .. } => (Text::LaunchRow, unit, Some(target)),
+        Notice::NotLaunched(unit) => (Text::NotLaunchedRow, unit, None),
+        Notice::Rockets { unit, hit: Some(hit) } => (Text::RocketsHitRow, unit, Some(hit)),
+        Notice::Rockets { unit, hit: None } => (Text::RocketsMissedRow, unit, None),
+        Notice::NotDropped { unit, lost: true } => (Text::BombsLostRow, unit, None),
+        Notice::NotDropped { unit, .. } | Notice::Drops { unit, worth: None } => (Text::DropsNotRow, unit, None),
+        Notice::BombMissed(unit) => (Text::BombMissedRow, unit, None),
+        Notice::Drops { unit, worth: Some(of) } => return numbered(Text::DropsRow, unit, of),
+        Notice::BombLaid { unit, markers, .. } => return numbered(Text::BombLaidRow, unit, markers),
+        Notice::BombLands { unit, worth } => return numbered(Text::BombLandsRow, unit, worth),
+        Notice::Bombed { target, points, .. } => return numbered(Text::BombedRow, target, points),
         Notice::Winch { unit, down: true } => (Text::ToldDown, unit, None),
         Notice::Winch { unit, down: false } => (Text::ToldStop, unit, None),
         Notice::WillJump(unit) => (Text::ToldWillJump, unit, None),
@@ -529,8 +546,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Aimed { unit, .. } => (Text::HasAim, unit, None),
         Notice::Ground(unit, Ground::Crashed) => (Text::ToldCrash, unit, None),
         Notice::Flames { unit, left } if is_balloon(view, unit) => {
-            let args = [view.name(unit), Arg::Number(u16::from(left))];
-            return Some(view.words.fill(Text::BalloonBurns, &args));
+            return numbered(Text::BalloonBurns, unit, left);
         }
         Notice::Flames { unit, left: 0 } => (Text::FireOut, unit, None),
         Notice::Flames { unit, left: 3 } => (Text::OnFire, unit, None),
@@ -572,6 +588,24 @@ pub const fn adjusted(does: Adjusted) -> Text {
         Adjusted::Up => Text::ShellUp,
         Adjusted::Down => Text::ShellDown,
     }
+}
+
+/// What the players do with a bomb card that was laid or falls on; nothing for one that is on the ground, which is
+/// asked about, nor for any other notice.
+pub fn bomb(view: &View<'_>, notice: &Notice) -> Option<Line> {
+    let (text, unit, markers) = match *notice {
+        Notice::BombLaid { unit, markers, fall } => match fall {
+            Fall::Straight => (Text::LayBomb, unit, markers),
+            Fall::Stall => (Text::LayBombStall, unit, markers),
+        },
+        Notice::BombFalls { unit, left, fall } => match fall {
+            Fall::Straight => (Text::MoveBomb, unit, left),
+            Fall::Stall => (Text::MoveBombStall, unit, left),
+        },
+        _ => return None,
+    };
+    let args = [view.name(unit), Arg::Number(u16::from(markers))];
+    (markers > 0).then(|| view.words.fill(text, &args))
 }
 
 /// The range of a shot.

@@ -178,9 +178,9 @@ texts! {
     AllFired Resolved
     // What to do, in a sentence.
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
-    LessonTarget LessonMoves LessonResults
+    LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
@@ -201,8 +201,8 @@ texts! {
     // Rockets and bombs.
     LaunchesAt LegOneRocket LegBothRockets RocketRange RocketsOf RocketsHit RocketsBlocked RocketsMissed RocketBlocker
     LaunchRow NotLaunchedRow RocketsHitRow RocketsMissedRow SpoiltRockets DropBombs DropTitle DropOne DropAll DropSome
-    LegDrops DropsRow DropsNotRow BombsLostRow BombRow BombMoves BombLands BombWorth BombLaidRow BombLandsRow BombedRow
-    BombMissedRow BombTitle BombFull BombPart BombNothing BombSum LegTurns LayBomb MoveBomb MoveBombStall
+    LegDrops DropsRow DropsNotRow BombsLostRow BombRow BombLaidRow BombLandsRow BombedRow BombMissedRow BombTitle
+    BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside

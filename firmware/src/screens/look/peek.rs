@@ -4,7 +4,7 @@ use shared_rules::core::{Seat, Unit};
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::OwnUnit;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{FirstCard, Gun, Owner, Silence, Switch, Switches};
+use shared_rules::wow::{FirstCard, Fit, Gun, Owner, Public, Silence, Switch};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
@@ -34,11 +34,11 @@ const FIGHTING: u8 = 2;
 /// The most cards that are listed one by one.
 const CARDS_ONE_BY_ONE: usize = 16;
 
-/// Whether this table plays a rule that may put something on the pages of notes.
-fn has_notes(switches: Switches) -> bool {
-    Switch::ALL
-        .iter()
-        .any(|switch| switch.is_module() && switches.has(*switch))
+/// Whether this table plays a rule that may put something on the pages of notes, or has rockets.
+fn has_notes(table: Public<'_>) -> bool {
+    let switches = table.switches();
+    let mut modules = Switch::ALL.iter().filter(|switch| switch.is_module());
+    modules.any(|switch| switches.has(*switch)) || table.units().any(|unit| unit.has(Fit::Rockets))
 }
 
 impl Peek {
@@ -62,11 +62,7 @@ impl Peek {
 
     /// The next page, or the one before.
     fn page(&mut self, view: &View<'_>, forward: bool) {
-        let last = if has_notes(view.table.switches()) {
-            FIGHTING
-        } else {
-            DAMAGE
-        };
+        let last = if has_notes(view.table) { FIGHTING } else { DAMAGE };
         match (forward, self.page) {
             (true, page) if page < last => self.page = page + 1,
             (false, page) if page > DAMAGE => self.page = page - 1,
@@ -174,7 +170,7 @@ impl Private for Peek {
         widgets::paragraph_by(frame, place, NOTES_STEP, cards.latin1());
         super::new_cards::damage(frame, plane, words, false);
         let own = owner.public().units_of(self.seat);
-        let foot = if has_notes(owner.public().switches()) {
+        let foot = if has_notes(owner.public()) {
             Text::NotesBelow
         } else if own.len() > 1 {
             Text::PlaneOf
@@ -243,7 +239,7 @@ impl Notes<'_> {
         }
     }
 
-    /// What hampers it in a fight: WOW-SPEC-4, WOW-TWO-3, WOW-SEC-2, WOW-DIS-1.
+    /// What hampers it in a fight: WOW-SPEC-4, WOW-TWO-3, WOW-SEC-2, WOW-DIS-1, WOW-ROC-7.
     fn fighting(&mut self, plane: OwnUnit<'_>, public: PublicUnit<'_>) {
         if plane.pilot_wounds() > 0 {
             self.line(Text::NotePilot, &[]);
@@ -265,6 +261,9 @@ impl Notes<'_> {
         }
         if plane.is_shaken() {
             self.line(Text::NoteShaken, &[]);
+        }
+        if plane.rockets_spoilt() {
+            self.line(Text::SpoiltRockets, &[]);
         }
     }
 }

@@ -1,5 +1,6 @@
-//! Which gun of a two-seater fires. The row of a gun that may not fire says why.
-use shared_rules::core::Unit;
+//! Which gun of a plane fires, or whether it launches rockets. The row of what may not be fired says why.
+use heapless::Vec;
+use shared_rules::core::{Unit, put};
 use shared_rules::wow::{Gun, Refusal};
 
 use crate::drawing::widgets::List;
@@ -7,6 +8,7 @@ use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base;
 use crate::screens::turn::plane_menu::PlaneMenu;
+use crate::screens::turn::rockets::Launch;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
@@ -15,45 +17,91 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Guns(pub Unit);
 
+/// What a plane can shoot with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Weapon {
+    Gun(Gun),
+    Rockets,
+}
+
+impl Guns {
+    fn weapons(&self, view: &View<'_>) -> Vec<Weapon, 3> {
+        let mut weapons = Vec::new();
+        let Some(plane) = view.table.unit(self.0) else {
+            return weapons;
+        };
+        for gun in Gun::OF_A_PLANE.into_iter().filter(|gun| plane.gun(*gun).is_some()) {
+            put(&mut weapons, Weapon::Gun(gun));
+        }
+        if plane.rockets() > 0 {
+            put(&mut weapons, Weapon::Rockets);
+        }
+        weapons
+    }
+
+    fn may_fire(&self, view: &View<'_>, weapon: Weapon) -> Result<(), Refusal> {
+        match weapon {
+            Weapon::Gun(gun) => view.table.may_fire(self.0, gun),
+            Weapon::Rockets => view.table.may_launch(self.0),
+        }
+    }
+}
+
 impl Rows for Guns {
     /// On the gun that has aim, or else on the first one that may fire.
     fn start(&self, view: &View<'_>) -> List {
-        let may = |gun: &&Gun| view.table.may_fire(self.0, **gun).is_ok();
+        let weapons = self.weapons(view);
+        let may = |weapon: &&Weapon| self.may_fire(view, **weapon).is_ok();
         let plane = view.table.unit(self.0);
-        let aims = |gun: &&Gun| plane.is_some_and(|plane| plane.last_target(**gun).is_some());
-        let mut guns = Gun::OF_A_PLANE.iter().filter(may);
-        let gun = guns.clone().find(aims).or_else(|| guns.next());
-        List::at(Gun::OF_A_PLANE.iter().position(|other| Some(other) == gun).unwrap_or(0))
+        let aims = |weapon: &&Weapon| match weapon {
+            Weapon::Gun(gun) => plane.is_some_and(|plane| plane.last_target(*gun).is_some()),
+            Weapon::Rockets => false,
+        };
+        let mut free = weapons.iter().filter(may);
+        let weapon = free.clone().find(aims).or_else(|| free.next());
+        List::at(weapons.iter().position(|other| Some(other) == weapon).unwrap_or(0))
     }
 
     fn title(&self, title: &mut Title<'_>) {
         title.in_turn(Text::WhichGun, &[title.view.name(self.0)]);
     }
 
-    fn count(&self, _: &View<'_>) -> usize {
-        // The guns, and "more".
-        Gun::OF_A_PLANE.len() + 1
+    fn count(&self, view: &View<'_>) -> usize {
+        // These, and "more".
+        self.weapons(view).len() + 1
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
-        let (Some(gun), Some(plane)) = (Gun::OF_A_PLANE.get(index).copied(), table.unit(self.0)) else {
+        let weapon = self.weapons(row.view).get(index).copied();
+        let (Some(weapon), Some(plane)) = (weapon, table.unit(self.0)) else {
             return row.say(Text::LegMore, &[]);
         };
-        let front = gun == Gun::FRONT;
-        row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
-        match table.may_fire(self.0, gun) {
-            Ok(()) => row.right(base::letter(plane.gun(gun))),
-            Err(refusal) => words::silence(row, refusal),
+        row.bold(
+            match weapon {
+                Weapon::Gun(Gun::FRONT) => Text::FrontGun,
+                Weapon::Gun(_) => Text::RearGun,
+                Weapon::Rockets => Text::Rockets,
+            },
+            &[],
+        );
+        match (self.may_fire(row.view, weapon), weapon) {
+            (Ok(()), Weapon::Gun(gun)) => row.right(base::letter(plane.gun(gun))),
+            (Ok(()), Weapon::Rockets) => row.right_number(u16::from(plane.rockets())),
+            (Err(refusal), _) => words::silence(row, refusal),
         }
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        let (Some(gun), Some(plane)) = (Gun::OF_A_PLANE.get(row), view.table.unit(self.0)) else {
+        let weapon = self.weapons(view).get(row).copied();
+        let (Some(weapon), Some(plane)) = (weapon, view.table.unit(self.0)) else {
             return Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)));
         };
-        match view.table.may_fire(self.0, *gun) {
-            Ok(()) => Go::Instead(Target::screen(view, plane, *gun)),
+        match self.may_fire(view, weapon) {
+            Ok(()) => Go::Instead(match weapon {
+                Weapon::Gun(gun) => Target::screen(view, plane, gun),
+                Weapon::Rockets => Screen::Launch(Launch(self.0)),
+            }),
             // Its shot can be taken back there.
             Err(Refusal::AlreadyFired) => Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0))),
             Err(refusal) => Go::Refuse(refusal),

@@ -151,7 +151,16 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Overlap(a, b) => say(Text::OverlapRow, &[view.name(*a), view.name(*b)]),
         Notice::Apart(a, b) => say(Text::ApartRow, &[view.name(*a), view.name(*b)]),
         Notice::Looks { tailer, prey } => say(Text::ShowsRow, &[view.name(*tailer), view.name(*prey)]),
-        Notice::Winch { .. } | Notice::Jumped { .. } => words::told(view, notice),
+        Notice::Winch { .. }
+        | Notice::Jumped { .. }
+        | Notice::Launched { .. }
+        | Notice::NotLaunched(_)
+        | Notice::Drops { .. }
+        | Notice::NotDropped { .. }
+        | Notice::BombLaid { .. }
+        | Notice::BombLands { .. }
+        | Notice::Bombed { .. }
+        | Notice::BombMissed(_) => words::told(view, notice),
         Notice::Joined(unit) => say(Text::Joined, &[view.name(*unit)]),
         Notice::Flew { unit, flown, .. } => {
             let (instead, _) = words::flown(*flown);

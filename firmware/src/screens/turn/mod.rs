@@ -1,6 +1,7 @@
 //! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought,
 //! what happened so far.
 pub mod balloons;
+pub mod bombing;
 pub mod cloud_pile;
 pub mod guns;
 pub mod happened;
@@ -11,6 +12,7 @@ pub mod order;
 pub mod overlap;
 pub mod plane_menu;
 pub mod results;
+pub mod rockets;
 pub mod tabletop;
 pub mod tails;
 pub mod target;

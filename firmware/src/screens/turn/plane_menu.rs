@@ -4,7 +4,7 @@ use shared_rules::core::{Unit, put};
 use shared_rules::wow::data::Class;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Command, Gun, Jump, Phase, Refusal, Stage, Step, Switch, Winch};
+use shared_rules::wow::{Command, Groups, Gun, Jump, Phase, Refusal, Stage, Step, Switch, Winch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;
@@ -13,6 +13,7 @@ use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::balloons::{Cables, jumps};
+use crate::screens::turn::bombing::{self, Drop};
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
 use crate::screens::turn::overlap::Overlap;
@@ -30,6 +31,8 @@ enum Item {
     Silent(Gun),
     TakeBack(Gun),
     Peek,
+    /// It drops bombs after its next card.
+    Drop,
     /// The winch of a balloon.
     Winch(Winch),
     /// Its observers jump.
@@ -50,7 +53,7 @@ enum Item {
 }
 
 /// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
-const LINES: usize = 16;
+const LINES: usize = 17;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -61,6 +64,9 @@ impl PlaneMenu {
         };
         let flies = plane.exit().is_none();
         let aircraft = flies && plane.class() == Class::Plane;
+        if bombing::may_drop(view, plane) {
+            put(&mut items, Item::Drop);
+        }
         for does in Winch::ALL {
             if view.table.check(&Command::Winch { unit: self.0, does }).is_ok() {
                 put(&mut items, Item::Winch(does));
@@ -199,6 +205,16 @@ impl Rows for PlaneMenu {
                 }
                 return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
             }
+            Some(Item::Drop) => {
+                if view
+                    .table
+                    .unit(self.0)
+                    .is_some_and(|plane| plane.announced() != Groups::NONE)
+                {
+                    row.check(true);
+                }
+                Text::DropBombs
+            }
             Some(Item::Winch(Winch::Down)) => Text::PullDown,
             Some(Item::Winch(Winch::Stop)) => Text::StopIt,
             Some(Item::Jump) => jumps(view, self.0),
@@ -234,6 +250,7 @@ impl Rows for PlaneMenu {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let unit = self.0;
         Go::Instead(match self.items(view).get(row).copied() {
+            Some(Item::Drop) => return view.table.unit(unit).map_or(Go::Stay, Drop::go),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
             Some(Item::Jump) => return Go::Do(self.jump()),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),

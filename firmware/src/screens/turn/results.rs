@@ -191,6 +191,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
                 Notice::Collision(..) => Icon::Overlap,
                 Notice::ObserversLost { .. } => Icon::Basket,
+                Notice::Rockets { .. } => Icon::Rocket,
                 _ => Icon::Landed,
             };
             row.icon(icon);

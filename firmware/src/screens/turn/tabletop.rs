@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::core::{Unit, put};
 use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
-use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
+use shared_rules::wow::{Bomb, Command, Fall, Groups, Gun, Rockets, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
@@ -15,6 +15,7 @@ use crate::screens::common::menu::Menu;
 use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::turn::bombing;
 use crate::screens::turn::guns::Guns;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::tails::Prey;
@@ -35,11 +36,29 @@ pub fn in_action(view: &View<'_>) -> bool {
     view.table.stage() == Stage::Playing && acting && !view.table.shooting_locked()
 }
 
-/// Whether one of the plane's guns may fire now.
+/// Whether one of the plane's guns may fire now, or it may launch rockets.
 fn may_fire(view: &View<'_>, unit: Unit) -> bool {
-    Gun::OF_A_PLANE
-        .iter()
-        .any(|gun| view.table.may_fire(unit, *gun).is_ok())
+    let mut guns = Gun::OF_A_PLANE.iter();
+    guns.any(|gun| view.table.may_fire(unit, *gun).is_ok()) || view.table.may_launch(unit).is_ok()
+}
+
+/// Whether somebody could announce a drop now, before the next card.
+pub fn drops_wait(view: &View<'_>) -> bool {
+    let locked = view.table.shooting_locked();
+    locked && view.table.units().any(|plane| bombing::may_drop(view, plane))
+}
+
+/// Whether bombs are on the ground once everybody has moved, as far as that is known. It is said before anybody fires.
+fn bombs_land(view: &View<'_>) -> bool {
+    let table = view.table;
+    let level_one = |plane: PublicUnit<'_>| {
+        let levels = table.switches().has(Switch::Altitude);
+        !levels || plane.flight().height.level == 1
+    };
+    let drops = |plane: PublicUnit<'_>| plane.announced() != Groups::NONE && plane.exit().is_none() && level_one(plane);
+    matches!(table.clock().step, Step::Manoeuvre(_))
+        && !table.bomb_targets().is_empty()
+        && (table.bombs().iter().any(|bomb| bomb.markers == 1) || table.units().any(drops))
 }
 
 /// Whether planes collide whose cards are not drawn yet. They are drawn before anybody fires.
@@ -75,7 +94,7 @@ const LAST_TURNS: u8 = 3;
 /// What the players should do now, and the number to fill in.
 fn headline(view: &View<'_>) -> (Text, u16) {
     let table = view.table;
-    let shots = table.shots().len() as u16;
+    let shots = table.shots().len() as u16 + u16::from(table.rockets_wait());
     let step = table.clock().step;
     let phase = step.phase();
     let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
@@ -89,10 +108,16 @@ fn headline(view: &View<'_>) -> (Text, u16) {
             _ => (Text::PlanCards, 0),
         },
         _ if matches!(step, Step::Window(_)) => {
-            let taxies = table.taxies();
-            (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
+            let text = match table.taxies() {
+                true => Text::TaxiNow,
+                false if table.is_held() => Text::ShowCard,
+                false => Text::BeforeCard,
+            };
+            (text, card)
         }
+        _ if drops_wait(view) => (Text::BeforeCard, card + 1),
         _ if table.shooting_locked() => (Text::Resolved, 0),
+        _ if bombs_land(view) => (Text::BombsFall, card),
         _ if contact(view) => (Text::ContactDraw, 0),
         0 if anyone => (Text::CardWho, card),
         0 => (Text::CardNoGun, card),
@@ -124,17 +149,27 @@ impl Rows for Tabletop {
             Text::CardShot | Text::CardShots => Text::LessonShots,
             Text::ContactDraw | Text::OneFired | Text::AllFired => Text::LessonDraw,
             Text::Resolved => Text::LessonResolved,
+            Text::BeforeCard => Text::LessonDrop,
+            Text::BombsFall => Text::LessonBombs,
             _ => return None,
         })
     }
 
+    /// The units, then the bomb cards in the air.
     fn count(&self, view: &View<'_>) -> usize {
-        view.table.unit_count()
+        view.table.unit_count() + view.table.bombs().len()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        if let Some(plane) = row.view.plane_at(index) {
-            draw_plane(row, plane);
+        let table = row.view.table;
+        let bomb = index.checked_sub(table.unit_count());
+        match (
+            row.view.plane_at(index),
+            bomb.and_then(|place| table.bombs().get(place)),
+        ) {
+            (Some(plane), _) => draw_plane(row, plane),
+            (None, Some(bomb)) => draw_bomb(row, bomb),
+            (None, None) => {}
         }
     }
 
@@ -148,10 +183,13 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
-        let free = |gun: &&Gun| in_action(view) && !contact(view) && view.table.may_fire(unit, **gun).is_ok();
+        let acts = in_action(view) && !contact(view) && !bombs_land(view);
+        let free = |gun: &&Gun| acts && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+        let launches = acts && view.table.may_launch(unit).is_ok();
         Go::Open(match Gun::OF_A_PLANE.iter().find(free) {
             Some(_) if two => Screen::Guns(Guns(unit)),
+            _ if launches => Screen::Guns(Guns(unit)),
             Some(gun) => Target::screen(view, plane, *gun),
             None => Screen::PlaneMenu(PlaneMenu(unit)),
         })
@@ -167,7 +205,7 @@ impl Rows for Tabletop {
             Go::Open(Screen::GameOver(GameOver))
         } else if table.shooting_locked() || table.is_held() {
             Go::PassOn
-        } else if table.shots().is_empty() {
+        } else if table.shots().is_empty() && !table.rockets_wait() {
             Go::Do(Command::Next)
         } else {
             Go::Do(Command::Resolve)
@@ -176,9 +214,9 @@ impl Rows for Tabletop {
 
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
-        let contact = contact(view);
+        let contact = contact(view) || bombs_land(view) && table.shots().is_empty();
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
-        let resolves = !table.shots().is_empty() && !table.shooting_locked();
+        let resolves = table.rockets_wait() || !table.shots().is_empty() && !table.shooting_locked();
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
             Some(if view.second_look {
@@ -191,7 +229,7 @@ impl Rows for Tabletop {
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
             }),
-            Some(if resolves || contact {
+            Some(if resolves || contact && !bombs_land(view) {
                 Text::LegResolve
             } else {
                 Text::LegGoOn
@@ -210,6 +248,9 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
         && let Some(shot) = shots.next()
     {
         return draw_shots(row, plane, *shot, shots.next());
+    }
+    if let Some(rockets) = plane.launched().filter(|_| in_action(view)) {
+        return draw_launch(row, plane, rockets);
     }
     // A mark that is missing reads as "none", so no mark is ever left out: the names of those it tails or aims at give
     // way first, then the numbers, then letters of its own name. In a crowded row everything moves together for it.
@@ -279,9 +320,9 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
     aim.filter(|_| view.table.switches().has(Switch::Aim))
 }
 
-/// The most marks beside a unit: a plane has flames, smoke, two guns and an overlap, a balloon flames, its observers,
-/// that it is pulled down, and an overlap.
-const MARKS: usize = 5;
+/// The most marks beside a unit: a plane has rockets, bombs, flames, smoke, two guns and an overlap, a balloon flames,
+/// its observers, that it is pulled down, and an overlap.
+const MARKS: usize = 7;
 
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
 /// is silent is a dash without an icon.
@@ -292,7 +333,16 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         line.number(u16::from(left));
         line
     };
-    for (icon, left) in [(Icon::Flame, plane.flames()), (Icon::Smoke, plane.smoke())] {
+    let flies = plane.exit().is_none();
+    if let Some(bombs) = load(plane).filter(|_| flies) {
+        put(&mut marks, (Some(Icon::Bomb), bombs));
+    }
+    let rockets = if flies { plane.rockets() } else { 0 };
+    for (icon, left) in [
+        (Icon::Rocket, rockets),
+        (Icon::Flame, plane.flames()),
+        (Icon::Smoke, plane.smoke()),
+    ] {
         if left > 0 {
             put(&mut marks, (Some(icon), count(left)));
         }
@@ -335,6 +385,43 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         put(&mut marks, (sign, Line::new()));
     }
     marks
+}
+
+/// What the bombs are worth that a plane has aboard: `8`, or `4/8` if it drops some of them after its next card.
+fn load(plane: PublicUnit<'_>) -> Option<Line> {
+    let load = plane.bombs();
+    let all = Groups::of(load).worth(load);
+    let mut line = Line::new();
+    if plane.announced() != Groups::NONE {
+        line.number(u16::from(plane.announced().worth(load))).text("/");
+    }
+    line.number(u16::from(all));
+    (all > 0).then_some(line)
+}
+
+/// A bomb card in the air: whose it is, the card that moves it next, and its markers.
+fn draw_bomb(row: &mut RowPainter<'_>, bomb: &Bomb) {
+    if let Some(plane) = row.view.table.unit(bomb.unit) {
+        row.seat(plane.owner());
+    }
+    row.icon(Icon::Bomb);
+    row.right_number(u16::from(bomb.markers));
+    row.right_icon(match bomb.fall {
+        Fall::Straight => Icon::Straight,
+        Fall::Stall => Icon::Stall,
+    });
+    let args = [row.view.name(bomb.unit)];
+    row.say(Text::BombRow, &args);
+}
+
+/// At whom a plane launched rockets in this phase, and how many.
+fn draw_launch(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, rockets: Rockets) {
+    row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
+    row.icon(Icon::Rocket);
+    row.right_number(u16::from(rockets.count));
+    if let Arg::Name(name) = row.view.name(rockets.target) {
+        row.plain_name(name);
+    }
 }
 
 /// What a plane's guns do in this phase: whom they shoot at, and from how far.

@@ -23,8 +23,8 @@ const RULES: &[&str] = &[
     "TRE-1", "TRE-2", "TRE-3", "TRE-4", "TRE-5", "AAG-1", "AAG-2", "AAG-3", "AAG-4", "AAG-5", "AAG-6", "AAG-7", "AAG-8",
     "AAG-9", "AAG-10", "ADJ-1", "ADJ-2", "ADJ-3", "ADJ-4", "AMG-1", "AMG-2", "AMG-3", "AMG-4", "AMG-5", "STR-1",
     "STR-2", "SOLO-1", "SOLO-2", "SOLO-3", // Rockets and bombs.
-    "ROC-1", "ROC-2", "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4", "BOM-5",
-    "BOM-6", "BOM-7", "BOM-8",
+    "ROC-1", "ROC-2", "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4",
+    "BOM-5", "BOM-6", "BOM-7", "BOM-8",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.
