@@ -229,7 +229,8 @@ texts! {
     CauseOther
     // What happened.
     WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
-    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort ObserversShort NoGunShort BackRow CardBackRow
+    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort ObserversShort NoGunShort BackRow
+    CardBackRow
     WentOnRow
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
@@ -245,12 +246,14 @@ texts! {
     DidNobody
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters ObserversAboard Corrected
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
+    ObserversAboard Corrected
     SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTails IcRudderLeft IcRudderRight IcEngine IcPilot
+    IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
@@ -261,7 +264,8 @@ texts! {
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling
     MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgNoBalloon MsgBeforeReveal
-    MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong MsgAnswerBlast
+    MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong
+    MsgAnswerBlast
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
