@@ -12,7 +12,7 @@ fn screen(desk: &Desk) -> &'static str {
 /// The rules with altitude, then the first plane's base, its cursor on *Start level*.
 fn at_the_start_level() -> Desk {
     let mut desk = Desk::new(Seed([6; 32]));
-    desk.keys("ok up ok ok ok back up up ok ok down*6");
+    desk.keys("ok up ok ok ok back up up ok ok up*3");
     assert_eq!(screen(&desk), "Base");
     desk
 }
@@ -34,7 +34,7 @@ fn a_start_level_outlives_done() {
 fn a_climb_rate_outlives_done_also_with_another_change() {
     let mut desk = at_the_start_level();
     // The climb rate, then the front gun: the level of the line and the letter of the draft go together.
-    desk.keys("down ok up*3 ok up*5 ok next");
+    desk.keys("down ok up*3 ok up*8 ok next");
     let plane = |desk: &Desk| {
         let plane = desk.app.public().unit(unit(0)).unwrap();
         (plane.climbs(), plane.gun(shared_rules::wow::Gun::FRONT))
@@ -53,7 +53,7 @@ fn a_plane_begins_on_the_ground_and_takes_off() {
         switch: Switch::Landing,
         on: true,
     }]);
-    desk.keys("up*3 ok ok down*6 ok down*2 ok");
+    desk.keys("up*3 ok ok up*3 ok down*2 ok");
     assert_eq!((screen(&desk), desk.app.public().start_level(unit(0))), ("Base", 0));
     desk.keys("next next next");
     let ground = |desk: &Desk| desk.app.public().unit(unit(0)).unwrap().flight().ground;
