@@ -2,8 +2,10 @@
 //!
 //! Each screen is reached as a player reaches it, by keys, on a table whose cards are known.
 mod air;
+mod balloons;
 mod game;
 pub mod golden;
+mod ground;
 mod happened;
 mod set_up;
 mod trouble;
@@ -35,6 +37,8 @@ pub fn all() -> Vec<Screen> {
     set_up::show(&mut album);
     game::show(&mut album);
     air::show(&mut album);
+    balloons::show(&mut album);
+    ground::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);
     trouble::show(&mut album);

@@ -208,6 +208,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.smoke(), plane.flames(), plane.prey()),
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
+                    (plane.goes_down(), plane.observers(), plane.jumps()),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };

@@ -9,6 +9,7 @@ use crate::screens::end::game_over;
 use crate::screens::look::gate::{self, Entered, Why};
 use crate::screens::look::new_cards::NewCards;
 use crate::screens::look::{peek, plan, secret_entry};
+use crate::screens::turn::tabletop;
 use crate::screens::turn::target::Target;
 
 impl Session {
@@ -168,6 +169,8 @@ impl Session {
         if play.public().among().is_some() {
             return self.lead(play);
         }
+        let at_table = matches!(self.screen(), Some(Screen::Tabletop(_)));
+        let waits = !at_table && tabletop::may_be_adjusted(&self.view(play));
         match (self.next_gate(play), play.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate, so that Back shows them again.
@@ -177,7 +180,12 @@ impl Session {
                 self.open_gate(play, gate::Gate::hits(seat));
             }
             (None, Stage::Playing) if play.public().shooting_locked() => match play.public().asks(self.asked) {
-                Some(ask) => self.pose(play, ask),
+                Some(ask) => {
+                    self.unwind_to_table();
+                    self.pose(play, ask);
+                }
+                // A shell that can still be changed before the next card is not passed over.
+                None if waits => self.unwind_to_table(),
                 None => play.say(Command::Next),
             },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.

@@ -194,8 +194,8 @@ texts! {
     ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
-    OverGun NotOnCard NotOnBalloon ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
-    BurstTitleAt BurstUnder InRangeTitle MachineGun Rifles Silent GunSilent LoadsRow AimedRow StrafedRow SilencedRow
+    OverGun NotOnCard NotOnBalloon AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
+    BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf MachineGun Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Overlaps and the landing field.
@@ -235,7 +235,7 @@ texts! {
     CauseOther
     // What happened.
     WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
-    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort NoGunShort BackRow CardBackRow
+    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort ObserversShort NoGunShort BackRow CardBackRow
     WentOnRow
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
@@ -256,7 +256,9 @@ texts! {
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket
+    IcTrench IcAaGun IcMachineGun IcInfantry IcShell IcBurst IcLoading IcSilenced
+    IcTails IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft

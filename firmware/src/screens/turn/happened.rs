@@ -173,6 +173,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             let what = match what {
                 Counter::Resistance => Text::GreenShort,
                 Counter::Climb => Text::ClimbShort,
+                Counter::Observers => Text::ObserversShort,
                 what => words::counter(*what),
             };
             let args = [view.name(*unit), Arg::Word(what), Arg::Line(&before), Arg::Line(&after)];

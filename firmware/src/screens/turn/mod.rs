@@ -2,8 +2,10 @@
 //! what happened so far.
 pub mod balloons;
 pub mod cloud_pile;
+pub mod flak;
 pub mod guns;
 pub mod happened;
+pub mod in_range;
 pub mod landing_field;
 pub mod moves;
 pub mod near;

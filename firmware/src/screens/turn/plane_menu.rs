@@ -13,6 +13,7 @@ use crate::screens::look::gate::{Entered, Gate, Why};
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::balloons::{Cables, jumps};
+use crate::screens::turn::flak;
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
 use crate::screens::turn::overlap::Overlap;
@@ -30,6 +31,10 @@ enum Item {
     Silent(Gun),
     TakeBack(Gun),
     Peek,
+    /// The shell of a gun is laid.
+    Aim,
+    /// Its shell is changed.
+    Adjust,
     /// The winch of a balloon.
     Winch(Winch),
     /// Its observers jump.
@@ -50,7 +55,7 @@ enum Item {
 }
 
 /// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
-const LINES: usize = 16;
+const LINES: usize = 18;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -61,6 +66,11 @@ impl PlaneMenu {
         };
         let flies = plane.exit().is_none();
         let aircraft = flies && plane.class() == Class::Plane;
+        if flak::may_aim(view, self.0) {
+            put(&mut items, Item::Aim);
+        } else if flak::may_adjust(view, self.0) {
+            put(&mut items, Item::Adjust);
+        }
         for does in Winch::ALL {
             if view.table.check(&Command::Winch { unit: self.0, does }).is_ok() {
                 put(&mut items, Item::Winch(does));
@@ -199,6 +209,8 @@ impl Rows for PlaneMenu {
                 }
                 return words::silence(row, why.unwrap_or(Refusal::GunsJammed(left)));
             }
+            Some(Item::Aim) => Text::AimIt,
+            Some(Item::Adjust) => Text::ChangeShell,
             Some(Item::Winch(Winch::Down)) => Text::PullDown,
             Some(Item::Winch(Winch::Stop)) => Text::StopIt,
             Some(Item::Jump) => jumps(view, self.0),
@@ -234,6 +246,7 @@ impl Rows for PlaneMenu {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let unit = self.0;
         Go::Instead(match self.items(view).get(row).copied() {
+            Some(Item::Aim | Item::Adjust) => return flak::act(view, unit).unwrap_or(Go::Stay),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
             Some(Item::Jump) => return Go::Do(self.jump()),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),

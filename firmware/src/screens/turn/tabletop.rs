@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::core::{Unit, put};
 use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
-use shared_rules::wow::{Command, Gun, Stage, Step, Switch};
+use shared_rules::wow::{Command, Gun, Shell, Silenced, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
@@ -15,6 +15,7 @@ use crate::screens::common::menu::Menu;
 use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::turn::flak;
 use crate::screens::turn::guns::Guns;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::tails::Prey;
@@ -42,6 +43,16 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
         .any(|gun| view.table.may_fire(unit, *gun).is_ok())
 }
 
+/// Whether the table waits for a shot of this unit: not for rifles, and not for what nobody controls.
+fn is_awaited(view: &View<'_>, plane: PublicUnit<'_>) -> bool {
+    if plane.class().is_ground() {
+        let gun = view.table.may_fire(plane.unit(), Gun::FRONT).is_ok();
+        gun && view.table.is_taken(plane.owner())
+    } else {
+        may_fire(view, plane.unit())
+    }
+}
+
 /// Whether planes collide whose cards are not drawn yet. They are drawn before anybody fires.
 fn contact(view: &View<'_>) -> bool {
     let table = view.table;
@@ -60,11 +71,24 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
     shots.find(|shot| shot.shooter == unit && shot.gun == gun)
 }
 
-/// Puts the cursor on the likeliest shooter: the first plane after this one that may still fire.
+/// Puts the cursor on the likeliest shooter: the first unit after this one that may still fire, or before a reveal the
+/// first gun that may be aimed. The infantry beside a machine gun comes right after it.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
+    let plane = after.and_then(|unit| view.table.unit(unit));
+    if let Some(plane) = plane.filter(|plane| plane.class() == Class::AaMachineGun)
+        && view.table.may_fire(plane.unit(), Gun::RIFLES).is_ok()
+    {
+        return List::at(plane.unit().index());
+    }
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
     let count = view.table.unit_count();
-    let may = |place: &usize| view.plane_at(*place).is_some_and(|plane| may_fire(view, plane.unit()));
+    let aims = view.table.guns_wait();
+    let may = |place: &usize| {
+        view.plane_at(*place).is_some_and(|plane| match aims {
+            true => flak::may_aim(view, plane.unit()),
+            false => is_awaited(view, plane),
+        })
+    };
     let mut places = (first..first.saturating_add(count)).filter_map(|place| place.checked_rem(count));
     List::at(places.find(may).unwrap_or(0))
 }
@@ -78,7 +102,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
     let shots = table.shots().len() as u16;
     let step = table.clock().step;
     let phase = step.phase();
-    let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
+    let anyone = table.units().any(|plane| is_awaited(view, plane));
     let card = phase.map_or(0, |phase| u16::from(phase.number()));
     match shots {
         _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
@@ -89,9 +113,16 @@ fn headline(view: &View<'_>) -> (Text, u16) {
             _ => (Text::PlanCards, 0),
         },
         _ if matches!(step, Step::Window(_)) => {
-            let taxies = table.taxies();
-            (if taxies { Text::TaxiNow } else { Text::ShowCard }, card)
+            let looks = table.units().any(|plane| plane.tailer_asked());
+            let text = match () {
+                _ if table.guns_wait() => Text::AimGuns,
+                _ if looks => Text::ShowCard,
+                _ if table.taxies() => Text::TaxiNow,
+                _ => Text::BeforeCard,
+            };
+            (text, card)
         }
+        _ if may_be_adjusted(view) => (Text::BeforeCard, card.saturating_add(1)),
         _ if table.shooting_locked() => (Text::Resolved, 0),
         _ if contact(view) => (Text::ContactDraw, 0),
         0 if anyone => (Text::CardWho, card),
@@ -101,6 +132,13 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         _ if anyone => (Text::CardShots, shots),
         _ => (Text::AllFired, shots),
     }
+}
+
+/// Whether the shots are drawn and a shell could be changed before the next card: then the table does not go on by
+/// itself.
+pub fn may_be_adjusted(view: &View<'_>) -> bool {
+    let mut units = view.table.units();
+    view.table.shooting_locked() && units.any(|gun| flak::may_adjust(view, gun.unit()))
 }
 
 impl Rows for Tabletop {
@@ -119,6 +157,7 @@ impl Rows for Tabletop {
             Text::PlanCards | Text::TurnsLeft | Text::LastTurn => Text::LessonPlan,
             Text::TaxiNow => Text::LessonTaxi,
             Text::ShowCard => Text::LessonShow,
+            Text::AimGuns => Text::LessonAim,
             Text::CardWho => Text::LessonMove,
             Text::CardNoGun => Text::LessonNoGun,
             Text::CardShot | Text::CardShots => Text::LessonShots,
@@ -148,6 +187,12 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
+        // Before a reveal a gun is aimed at once; at any other time that would move the clock, so its menu asks.
+        if matches!(view.table.clock().step, Step::Window(_))
+            && let Some(go) = flak::act(view, unit)
+        {
+            return go;
+        }
         let free = |gun: &&Gun| in_action(view) && !contact(view) && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
         Go::Open(match Gun::OF_A_PLANE.iter().find(free) {
@@ -167,10 +212,10 @@ impl Rows for Tabletop {
             Go::Open(Screen::GameOver(GameOver))
         } else if table.shooting_locked() || table.is_held() {
             Go::PassOn
-        } else if table.shots().is_empty() {
-            Go::Do(Command::Next)
-        } else {
+        } else if table.cards_due() {
             Go::Do(Command::Resolve)
+        } else {
+            Go::Do(Command::Next)
         }
     }
 
@@ -178,7 +223,9 @@ impl Rows for Tabletop {
         let table = view.table;
         let contact = contact(view);
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
-        let resolves = !table.shots().is_empty() && !table.shooting_locked();
+        let resolves = table.cards_due();
+        let unit = view.plane_at(row).map(|plane| plane.unit());
+        let aims = matches!(table.clock().step, Step::Window(_)) && unit.is_some_and(|unit| flak::may_aim(view, unit));
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
             Some(if view.second_look {
@@ -187,6 +234,7 @@ impl Rows for Tabletop {
                 Text::LegMenu
             }),
             Some(match (fires, tails) {
+                _ if aims => Text::LegAims,
                 (true, _) => Text::LegFires,
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
@@ -205,9 +253,6 @@ impl Rows for Tabletop {
 fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.seat(plane.owner());
-    if let Some(icon) = words::class(plane.class()) {
-        row.icon(icon);
-    }
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
     if in_action(view)
         && let Some(shot) = shots.next()
@@ -250,7 +295,12 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     }
     row.right_height(plane);
     let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
-    let numbers = row.room() - row.icons(icons) - counts >= TABLE_NAME;
+    let room = row.room() - row.icons(icons) - counts;
+    let numbers = room >= TABLE_NAME;
+    // What it is stands before its name, as long as everything else has room.
+    if let Some(icon) = words::class(plane.class()).filter(|_| room - row.icons(1) >= TABLE_NAME) {
+        row.icon(icon);
+    }
     for (icon, count) in &marks {
         match icon {
             Some(icon) if numbers => row.right_counts(*icon, count.latin1()),
@@ -278,7 +328,7 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
 }
 
 /// The most marks beside a unit: a plane has flames, smoke, two guns and an overlap, a balloon flames, its observers,
-/// that it is pulled down, and an overlap.
+/// that it is pulled down, and an overlap; a card on the ground its shell, what is silent, a gun and an overlap.
 const MARKS: usize = 5;
 
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
@@ -295,12 +345,35 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
             put(&mut marks, (Some(icon), count(left)));
         }
     }
+    let mut shell = Line::new();
+    match plane
+        .shell()
+        .filter(|_| plane.silenced() == Silenced::Nothing || is_aimed(plane))
+    {
+        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), shell)),
+        Some(Shell::Aimed { fuse, level }) => {
+            if level > 0 {
+                shell.number(u16::from(level)).text(",");
+            }
+            shell.number(u16::from(fuse));
+            put(&mut marks, (Some(Icon::Burst), shell));
+        }
+        Some(Shell::Reloading(left)) => put(&mut marks, (Some(Icon::Loading), count(left))),
+        None => {}
+    }
+    if plane.silenced() != Silenced::Nothing {
+        // WOW-AMG-4: the infantry of a machine gun may fire on.
+        if plane.silenced() == Silenced::Gun {
+            put(&mut marks, (Some(Icon::Infantry), Line::new()));
+        }
+        put(&mut marks, (Some(Icon::Silenced), Line::new()));
+    }
     if plane.goes_down() && plane.exit().is_none() {
         put(&mut marks, (Some(Icon::Sinks), Line::new()));
     }
     let bails = view.table.switches().has(Switch::BailOut) && plane.exit().is_none();
     if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
-        put(&mut marks, (Some(Icon::Parachute), count(men.aboard)));
+        put(&mut marks, (Some(Icon::Basket), count(men.aboard)));
     }
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         let mut both = count(front);
@@ -333,6 +406,11 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         put(&mut marks, (sign, Line::new()));
     }
     marks
+}
+
+/// Whether its shell lies on the table, also that of a silenced gun.
+fn is_aimed(plane: PublicUnit<'_>) -> bool {
+    matches!(plane.shell(), Some(Shell::Aimed { .. }))
 }
 
 /// What a plane's guns do in this phase: whom they shoot at, and from how far.
