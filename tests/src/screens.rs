@@ -5,6 +5,7 @@ mod air;
 mod balloons;
 mod game;
 pub mod golden;
+mod ground;
 mod happened;
 mod set_up;
 mod trouble;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Screen> {
     game::show(&mut album);
     air::show(&mut album);
     balloons::show(&mut album);
+    ground::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);
     trouble::show(&mut album);

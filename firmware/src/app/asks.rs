@@ -5,7 +5,9 @@ use super::{Play, Session};
 use crate::screens::Screen;
 use crate::screens::common::number;
 use crate::screens::look::gate::{Entered, Gate, Why};
-use crate::screens::turn::{balloons, bombing, cloud_pile, landing_field, moves, near, rockets, tabletop, tails};
+use crate::screens::turn::{
+    balloons, bombing, cloud_pile, in_range, landing_field, moves, near, rockets, tabletop, tails,
+};
 
 impl Session {
     /// Shows the Table, and over it the next question. One that holds comes back until it is answered; one that leads
@@ -62,7 +64,7 @@ impl Session {
                 Screen::Gate(Gate::new(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
-            Ask::InRange => return None,
+            Ask::InRange => Screen::InRange(in_range::InRange),
             Ask::Landed(bomb) => Screen::BombLands(bombing::BombLands::new(bomb)),
             Ask::Rockets(unit) => Screen::RocketsWent(rockets::RocketsWent(unit)),
             // These two are asked by the Table itself, in its title.

@@ -153,6 +153,33 @@ impl Session {
                 self.lead(play);
                 self.tell_notice(play);
             }
+            // One gun of the list has its target; the list stays.
+            Command::Among { .. } if matches!(play.public().among(), Some(among) if among.ask == Ask::InRange) => {
+                self.unwind(|screen| matches!(screen, Screen::InRange(_) | Screen::Tabletop(_)));
+            }
+            // All shots are told, and everybody who can be hit is named: the cards are drawn, or the table goes on.
+            Command::Among { .. } | Command::Nobody if self.asked_last_of_fire(play) => {
+                self.unwind_to_table();
+                play.say(if play.public().cards_due() {
+                    Command::Resolve
+                } else {
+                    Command::Next
+                });
+            }
+            // The shell may have moved the clock on.
+            Command::Shell { .. } | Command::Aimed { .. } => {
+                self.asked = None;
+                if play.public().stage() != Stage::Playing {
+                    return self.root(play, Screen::GameOver(game_over::GameOver));
+                }
+                self.back_to_table(play, None);
+                self.tell_shell(play);
+                if play.public().among().is_some() {
+                    self.lead(play);
+                } else {
+                    self.show_results(play);
+                }
+            }
             // The cards of a blast are read before play continues.
             Command::Among { .. } | Command::Nobody => {
                 self.later = [false; MAX_PLAYERS];
@@ -369,6 +396,34 @@ impl Session {
             return self.root(play, Screen::GameOver(game_over::GameOver));
         }
         self.lead_on(play, Ask::Cards);
+    }
+
+    /// Whether the last question of a phase was answered, which comes after all shots are told. After a contact the table
+    /// has yet to see who can fire.
+    fn asked_last_of_fire(&self, play: &Play) -> bool {
+        let contact = |result| matches!(result, Notice::Collision(..) | Notice::Ground(..));
+        let is_last = match self.screen() {
+            Some(Screen::InRange(_)) => true,
+            Some(Screen::Near(near)) => near.ask().is_last_of_fire(),
+            _ => false,
+        };
+        is_last && play.public().among().is_none() && !play.public().results().any(contact)
+    }
+
+    /// What became of a shell, and where it may not lie. WOW-AAG-8.
+    fn tell_shell(&mut self, play: &mut Play) {
+        self.tell_notice(play);
+        let table = play.public();
+        let laid = table
+            .notices()
+            .iter()
+            .any(|notice| matches!(notice, Notice::Shell { .. }));
+        let bans = table.shell_bans();
+        for (text, holds) in [(Text::NotOnCard, bans.card), (Text::NotOnBalloon, bans.balloons)] {
+            if laid && holds {
+                self.say(self.words().fill(text, &[]));
+            }
+        }
     }
 
     /// Shows the news that a command brought, in one line.

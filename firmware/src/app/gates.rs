@@ -169,6 +169,8 @@ impl Session {
         if play.public().among().is_some() {
             return self.lead(play);
         }
+        let at_table = matches!(self.screen(), Some(Screen::Tabletop(_)));
+        let waits = !at_table && tabletop::waits_before_card(&self.view(play));
         match (self.next_gate(play), play.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate, so that Back shows them again.
@@ -182,12 +184,8 @@ impl Session {
                     self.unwind_to_table();
                     self.pose(play, ask);
                 }
-                // Bombs are announced before the next card, on the Table; from there Next goes on.
-                None if tabletop::drops_wait(&self.view(play))
-                    && !matches!(self.screen(), Some(Screen::Tabletop(_))) =>
-                {
-                    self.root(play, Screen::Tabletop(tabletop::Tabletop));
-                }
+                // What can still be told before the next card is told on the Table; from there Next goes on.
+                None if waits => self.unwind_to_table(),
                 None => play.say(Command::Next),
             },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.

@@ -2,7 +2,7 @@
 use shared_rules::core::{Digest, MAX_PLAYERS, Name, Seat, Unit, UnitSet, put};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{
-    Agreement, Ask, Command, DeckRow, Done, Immelmann, Load, Owner, Reading, Refusal, Sits, Stage, Switch,
+    Agreement, Ask, Command, DeckRow, Done, Immelmann, Load, Owner, Reading, Refusal, Stage, Switch,
 };
 
 use super::layers::{DEPTH, Layer};
@@ -23,7 +23,7 @@ use crate::screens::look::new_cards::Fresh;
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::players::NAMES;
-use crate::screens::set_up::{base, home, hub, players};
+use crate::screens::set_up::{base, home, hub, player, players};
 use crate::screens::{self, Edit, Go, Screen, View, paint, short_name};
 use crate::text::{Arg, Line, Text, Words};
 use heapless::Vec;
@@ -424,7 +424,7 @@ impl Session {
                         seat,
                         name,
                         side,
-                        sits: Sits::Somebody,
+                        sits: player::sits(&self.view(play), seat),
                     });
                 }
             }

@@ -276,7 +276,7 @@ impl<'a> RowPainter<'a> {
     /// How high a plane is, at a table with altitude: level and climb counters, or where else it is.
     pub fn right_height(&mut self, plane: PublicUnit<'_>) {
         let table = self.view.table;
-        if !table.switches().has(Switch::Altitude) || plane.exit().is_some() {
+        if !table.switches().has(Switch::Altitude) || plane.exit().is_some() || plane.class().is_ground() {
             return;
         }
         let flight = plane.flight();

@@ -18,8 +18,8 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, bombing, cloud_pile, guns, happened, landing_field, moves, near, order, overlap, plane_menu, results,
-    rockets, tabletop, tails, target,
+    balloons, bombing, cloud_pile, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
+    plane_menu, results, rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -190,6 +190,12 @@ screens! {
         overlap::Overlap
         /// Who is near something that happened.
         near::Near
+        /// At which level a gun lays its shell.
+        flak::Shell
+        /// What becomes of a shell on the table.
+        flak::Adjust
+        /// Who is in range of the guns that nobody controls.
+        in_range::InRange
         /// Whether observers jump from their balloon.
         balloons::Jumps
         /// Where a plane is in the cables of a barrage.

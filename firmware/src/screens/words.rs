@@ -3,6 +3,7 @@ use shared_rules::core::{Name, Side, Unit};
 use shared_rules::wow::data::{Class, decks};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
+use shared_rules::wow::rules::ground::SILENCING;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
     Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Last, Letter, Notice, Phase, Range,
@@ -53,7 +54,10 @@ pub const fn way_out(exit: Exit) -> Icon {
 pub const fn class(class: Class) -> Option<Icon> {
     match class {
         Class::Balloon => Some(Icon::Balloon),
-        Class::Plane | Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => None,
+        Class::Trench => Some(Icon::Trench),
+        Class::AaGun => Some(Icon::AaGun),
+        Class::AaMachineGun => Some(Icon::Gun),
+        Class::Plane | Class::Target => None,
     }
 }
 
@@ -489,6 +493,19 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
 pub fn points(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Line> {
     let points = view.table.points(plane.unit())?;
     let mut line = Line::new();
+    // Of a card on the ground only what it took so far is news; a target has no end.
+    match plane.class() {
+        _ if plane.class().is_ground() && points == 0 => return None,
+        Class::Target => {
+            line.number(points);
+            return Some(line);
+        }
+        Class::Trench | Class::AaGun | Class::AaMachineGun => {
+            line.number(points).text("/").number(u16::from(SILENCING));
+            return Some(line);
+        }
+        Class::Plane | Class::Balloon => {}
+    }
     line.number(points).text("/").number(u16::from(plane.resistance()));
     Some(line)
 }

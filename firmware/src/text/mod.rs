@@ -194,8 +194,8 @@ texts! {
     ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
-    OverGun NotOnCard NotOnBalloon ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
-    BurstTitleAt BurstUnder InRangeTitle MachineGun Rifles Silent GunSilent LoadsRow AimedRow StrafedRow SilencedRow
+    OverGun NotOnCard NotOnBalloon AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
+    BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf MachineGun Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Rockets and bombs.
@@ -264,8 +264,9 @@ texts! {
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
-    IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTrench IcAaGun IcMachineGun IcInfantry IcShell IcBurst
+    IcLoading IcSilenced IcTails IcRockets IcBombs IcRudderLeft IcRudderRight IcEngine IcPilot IcObserver IcMore
+    IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft

@@ -14,7 +14,16 @@ use crate::text::{Arg, Text};
 #[derive(Clone)]
 pub struct Player(pub Seat);
 
-const ITEMS: [Text; 4] = [Text::Name, Text::SideIs, Text::KnockIs, Text::Remove];
+const ITEMS: [Text; 5] = [Text::Name, Text::SideIs, Text::KnockIs, Text::EmptySeat, Text::Remove];
+
+/// Whether somebody sits there.
+pub fn sits(view: &View<'_>, seat: Seat) -> Sits {
+    if view.table.is_taken(seat) {
+        Sits::Somebody
+    } else {
+        Sits::Nobody
+    }
+}
 
 impl Rows for Player {
     fn title(&self, title: &mut Title<'_>) {
@@ -27,6 +36,9 @@ impl Rows for Player {
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let Some(text) = ITEMS.get(index).copied() else { return };
+        if text == Text::EmptySeat {
+            row.check(!row.view.table.is_taken(self.0));
+        }
         row.say(text, &[]);
         match (text, row.view.table.player(self.0)) {
             (Text::Name, Some((name, _))) => row.right_name(name),
@@ -41,13 +53,23 @@ impl Rows for Player {
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let seat = self.0;
+        let sits = sits(view, seat);
         match (ITEMS.get(row), view.table.player(seat)) {
             (Some(Text::Name), _) => Go::Open(Screen::NameList(NameList(Whose::Player(seat)))),
             (Some(Text::SideIs), Some((name, side))) => Go::Do(Command::Player {
                 seat,
                 side: Side::new(side.index().saturating_add(1)).unwrap_or(Side::CENTRAL),
                 name: *name,
-                sits: Sits::Somebody,
+                sits,
+            }),
+            (Some(Text::EmptySeat), Some((name, side))) => Go::Do(Command::Player {
+                seat,
+                side,
+                name: *name,
+                sits: match sits {
+                    Sits::Somebody => Sits::Nobody,
+                    Sits::Nobody => Sits::Somebody,
+                },
             }),
             (Some(Text::KnockIs), _) if view.table.knocks(seat) => Go::Do(Command::NoKnock(seat)),
             (Some(Text::KnockIs), _) => Go::Open(Screen::Knocking(Knocking::new(seat))),

@@ -3,8 +3,10 @@
 pub mod balloons;
 pub mod bombing;
 pub mod cloud_pile;
+pub mod flak;
 pub mod guns;
 pub mod happened;
+pub mod in_range;
 pub mod landing_field;
 pub mod moves;
 pub mod near;

@@ -24,6 +24,11 @@ impl Near {
         Self { among, marked }
     }
 
+    /// What it asks.
+    pub fn ask(&self) -> Ask {
+        self.among.ask
+    }
+
     /// The level at which a shell bursts; 0 without altitude.
     fn level(&self, view: &View<'_>) -> u8 {
         let gun = view.table.unit(self.among.unit);
@@ -38,7 +43,7 @@ impl Near {
 fn reach(view: &View<'_>, Among { ask, unit, .. }: Among, other: Unit) -> Option<Text> {
     let level = |unit| view.table.unit(unit).map(|unit| unit.flight().height.level);
     match level(other).cmp(&level(unit)) {
-        _ if !view.table.switches().has(Switch::Altitude) || matches!(ask, Ask::Burst(_)) => None,
+        _ if !view.table.switches().has(Switch::Altitude) || ask.is_last_of_fire() => None,
         core::cmp::Ordering::Equal => None,
         core::cmp::Ordering::Greater => Some(Text::BlastOver),
         core::cmp::Ordering::Less => Some(Text::BlastUnder),
@@ -53,6 +58,7 @@ impl Rows for Near {
                 let level = Arg::Number(u16::from(self.level(title.view)));
                 title.in_turn(Text::BurstTitleAt, &[unit, level]);
             }
+            (Ask::InRange, _) => title.in_turn(Text::InRangeTitle, &[]),
             (Ask::Burst(_), _) => title.in_turn(Text::BurstTitle, &[unit]),
             _ => title.in_turn(Text::BlastTitle, &[unit]),
         }
@@ -81,8 +87,10 @@ impl Rows for Near {
 
     /// How near the one under the cursor must be. WOW-BAL-13: on its level within half a ruler, else overlapping.
     fn note(&self, row: &mut RowPainter<'_>) {
-        if let Ask::Burst(_) = self.among.ask {
-            return row.say(Text::BurstUnder, &[]);
+        match self.among.ask {
+            Ask::Burst(_) => return row.say(Text::BurstUnder, &[]),
+            Ask::InRange => return row.say(Text::InRangeNote, &[]),
+            _ => {}
         }
         let view = row.view;
         let other = row.cursor.and_then(|row| self.among.may.nth(row));
@@ -103,15 +111,19 @@ impl Rows for Near {
     }
 
     fn next(&self, _: usize, _: &View<'_>) -> Go {
-        Go::Do(if self.marked.is_empty() {
-            Command::Nobody
-        } else {
-            Command::Among {
-                unit: self.among.unit,
-                gun: Gun::FRONT,
-                reach: Reach(Range::Short),
-                units: self.marked,
-            }
+        let among = |units| Command::Among {
+            unit: self.among.unit,
+            gun: Gun::FRONT,
+            reach: Reach(Range::Short),
+            units,
+        };
+        let Among { ask, told, .. } = self.among;
+        Go::Do(match (ask, self.marked.is_empty()) {
+            // One gun of several: its targets as they were, and said once more they are none.
+            (Ask::InRange, _) if self.marked == told => return Go::Close,
+            (Ask::InRange, true) => among(told),
+            (_, true) => Command::Nobody,
+            (_, false) => among(self.marked),
         })
     }
 

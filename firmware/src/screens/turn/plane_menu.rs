@@ -14,6 +14,7 @@ use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::balloons::{Cables, jumps};
 use crate::screens::turn::bombing::{self, Drop};
+use crate::screens::turn::flak;
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
 use crate::screens::turn::overlap::Overlap;
@@ -33,6 +34,10 @@ enum Item {
     Peek,
     /// It drops bombs after its next card.
     Drop,
+    /// The shell of a gun is laid.
+    Aim,
+    /// Its shell is changed.
+    Adjust,
     /// The winch of a balloon.
     Winch(Winch),
     /// Its observers jump.
@@ -53,7 +58,7 @@ enum Item {
 }
 
 /// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
-const LINES: usize = 17;
+const LINES: usize = 19;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -66,6 +71,11 @@ impl PlaneMenu {
         let aircraft = flies && plane.class() == Class::Plane;
         if bombing::may_drop(view, plane) {
             put(&mut items, Item::Drop);
+        }
+        if flak::may_aim(view, self.0) {
+            put(&mut items, Item::Aim);
+        } else if flak::may_adjust(view, self.0) {
+            put(&mut items, Item::Adjust);
         }
         for does in Winch::ALL {
             if view.table.check(&Command::Winch { unit: self.0, does }).is_ok() {
@@ -215,6 +225,8 @@ impl Rows for PlaneMenu {
                 }
                 Text::DropBombs
             }
+            Some(Item::Aim) => Text::AimIt,
+            Some(Item::Adjust) => Text::ChangeShell,
             Some(Item::Winch(Winch::Down)) => Text::PullDown,
             Some(Item::Winch(Winch::Stop)) => Text::StopIt,
             Some(Item::Jump) => jumps(view, self.0),
@@ -251,6 +263,7 @@ impl Rows for PlaneMenu {
         let unit = self.0;
         Go::Instead(match self.items(view).get(row).copied() {
             Some(Item::Drop) => return view.table.unit(unit).map_or(Go::Stay, Drop::go),
+            Some(Item::Aim | Item::Adjust) => return flak::act(view, unit).unwrap_or(Go::Stay),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
             Some(Item::Jump) => return Go::Do(self.jump()),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),

@@ -190,6 +190,8 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::TailEnds { .. } => Icon::Tailing,
                 Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
                 Notice::Collision(..) => Icon::Overlap,
+                Notice::Silenced { .. } => Icon::Silenced,
+                Notice::Checked { .. } => Icon::AaGun,
                 Notice::ObserversLost { .. } => Icon::Basket,
                 Notice::Rockets { .. } => Icon::Rocket,
                 _ => Icon::Landed,

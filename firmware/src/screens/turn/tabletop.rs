@@ -3,7 +3,7 @@ use heapless::Vec;
 use shared_rules::core::{Unit, put};
 use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
-use shared_rules::wow::{Bomb, Command, Fall, Groups, Gun, Rockets, Stage, Step, Switch};
+use shared_rules::wow::{Bomb, Command, Fall, Groups, Gun, Rockets, Shell, Silenced, Stage, Step, Switch};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
@@ -16,6 +16,7 @@ use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::bombing;
+use crate::screens::turn::flak;
 use crate::screens::turn::guns::Guns;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::tails::Prey;
@@ -42,12 +43,6 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
     guns.any(|gun| view.table.may_fire(unit, *gun).is_ok()) || view.table.may_launch(unit).is_ok()
 }
 
-/// Whether somebody could announce a drop now, before the next card.
-pub fn drops_wait(view: &View<'_>) -> bool {
-    let locked = view.table.shooting_locked();
-    locked && view.table.units().any(|plane| bombing::may_drop(view, plane))
-}
-
 /// Whether bombs are on the ground once everybody has moved, as far as that is known. It is said before anybody fires.
 fn bombs_land(view: &View<'_>) -> bool {
     let table = view.table;
@@ -59,6 +54,16 @@ fn bombs_land(view: &View<'_>) -> bool {
     matches!(table.clock().step, Step::Manoeuvre(_))
         && !table.bomb_targets().is_empty()
         && (table.bombs().iter().any(|bomb| bomb.markers == 1) || table.units().any(drops))
+}
+
+/// Whether the table waits for a shot of this unit: not for rifles, and not for what nobody controls.
+fn is_awaited(view: &View<'_>, plane: PublicUnit<'_>) -> bool {
+    if plane.class().is_ground() {
+        let gun = view.table.may_fire(plane.unit(), Gun::FRONT).is_ok();
+        gun && view.table.is_taken(plane.owner())
+    } else {
+        may_fire(view, plane.unit())
+    }
 }
 
 /// Whether planes collide whose cards are not drawn yet. They are drawn before anybody fires.
@@ -79,11 +84,24 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
     shots.find(|shot| shot.shooter == unit && shot.gun == gun)
 }
 
-/// Puts the cursor on the likeliest shooter: the first plane after this one that may still fire.
+/// Puts the cursor on the likeliest shooter: the first unit after this one that may still fire, or before a reveal the
+/// first gun that may be aimed. The infantry beside a machine gun comes right after it.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
+    let plane = after.and_then(|unit| view.table.unit(unit));
+    if let Some(plane) = plane.filter(|plane| plane.class() == Class::AaMachineGun)
+        && view.table.may_fire(plane.unit(), Gun::RIFLES).is_ok()
+    {
+        return List::at(plane.unit().index());
+    }
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
     let count = view.table.unit_count();
-    let may = |place: &usize| view.plane_at(*place).is_some_and(|plane| may_fire(view, plane.unit()));
+    let aims = view.table.guns_wait();
+    let may = |place: &usize| {
+        view.plane_at(*place).is_some_and(|plane| match aims {
+            true => flak::may_aim(view, plane.unit()),
+            false => is_awaited(view, plane),
+        })
+    };
     let mut places = (first..first.saturating_add(count)).filter_map(|place| place.checked_rem(count));
     List::at(places.find(may).unwrap_or(0))
 }
@@ -97,7 +115,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
     let shots = table.shots().len() as u16 + u16::from(table.rockets_wait());
     let step = table.clock().step;
     let phase = step.phase();
-    let anyone = table.units().any(|plane| may_fire(view, plane.unit()));
+    let anyone = table.units().any(|plane| is_awaited(view, plane));
     let card = phase.map_or(0, |phase| u16::from(phase.number()));
     match shots {
         _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
@@ -108,14 +126,16 @@ fn headline(view: &View<'_>) -> (Text, u16) {
             _ => (Text::PlanCards, 0),
         },
         _ if matches!(step, Step::Window(_)) => {
-            let text = match table.taxies() {
-                true => Text::TaxiNow,
-                false if table.is_held() => Text::ShowCard,
-                false => Text::BeforeCard,
+            let looks = table.units().any(|plane| plane.tailer_asked());
+            let text = match () {
+                _ if table.guns_wait() => Text::AimGuns,
+                _ if looks => Text::ShowCard,
+                _ if table.taxies() => Text::TaxiNow,
+                _ => Text::BeforeCard,
             };
             (text, card)
         }
-        _ if drops_wait(view) => (Text::BeforeCard, card + 1),
+        _ if waits_before_card(view) => (Text::BeforeCard, card.saturating_add(1)),
         _ if table.shooting_locked() => (Text::Resolved, 0),
         _ if bombs_land(view) => (Text::BombsFall, card),
         _ if contact(view) => (Text::ContactDraw, 0),
@@ -126,6 +146,13 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         _ if anyone => (Text::CardShots, shots),
         _ => (Text::AllFired, shots),
     }
+}
+
+/// Whether the shots are drawn and something could be told before the next card, a shell changed or a drop announced:
+/// then the table does not go on by itself.
+pub fn waits_before_card(view: &View<'_>) -> bool {
+    let told = |unit: PublicUnit<'_>| flak::may_adjust(view, unit.unit()) || bombing::may_drop(view, unit);
+    view.table.shooting_locked() && view.table.units().any(told)
 }
 
 impl Rows for Tabletop {
@@ -144,6 +171,7 @@ impl Rows for Tabletop {
             Text::PlanCards | Text::TurnsLeft | Text::LastTurn => Text::LessonPlan,
             Text::TaxiNow => Text::LessonTaxi,
             Text::ShowCard => Text::LessonShow,
+            Text::AimGuns => Text::LessonAim,
             Text::CardWho => Text::LessonMove,
             Text::CardNoGun => Text::LessonNoGun,
             Text::CardShot | Text::CardShots => Text::LessonShots,
@@ -183,6 +211,12 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
+        // Before a reveal a gun is aimed at once; at any other time that would move the clock, so its menu asks.
+        if matches!(view.table.clock().step, Step::Window(_))
+            && let Some(go) = flak::act(view, unit)
+        {
+            return go;
+        }
         let acts = in_action(view) && !contact(view) && !bombs_land(view);
         let free = |gun: &&Gun| acts && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
@@ -205,10 +239,10 @@ impl Rows for Tabletop {
             Go::Open(Screen::GameOver(GameOver))
         } else if table.shooting_locked() || table.is_held() {
             Go::PassOn
-        } else if table.shots().is_empty() && !table.rockets_wait() {
-            Go::Do(Command::Next)
-        } else {
+        } else if table.cards_due() {
             Go::Do(Command::Resolve)
+        } else {
+            Go::Do(Command::Next)
         }
     }
 
@@ -216,7 +250,9 @@ impl Rows for Tabletop {
         let table = view.table;
         let contact = contact(view) || bombs_land(view) && table.shots().is_empty();
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
-        let resolves = table.rockets_wait() || !table.shots().is_empty() && !table.shooting_locked();
+        let resolves = table.cards_due();
+        let unit = view.plane_at(row).map(|plane| plane.unit());
+        let aims = matches!(table.clock().step, Step::Window(_)) && unit.is_some_and(|unit| flak::may_aim(view, unit));
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
             Some(if view.second_look {
@@ -225,6 +261,7 @@ impl Rows for Tabletop {
                 Text::LegMenu
             }),
             Some(match (fires, tails) {
+                _ if aims => Text::LegAims,
                 (true, _) => Text::LegFires,
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
@@ -321,7 +358,8 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
 }
 
 /// The most marks beside a unit: a plane has rockets, bombs, flames, smoke, two guns and an overlap, a balloon flames,
-/// its observers, that it is pulled down, and an overlap.
+/// its observers, that it is pulled down, and an overlap; a card on the ground its shell, what is silent, a gun and an
+/// overlap.
 const MARKS: usize = 7;
 
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
@@ -346,6 +384,29 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         if left > 0 {
             put(&mut marks, (Some(icon), count(left)));
         }
+    }
+    let mut shell = Line::new();
+    match plane
+        .shell()
+        .filter(|_| plane.silenced() == Silenced::Nothing || is_aimed(plane))
+    {
+        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), shell)),
+        Some(Shell::Aimed { fuse, level }) => {
+            if level > 0 {
+                shell.number(u16::from(level)).text(",");
+            }
+            shell.number(u16::from(fuse));
+            put(&mut marks, (Some(Icon::Burst), shell));
+        }
+        Some(Shell::Reloading(left)) => put(&mut marks, (Some(Icon::Loading), count(left))),
+        None => {}
+    }
+    if plane.silenced() != Silenced::Nothing {
+        // WOW-AMG-4: the infantry of a machine gun may fire on.
+        if plane.silenced() == Silenced::Gun {
+            put(&mut marks, (Some(Icon::Infantry), Line::new()));
+        }
+        put(&mut marks, (Some(Icon::Silenced), Line::new()));
     }
     if plane.goes_down() && plane.exit().is_none() {
         put(&mut marks, (Some(Icon::Sinks), Line::new()));
@@ -422,6 +483,11 @@ fn draw_launch(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, rockets: Rockets
     if let Arg::Name(name) = row.view.name(rockets.target) {
         row.plain_name(name);
     }
+}
+
+/// Whether its shell lies on the table, also that of a silenced gun.
+fn is_aimed(plane: PublicUnit<'_>) -> bool {
+    matches!(plane.shell(), Some(Shell::Aimed { .. }))
 }
 
 /// What a plane's guns do in this phase: whom they shoot at, and from how far.

@@ -1,7 +1,7 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
 use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Gun, Range, Switch};
+use shared_rules::wow::{Command, Gun, Range, Refusal, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
@@ -29,18 +29,44 @@ impl Target {
     /// whatever his guns can do.
     pub fn screen(view: &View<'_>, plane: PublicUnit<'_>, gun: Gun) -> Screen {
         let (rules, unit) = (view.table.switches(), plane.unit());
-        if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) {
+        // Cards on the ground have no secret that could silence them.
+        let secret = !plane.class().is_ground();
+        if rules.has(Switch::ConfirmShots) && !rules.has(Switch::OpenTable) && secret {
             Screen::Gate(Gate::new(plane.owner(), Why::Shot(unit, gun)))
         } else {
             Screen::Target(Self::new(unit, gun))
         }
     }
 
-    /// The planes that could be shot at: enemies in play.
-    fn targets(&self, view: &View<'_>) -> UnitSet {
+    /// The units that could be shot at: enemies in play, except what guns do nothing to. Infantry fires at planes only.
+    fn targets(&self, view: &View<'_>) -> Targets {
         let side = view.table.side_of(self.shooter);
-        let flying = view.table.in_play();
-        flying.iter().filter(|unit| view.table.side_of(*unit) != side).collect()
+        let enemies = view
+            .table
+            .in_play()
+            .iter()
+            .filter(|unit| view.table.side_of(*unit) != side);
+        let (mut air, mut ground) = (UnitSet::EMPTY, UnitSet::EMPTY);
+        for unit in enemies.filter(|unit| !self.is_harmless(view, *unit)) {
+            let lies = view.table.unit(unit).is_some_and(|unit| unit.class().is_ground());
+            if lies { &mut ground } else { &mut air }.insert(unit);
+        }
+        Targets { air, ground }
+    }
+
+    /// Whether this gun can never do anything to that unit.
+    fn is_harmless(&self, view: &View<'_>, unit: Unit) -> bool {
+        let why = view.table.may_fire_at(self.shooter, self.gun, unit);
+        matches!(why, Err(Refusal::BombsOnly(_) | Refusal::NoAircraft(_)))
+    }
+
+    /// Whether it is infantry that fires: the distance is no matter, except across levels.
+    fn is_infantry(&self, view: &View<'_>) -> bool {
+        let ground = view
+            .table
+            .unit(self.shooter)
+            .is_some_and(|unit| unit.class().is_ground());
+        ground && self.gun == Gun::RIFLES
     }
 
     /// The target of this gun's last shot.
@@ -67,6 +93,27 @@ impl Target {
             target,
             range,
         })
+    }
+}
+
+/// Those who could be shot at: what flies first, then what lies on the ground.
+struct Targets {
+    air: UnitSet,
+    ground: UnitSet,
+}
+
+impl Targets {
+    fn iter(&self) -> impl Iterator<Item = Unit> {
+        self.air.iter().chain(self.ground.iter())
+    }
+    fn len(&self) -> usize {
+        self.air.len() + self.ground.len()
+    }
+    fn nth(&self, place: usize) -> Option<Unit> {
+        self.iter().nth(place)
+    }
+    fn place_of(&self, unit: Unit) -> Option<usize> {
+        self.iter().position(|other| other == unit)
     }
 }
 
@@ -111,7 +158,16 @@ impl Rows for Target {
             Ok(()) => {}
         }
         row.right_height(target);
-        row.plane(target);
+        if target.class().is_ground()
+            && let Some(points) = words::points(row.view, target)
+        {
+            row.right(points.latin1());
+        }
+        row.seat(target.owner());
+        if let Some(icon) = words::class(target.class()) {
+            row.icon(icon);
+        }
+        row.name(target.name());
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
@@ -166,7 +222,12 @@ impl Rows for Target {
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         match self.targets(view).nth(row) {
             Some(target) => {
-                let may = |range, text| self.reach(view, target, range).map(|_| text);
+                // Without altitude infantry has one distance.
+                let one = self.is_infantry(view) && !view.table.switches().has(Switch::Altitude);
+                let may = |range, text| {
+                    let there = self.reach(view, target, range).is_some();
+                    (there && !(one && range == Range::Long)).then_some(text)
+                };
                 [
                     Some(Text::LegBack),
                     may(Range::Short, Text::LegShort),
