@@ -9,6 +9,7 @@ mod set_up;
 mod trouble;
 mod undo;
 mod walk;
+mod weapons;
 
 use firmware::drawing::frame::Frame;
 use firmware::screens::Screen as Kind;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Screen> {
     set_up::show(&mut album);
     game::show(&mut album);
     air::show(&mut album);
+    weapons::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);
     trouble::show(&mut album);

@@ -48,19 +48,6 @@ pub fn drops_wait(view: &View<'_>) -> bool {
     locked && view.table.units().any(|plane| bombing::may_drop(view, plane))
 }
 
-/// Whether bombs are on the ground once everybody has moved, as far as that is known. It is said before anybody fires.
-fn bombs_land(view: &View<'_>) -> bool {
-    let table = view.table;
-    let level_one = |plane: PublicUnit<'_>| {
-        let levels = table.switches().has(Switch::Altitude);
-        !levels || plane.flight().height.level == 1
-    };
-    let drops = |plane: PublicUnit<'_>| plane.announced() != Groups::NONE && plane.exit().is_none() && level_one(plane);
-    matches!(table.clock().step, Step::Manoeuvre(_))
-        && !table.bomb_targets().is_empty()
-        && (table.bombs().iter().any(|bomb| bomb.markers == 1) || table.units().any(drops))
-}
-
 /// Whether planes collide whose cards are not drawn yet. They are drawn before anybody fires.
 fn contact(view: &View<'_>) -> bool {
     let table = view.table;
@@ -117,7 +104,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         }
         _ if drops_wait(view) => (Text::BeforeCard, card + 1),
         _ if table.shooting_locked() => (Text::Resolved, 0),
-        _ if bombs_land(view) => (Text::BombsFall, card),
+        _ if table.bombs_land() => (Text::BombsFall, card),
         _ if contact(view) => (Text::ContactDraw, 0),
         0 if anyone => (Text::CardWho, card),
         0 => (Text::CardNoGun, card),
@@ -183,7 +170,7 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
-        let acts = in_action(view) && !contact(view) && !bombs_land(view);
+        let acts = in_action(view) && !contact(view) && !view.table.bombs_land();
         let free = |gun: &&Gun| acts && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
         let launches = acts && view.table.may_launch(unit).is_ok();
@@ -214,7 +201,7 @@ impl Rows for Tabletop {
 
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
-        let contact = contact(view) || bombs_land(view) && table.shots().is_empty();
+        let contact = contact(view) || table.bombs_land();
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
         let resolves = table.rockets_wait() || !table.shots().is_empty() && !table.shooting_locked();
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
@@ -224,12 +211,13 @@ impl Rows for Tabletop {
             } else {
                 Text::LegMenu
             }),
-            Some(match (fires, tails) {
+            // A bomb card in the air is only shown.
+            view.plane_at(row).map(|_| match (fires, tails) {
                 (true, _) => Text::LegFires,
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
             }),
-            Some(if resolves || contact && !bombs_land(view) {
+            Some(if resolves || contact && !table.bombs_land() {
                 Text::LegResolve
             } else {
                 Text::LegGoOn
