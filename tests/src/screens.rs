@@ -11,6 +11,7 @@ mod set_up;
 mod trouble;
 mod undo;
 mod walk;
+mod weapons;
 
 use firmware::drawing::frame::Frame;
 use firmware::screens::Screen as Kind;
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Screen> {
     air::show(&mut album);
     balloons::show(&mut album);
     ground::show(&mut album);
+    weapons::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);
     trouble::show(&mut album);

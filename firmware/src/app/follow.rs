@@ -87,7 +87,6 @@ impl Session {
             Command::Launch { unit, .. } => {
                 if !self.show_results(play) {
                     self.back_to_table(play, Some(*unit));
-                    self.tell_last_notice(play);
                 }
             }
             Command::Drop { .. } => {

@@ -335,6 +335,10 @@ impl<'a> Public<'a> {
     pub fn bombs(self) -> &'a [Bomb] {
         &self.open.bombs
     }
+    /// Whether a bomb will be on the ground once everybody has moved: then its question comes before any shot.
+    pub fn bombs_land(self) -> bool {
+        bombs::land_next(self.open)
+    }
     /// What a bomb can hit.
     pub fn bomb_targets(self) -> UnitSet {
         bombs::targets(self.open)

@@ -43,19 +43,6 @@ fn may_fire(view: &View<'_>, unit: Unit) -> bool {
     guns.any(|gun| view.table.may_fire(unit, *gun).is_ok()) || view.table.may_launch(unit).is_ok()
 }
 
-/// Whether bombs are on the ground once everybody has moved, as far as that is known. It is said before anybody fires.
-fn bombs_land(view: &View<'_>) -> bool {
-    let table = view.table;
-    let level_one = |plane: PublicUnit<'_>| {
-        let levels = table.switches().has(Switch::Altitude);
-        !levels || plane.flight().height.level == 1
-    };
-    let drops = |plane: PublicUnit<'_>| plane.announced() != Groups::NONE && plane.exit().is_none() && level_one(plane);
-    matches!(table.clock().step, Step::Manoeuvre(_))
-        && !table.bomb_targets().is_empty()
-        && (table.bombs().iter().any(|bomb| bomb.markers == 1) || table.units().any(drops))
-}
-
 /// Whether the table waits for a shot of this unit: not for rifles, and not for what nobody controls.
 fn is_awaited(view: &View<'_>, plane: PublicUnit<'_>) -> bool {
     if plane.class().is_ground() {
@@ -137,7 +124,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         }
         _ if waits_before_card(view) => (Text::BeforeCard, card.saturating_add(1)),
         _ if table.shooting_locked() => (Text::Resolved, 0),
-        _ if bombs_land(view) => (Text::BombsFall, card),
+        _ if table.bombs_land() => (Text::BombsFall, card),
         _ if contact(view) => (Text::ContactDraw, 0),
         0 if anyone => (Text::CardWho, card),
         0 => (Text::CardNoGun, card),
@@ -217,7 +204,7 @@ impl Rows for Tabletop {
         {
             return go;
         }
-        let acts = in_action(view) && !contact(view) && !bombs_land(view);
+        let acts = in_action(view) && !contact(view) && !view.table.bombs_land();
         let free = |gun: &&Gun| acts && view.table.may_fire(unit, **gun).is_ok();
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
         let launches = acts && view.table.may_launch(unit).is_ok();
@@ -248,7 +235,7 @@ impl Rows for Tabletop {
 
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
-        let contact = contact(view) || bombs_land(view) && table.shots().is_empty();
+        let contact = contact(view) || table.bombs_land();
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
         let resolves = table.cards_due();
         let unit = view.plane_at(row).map(|plane| plane.unit());
@@ -260,13 +247,14 @@ impl Rows for Tabletop {
             } else {
                 Text::LegMenu
             }),
-            Some(match (fires, tails) {
+            // A bomb card in the air is only shown.
+            view.plane_at(row).map(|_| match (fires, tails) {
                 _ if aims => Text::LegAims,
                 (true, _) => Text::LegFires,
                 (_, true) => Text::LegTails,
                 _ => Text::LegActs,
             }),
-            Some(if resolves || contact && !bombs_land(view) {
+            Some(if resolves || contact && !table.bombs_land() {
                 Text::LegResolve
             } else {
                 Text::LegGoOn

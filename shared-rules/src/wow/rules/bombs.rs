@@ -291,6 +291,19 @@ fn lay(open: &mut Open, unit: Unit) {
     open.tell(Notice::BombLaid { unit, markers, fall });
 }
 
+/// Whether a bomb will be on the ground once everybody has moved, as the cards are told so far: then its question comes
+/// before any shot.
+pub(crate) fn land_next(open: &Open) -> bool {
+    let moving = open.stage == Stage::Playing && matches!(open.clock.step, Step::Manoeuvre(_));
+    let drops = |unit: Unit| {
+        let flier = open.unit(unit).flier();
+        let reversal = flier.course.cards.ago(0).is_reversal();
+        flier.bombs.announced != Groups::NONE && !reversal && markers(open, unit) == Some(0)
+    };
+    let falls = open.bombs.iter().any(|bomb| bomb.markers == 1);
+    moving && !targets(open).is_empty() && (falls || open.aircraft().iter().any(drops))
+}
+
 /// WOW-BOM-5: how many markers a bomb gets that this plane drops after its move; `None` if it cannot drop one.
 fn markers(open: &Open, unit: Unit) -> Option<u8> {
     altitude::check_shooter(open, unit).ok()?;
