@@ -130,7 +130,7 @@ pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
 pub fn build_in(place: &Place, board: &Board, features: &str) -> Result<PathBuf, String> {
     // Each set of features gets its own folder, so that images do not overwrite one another.
     let folder = if features.is_empty() { "images" } else { features };
-    let mut command = place.release(board.name, TARGET, folder)?;
+    let mut command = place.build("release", board.name, TARGET, folder)?;
     command.args(["--features", features]);
     show(command)?;
     let folder = place.target.join(folder);

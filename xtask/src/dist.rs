@@ -83,7 +83,7 @@ fn make(dir: &Path) -> Result<(), String> {
 /// Builds the player's program for this computer.
 fn terminal(compiler: &Compiler) -> Result<PathBuf, String> {
     let place = Place::here();
-    show(place.release("terminal", &compiler.host, "terminal")?)?;
+    show(place.build("release", "terminal", &compiler.host, "terminal")?)?;
     let name = format!("wingman{}", std::env::consts::EXE_SUFFIX);
     Ok(place
         .target

@@ -77,7 +77,8 @@ pub struct Handheld {
     world: Rc<World>,
     flash: Flash,
     map: Map,
-    program: Running,
+    program: Program,
+    running: Running,
 }
 
 impl Handheld {
@@ -110,7 +111,7 @@ impl Handheld {
             start,
             program,
         };
-        let program = Running::start(
+        let running = Running::start(
             around,
             while_powered(async move {
                 firmware::run(board).await;
@@ -121,6 +122,7 @@ impl Handheld {
             flash,
             map,
             program,
+            running,
         };
         handheld.wait(POWER_ON);
         handheld
@@ -131,15 +133,16 @@ impl Handheld {
         self.flash
     }
 
-    /// Cuts the power and switches on again, with the same flash, luck and buttons, none of them pressed.
+    /// Cuts the power and switches on again, with the same program, flash, luck and buttons, none of them pressed.
     pub fn reboot(self) -> Self {
         let luck = self.world.luck.borrow().clone();
-        let map = self.map;
+        let (map, program) = (self.map, self.program);
         let records = self.world.outbox.borrow().file.clone();
         Self::new(Options {
             map,
             luck,
             records,
+            program,
             flash: self.power_cut(),
             ..Options::default()
         })
@@ -190,22 +193,22 @@ impl Handheld {
 
     /// Sets all contacts at once. No time passes.
     pub fn set_levels(&mut self, levels: Levels) {
-        self.program.set_levels(levels);
+        self.running.set_levels(levels);
     }
 
     /// Lets time pass up to this moment since power-on.
     pub fn advance_to(&mut self, moment: Millis) {
-        self.program.advance_to(moment);
+        self.running.advance_to(moment);
     }
 
     /// Milliseconds since power-on.
     pub fn now(&self) -> Millis {
-        self.program.now()
+        self.running.now()
     }
 
     /// When the device will next act by itself, if ever.
     pub fn alarm(&self) -> Option<Millis> {
-        self.program.alarm()
+        self.running.alarm()
     }
 
     /// The buttons of this board.
@@ -215,7 +218,7 @@ impl Handheld {
 
     /// Which contacts are closed.
     pub fn levels(&self) -> Levels {
-        self.program.levels()
+        self.running.levels()
     }
 
     /// What the display's memory holds, lit or not.
@@ -258,7 +261,7 @@ impl Handheld {
 
     /// How often the program was woken.
     pub fn polls(&self) -> u64 {
-        self.program.polls()
+        self.running.polls()
     }
 
     /// How many records the device has sent.

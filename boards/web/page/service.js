@@ -1,0 +1,33 @@
+// Keeps the whole page for the time without a network. The build fills in the two lines that follow: the cache is named
+// after what is in it, so a changed page is another cache. It takes over when the page asks for it, before a game.
+const CACHE = 'wingman';
+const FILES = [];
+
+addEventListener('install', (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+});
+
+addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('wingman-') && name !== CACHE) await caches.delete(name);
+    }
+    await clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+addEventListener('message', (event) => {
+  if (event.data === 'take over') skipWaiting();
+});
+
+addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method !== 'GET' || !url.startsWith(registration.scope)) return;
+  const kept = async () => {
+    const cache = await caches.open(CACHE);
+    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+  };
+  event.respondWith(kept());
+});
