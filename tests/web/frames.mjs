@@ -7,69 +7,11 @@
 // The lines: `game BUTTONS SEED FLASH` switches a device on, `down N`, `up N` and `pass MS` are what a thumb does,
 // `off` cuts its power and switches it on again. A picture is 1,024 bytes, the length of its words, and its words.
 import { readFileSync, writeSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { join, resolve } from 'node:path';
+import { Device, load } from './device.mjs';
 
 const [, , site, verb, argument] = process.argv;
-const { BUTTONS, ERASED, FLASH, PICTURE, instantiate } = await import(pathToFileURL(resolve(site, 'engine.js')));
-const module = await WebAssembly.compile(readFileSync(join(site, 'wingman.wasm')));
-
-/** How long after power-on nothing is pressed yet, as on the host. */
-const POWER_ON = 100;
-
-/** A device in virtual time. What survives a power cut is handed from one to the next. */
-class Device {
-  constructor(buttons, seed, flash) {
-    Object.assign(this, { buttons, seed, flash });
-  }
-
-  async switchOn() {
-    const { flash } = this;
-    Object.assign(this, { now: 0, contacts: 0, light: 3, picture: new Uint8Array(PICTURE), words: '', shows: 0 });
-    this.program = await instantiate(module, {
-      load: (bytes) => bytes.set(flash),
-      store: (offset, bytes) => {
-        flash.set(bytes, offset);
-        return true;
-      },
-      random: (bytes) => {
-        bytes.set(this.seed);
-        // The next game gets the next number, the last byte first.
-        for (let place = this.seed.length - 1; place >= 0 && ++this.seed[place] === 256; place--);
-        this.seed = this.seed.map((byte) => byte & 255);
-        return true;
-      },
-      show: (picture, words, secret) => {
-        Object.assign(this, { picture, words, secret });
-        this.shows++;
-      },
-      light: (level) => (this.light = level),
-      call: () => {},
-      send: () => true,
-      sent: () => true,
-    });
-    this.alarm = this.program.start(this.buttons, 0);
-    this.pass(POWER_ON, () => {});
-  }
-
-  set(button, down) {
-    const bit = 1 << button;
-    this.contacts = down ? this.contacts | bit : this.contacts & ~bit;
-    this.alarm = this.program.poll(this.now, this.contacts);
-  }
-
-  /** Lets time pass, from one moment at which the device wants to be woken to the next. */
-  pass(time, look) {
-    const end = this.now + time;
-    while (this.alarm >= 0 && this.alarm <= end) {
-      this.now = this.alarm;
-      this.alarm = this.program.poll(this.now, this.contacts);
-      look();
-    }
-    this.now = end;
-    this.alarm = this.program.poll(this.now, this.contacts);
-  }
-}
+const engine = await load(site);
+const { BUTTONS, ERASED, FLASH } = engine;
 
 /** Writes everything, however slowly the reader takes it. */
 function write(bytes) {
@@ -89,8 +31,7 @@ async function play() {
   const put = () => {
     const words = letters.encode(device.light === 0 ? '' : device.words);
     const length = new Uint8Array(new Uint32Array([words.length]).buffer);
-    const picture = device.light === 0 ? new Uint8Array(PICTURE) : device.picture;
-    write(Buffer.concat([picture, length, words]));
+    write(Buffer.concat([device.visible(), length, words]));
   };
   const look = () => {
     if (device.shows !== shows) put();
@@ -105,7 +46,7 @@ async function play() {
     const [word, first, second, third] = line.split(' ');
     if (word === 'game') {
       const seed = [...Buffer.from(second, 'hex')];
-      device = new Device(Number(first), seed, new Uint8Array(Buffer.from(third, 'hex')));
+      device = new Device(engine, Number(first), seed, new Uint8Array(Buffer.from(third, 'hex')));
       await on();
     } else if (word === 'off') await on();
     else if (word === 'pass') device.pass(Number(first), look);
@@ -131,7 +72,7 @@ async function mash(presses) {
   let largest = 0;
   let cuts = 0;
   const flash = new Uint8Array(FLASH).fill(ERASED);
-  const device = new Device(5, Array.from({ length: 32 }, () => below(256)), flash);
+  const device = new Device(engine, 5, Array.from({ length: 32 }, () => below(256)), flash);
   await device.switchOn();
   const size = device.program.memory.buffer.byteLength;
   for (let press = 0; press < presses; press++) {
@@ -144,10 +85,10 @@ async function mash(presses) {
     // Ok is pressed most, as by a player; some presses are holds, and some come together.
     const button = below(3) === 0 ? BUTTONS.indexOf('ok') : below(BUTTONS.length);
     device.set(button, true);
-    device.pass(below(12) === 0 ? 700 : 20 + below(60), () => {});
+    device.pass(below(12) === 0 ? 700 : 20 + below(60));
     if (device.secret) secrets++;
     if (below(20) !== 0) for (const other of BUTTONS.keys()) device.set(other, false);
-    device.pass(30 + below(60), () => {});
+    device.pass(30 + below(60));
     if (device.secret && !(device.contacts & (1 << BUTTONS.indexOf('ok')))) throw new Error('nobody holds Ok');
     pictures = device.shows;
     largest = Math.max(largest, device.program.memory.buffer.byteLength);

@@ -2,6 +2,7 @@
 mod browser;
 mod folder;
 mod frames;
+mod page;
 mod serve;
 
 use lexopt::{Arg, Parser, ValueExt};
@@ -10,30 +11,38 @@ use crate::shell::{ask, program};
 use crate::{Fault, Verb, tools};
 
 pub use browser::PART as BROWSER;
-pub use folder::{TARGET, build};
+pub use folder::{TARGET, build, build_in, files};
 pub use frames::PART as FRAMES;
+pub use page::Page;
 
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "web",
-    arguments: "[--port N]",
+    arguments: "[--port N | --pictures]",
     about: "Serves the handheld to the browsers of this computer, and says where.",
     help:
         "Builds the page if need be. --port is 8000 unless given; the next free one is taken. Nobody but this computer
-can reach it. A phone needs the folder on a server with https: docs/browser.md says how.",
+can reach it. A phone needs the folder on a server with https: docs/browser.md says how.
+--pictures takes the pictures of the page in docs/pictures and makes its icons from their drawing, in Chromium.",
     run,
 };
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
-    let mut port = 8000;
+    let (mut port, mut pictures) = (8000, false);
     while let Some(argument) = arguments.next()? {
         match argument {
             Arg::Long("port") => port = arguments.value()?.parse()?,
+            Arg::Long("pictures") => pictures = true,
             other => return Err(other.unexpected().into()),
         }
     }
     let folder = build().map_err(Fault::Failed)?;
-    serve::serve(&folder, port).map_err(Fault::Failed)
+    let done = if pictures {
+        browser::pictures(&folder)
+    } else {
+        serve::serve(&folder, port)
+    };
+    done.map_err(Fault::Failed)
 }
 
 /// Makes sure that Node is there, which the tests of the page run in.

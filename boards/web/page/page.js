@@ -67,6 +67,16 @@ function fit() {
   canvas.style.height = `${(scale * HEIGHT) / ratio}px`;
 }
 
+/** Gives the device its buttons, five or three, with their names. */
+function dress() {
+  device.dataset.buttons = settings.buttons;
+  const names = settings.buttons === 3 ? THREE : FIVE;
+  for (const [button, name] of Object.entries(names)) buttons.get(button).setAttribute('aria-label', name);
+  fit();
+}
+const FIVE = { up: 'Up', down: 'Down', ok: 'OK, hold to look', back: 'Back', next: 'Next' };
+const THREE = { up: 'A, up, held: back', down: 'C, down, held: next', ok: 'B, OK, hold to look' };
+
 /** Says something below the display; nothing takes it away. */
 function tell(text, ...more) {
   notice.replaceChildren(text, ...more);
@@ -259,13 +269,11 @@ const records = new Records(() => worker?.module, tell);
 
 async function main() {
   settings.connect((changed) => {
-    device.dataset.buttons = settings.buttons;
-    fit();
+    dress();
     if (changed === 'buttons' && worker) begin(worker.module, false);
   });
-  device.dataset.buttons = settings.buttons;
+  dress();
   new ResizeObserver(fit).observe(element('glass'));
-  fit();
   render();
   await alone();
   if (await update()) {
@@ -273,7 +281,9 @@ async function main() {
     return;
   }
   begin(await WebAssembly.compileStreaming(fetch('wingman.wasm')), false);
-  navigator.serviceWorker?.register('service.js', { updateViaCache: 'none' });
+  // Keeps the page for the time without a network, and looks for a newer one, which waits for the next start.
+  const registration = await navigator.serviceWorker?.register('service.js', { updateViaCache: 'none' });
+  await registration?.update().catch(() => {});
 }
 
 main().catch((error) => tell(`Wingman cannot start here: ${error.message ?? error}`));

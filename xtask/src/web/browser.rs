@@ -1,11 +1,11 @@
 //! The page in a real browser: Debian's Chromium, driven by playwright-core in Node.
-use std::path::PathBuf;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::folder;
 use crate::part::Part;
 use crate::place::Place;
-use crate::shell::{ask, program, root};
+use crate::shell::{ask, program, root, show};
 use crate::tools;
 
 /// The part of `cargo xtask test`.
@@ -15,16 +15,11 @@ pub const PART: Part = Part {
     run,
 };
 
-/// How long all of it may take.
-const LIMIT: Duration = Duration::from_secs(600);
-
 fn run() -> Result<String, String> {
     let site = folder::build()?;
-    let ready = super::node()
-        .and_then(|()| modules())
-        .and_then(|modules| Ok((modules, chromium()?)));
-    let (modules, chromium) = match ready {
-        Ok(ready) => ready,
+    let tests = root().join("tests/web/browser.mjs");
+    let node = match node(&[&tests, &site]) {
+        Ok(node) => node,
         // Where everything is checked for all, what was not run has not passed.
         Err(reason) if std::env::var_os("CI").is_some() => return Err(reason),
         Err(reason) => {
@@ -32,12 +27,29 @@ fn run() -> Result<String, String> {
             return Ok("NOT RUN: no browser could be had here".into());
         }
     };
-    let tests = root().join("tests/web/browser.mjs");
-    let mut node = program("node", &[&tests.to_string_lossy(), &site.to_string_lossy()]);
+    show(node)?;
+    Ok("passed".into())
+}
+
+/// Takes the pictures of the page for the docs, and makes its icons.
+pub fn pictures(site: &Path) -> Result<(), String> {
+    let here = |path: &str| root().join(path);
+    let (script, pictures, icons) = (
+        here("tests/web/pictures.mjs"),
+        here("docs/pictures"),
+        here("boards/web/page"),
+    );
+    show(node(&[&script, site, &pictures, &icons])?)
+}
+
+/// Node with a browser to drive: a script and its arguments.
+fn node(arguments: &[&Path]) -> Result<Command, String> {
+    super::node()?;
+    let (modules, chromium) = (modules()?, chromium()?);
+    let mut node = program("node", &[]);
+    node.args(arguments);
     node.env("WINGMAN_MODULES", modules).env("WINGMAN_CHROMIUM", chromium);
-    let said = ask(node, LIMIT)?;
-    print!("{said}");
-    Ok(said.lines().last().unwrap_or_default().to_owned())
+    Ok(node)
 }
 
 /// The folder with playwright-core, as the lock file in `tests/web` names it.
@@ -65,12 +77,17 @@ fn modules() -> Result<PathBuf, String> {
 }
 
 /// The browser, installed if it is missing and this system has the package.
-fn chromium() -> Result<String, String> {
-    let names = ["chromium", "chromium-browser", "google-chrome"];
+fn chromium() -> Result<PathBuf, String> {
+    let places = std::env::var_os("PATH").unwrap_or_default();
     let find = || {
-        names
-            .into_iter()
-            .find(|name| ask(program(name, &["--version"]), tools::ANSWER).is_ok())
+        let names = ["chromium", "chromium-browser", "google-chrome"];
+        let mut places = std::env::split_paths(&places);
+        places.find_map(|place| {
+            names
+                .map(|name| place.join(name))
+                .into_iter()
+                .find(|path| path.is_file())
+        })
     };
     if find().is_none() {
         tools::packages(&["chromium"]).map_err(|reason| {
@@ -80,7 +97,8 @@ fn chromium() -> Result<String, String> {
             )
         })?;
     }
-    find()
-        .map(str::to_owned)
-        .ok_or_else(|| "Chromium does not start".into())
+    let path = find().ok_or("Chromium is nowhere to be found")?;
+    ask(program(&path.to_string_lossy(), &["--version"]), tools::ANSWER)
+        .map(|_| path)
+        .map_err(|reason| format!("Chromium does not start ({reason})"))
 }

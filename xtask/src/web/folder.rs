@@ -12,9 +12,9 @@ use crate::tools;
 /// The target of the page's program.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 /// The package, and the profile that it is built with.
-const PACKAGE: &str = "web";
+pub const PACKAGE: &str = "web";
 /// The program, as the page asks for it.
-const PROGRAM: &str = "wingman.wasm";
+pub const PROGRAM: &str = "wingman.wasm";
 /// The file that is told what to keep.
 const SERVICE: &str = "service.js";
 
