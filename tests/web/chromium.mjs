@@ -28,10 +28,13 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** A folder that is gone when the tests are. */
 export function scratch() {
-  const folder = mkdtempSync(join(tmpdir(), 'wingman-web-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
+  folders.push(mkdtempSync(join(tmpdir(), 'wingman-web-')));
+  return folders.at(-1);
 }
+const folders = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
 
 const KINDS = {
   html: 'text/html',
@@ -85,7 +88,13 @@ export class Mortal {
   static async start(profile, url) {
     const mortal = new Mortal();
     rmSync(join(profile, 'DevToolsActivePort'), { force: true });
-    const options = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...ARGUMENTS, 'about:blank'];
+    const options = [
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      ...ARGUMENTS,
+      'about:blank',
+    ];
     mortal.process = spawn(executablePath, options, { detached: true, stdio: 'ignore' });
     mortal.gone = new Promise((done) => mortal.process.on('exit', done));
     const port = join(profile, 'DevToolsActivePort');

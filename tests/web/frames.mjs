@@ -15,7 +15,7 @@ const { BUTTONS, ERASED, FLASH } = engine;
 
 /** Writes everything, however slowly the reader takes it. */
 function write(bytes) {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(1, bytes, at);
     } catch (error) {
@@ -72,7 +72,12 @@ async function mash(presses) {
   let largest = 0;
   let cuts = 0;
   const flash = new Uint8Array(FLASH).fill(ERASED);
-  const device = new Device(engine, 5, Array.from({ length: 32 }, () => below(256)), flash);
+  const device = new Device(
+    engine,
+    5,
+    Array.from({ length: 32 }, () => below(256)),
+    flash,
+  );
   await device.switchOn();
   const size = device.program.memory.buffer.byteLength;
   for (let press = 0; press < presses; press++) {

@@ -1,4 +1,5 @@
-// Takes the pictures of the page that the docs show, and makes its icons from their drawing: `cargo xtask web --pictures`.
+// Takes the pictures of the page that the docs show, and makes its icons from their drawing, as `cargo xtask web
+// --pictures` does.
 //
 //   node pictures.mjs SITE PICTURES ICONS
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ for (const [name, view] of Object.entries({ phone: PHONE, sideways: SIDEWAYS, de
     await player.open(server.url);
     // Both have declared their shots: what is on the screen then does not depend on luck.
     await player.play((words) => words.includes('Draw now'), view.hasTouch);
+    await player.page.getByRole('button', { name: 'I see' }).click();
     await player.still();
     await player.page.evaluate(() => document.activeElement.blur());
     await player.page.screenshot({ path: join(pictures, `web-${name}-${colorScheme}.png`) });

@@ -4,13 +4,14 @@ import { pause } from './chromium.mjs';
 /** The keys of the five buttons. */
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', ok: 'Enter', back: 'ArrowLeft', next: 'ArrowRight' };
 
-/** What somebody who wants to finish a duel does next, by the words on the display. */
+/** What somebody who wants to play on does next, by the words on the display. After a game he plays another. */
 export function wish(words) {
   const lines = words.trim().split('\n');
   const legend = lines.at(-1);
   if (words.includes('hold OK')) return 'look';
-  if (lines[0].startsWith('Game over')) return 'over';
-  if (words.includes('> Quick duel') || words.includes('> START')) return 'ok';
+  if (['> Quick duel', '> START', '> Same again'].some((row) => words.includes(row)) || legend === 'no, yes')
+    return 'ok';
+  if (lines[0].startsWith('Game over')) return 'down';
   if (legend.includes('SHORT') || legend.includes(', fires,')) return 'ok';
   return 'next';
 }
@@ -30,7 +31,9 @@ export class Player {
   }
 
   words() {
-    return this.page.evaluate(() => [...document.getElementById('words').children].map((line) => line.textContent).join('\n'));
+    return this.page.evaluate(() =>
+      [...document.getElementById('words').children].map((line) => line.textContent).join('\n'),
+    );
   }
 
   frame() {
@@ -114,18 +117,22 @@ export class Player {
   /** Holds Ok until the secret is there. */
   async lookByFinger() {
     await this.fingers('ok');
-    await this.page.waitForFunction(() => document.getElementById('screen').dataset.secret === 'true', null, { timeout: 3000 });
+    await this.page.waitForFunction(() => document.getElementById('screen').dataset.secret === 'true', null, {
+      timeout: 3000,
+    });
   }
 
   async lookByKey() {
     await this.keyDown('ok');
-    await this.page.waitForFunction(() => document.getElementById('screen').dataset.secret === 'true', null, { timeout: 3000 });
+    await this.page.waitForFunction(() => document.getElementById('screen').dataset.secret === 'true', null, {
+      timeout: 3000,
+    });
   }
 
   /** Plays until the words are as wanted, by fingers or by keys. Returns how often a secret was looked at. */
   async play(until, byFinger) {
     let looks = 0;
-    for (let presses = 0; presses < 400; presses++) {
+    for (let presses = 0; presses < 250; presses++) {
       const words = await this.words();
       if (until(words)) return looks;
       const wanted = wish(words);

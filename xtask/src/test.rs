@@ -139,6 +139,17 @@ fn lints() -> Result<String, String> {
         "-D",
         "warnings",
     ]))?;
+    show(cargo(&[
+        "clippy",
+        "--quiet",
+        "--package",
+        "web",
+        "--target",
+        web::TARGET,
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
     Ok("clean".into())
 }
 

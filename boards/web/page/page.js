@@ -86,7 +86,9 @@ function tell(text, ...more) {
 
 // What fingers and keys do.
 
-const buttons = new Map([...device.querySelectorAll('button[data-button]')].map((button) => [button.dataset.button, button]));
+const buttons = new Map(
+  [...device.querySelectorAll('button[data-button]')].map((button) => [button.dataset.button, button]),
+);
 
 const fingers = new Fingers(
   (button, down) => {
@@ -136,6 +138,10 @@ addEventListener('keyup', (event) => {
   for (const button of buttons.keys()) fingers.up(`${event.code} ${button}`);
   if (event.target.closest?.('button[data-button]') && event.key === ' ') event.preventDefault();
 });
+// After a dialog the keys are the device's again.
+for (const dialog of document.querySelectorAll('dialog')) {
+  dialog.addEventListener('close', () => buttons.get('ok').focus());
+}
 // When the window loses the keyboard or the page is hidden nobody says that a button was let go.
 addEventListener('blur', () => fingers.allUp());
 addEventListener('pagehide', () => fingers.allUp());
@@ -220,18 +226,36 @@ async function keep() {
   }
   const status = element('kept');
   if (storage !== 'kept') status.textContent = 'Games are not kept by this browser.';
-  else if (await navigator.storage.persisted()) status.textContent = 'Games are kept on this device until you delete them.';
+  else if (await navigator.storage.persisted()) status.textContent = 'Games are kept here until you delete them.';
   else {
-    status.textContent =
-      'Games are kept on this device, but the browser may delete them when it runs out of room or after weeks without ' +
-      'a visit. Installing the page, or saving the record, prevents that.';
+    status.textContent = MAY_GO;
+    // Said once, when the browser was asked and did not promise more.
+    if (asked && !settings.warned) warn();
   }
+}
+const MAY_GO =
+  'Games are kept here, but the browser may delete them when it runs out of room or after weeks without a visit. ' +
+  'Installing the page (add it to the home screen) prevents that; so does saving the record.';
+
+function warn() {
+  const read = Object.assign(document.createElement('button'), { textContent: 'I see', type: 'button' });
+  read.addEventListener('click', () => {
+    settings.warn();
+    tell('');
+    buttons.get('ok').focus();
+  });
+  tell('This browser may delete games after some weeks. Install the page to keep them.', read);
 }
 const ELSEWHERE = 'The game is open in another tab or window. Close that one and it goes on here.';
 
+let asked = false;
+
 /** Asks once a visit that the browser never deletes the games by itself: when somebody plays, not before. */
 function askToKeep() {
-  navigator.storage?.persist?.().then(() => storage && keep());
+  navigator.storage?.persist?.().then(() => {
+    asked = true;
+    if (storage) keep();
+  });
 }
 addEventListener('pointerdown', askToKeep, { once: true });
 addEventListener('keydown', askToKeep, { once: true });

@@ -39,6 +39,7 @@ export class Records {
     done.addEventListener('click', () => {
       URL.revokeObjectURL(save.href);
       this.#tell('');
+      document.querySelector('[data-button=ok]').focus();
     });
     this.#tell('The record of the game is here.', save, check, done);
   }

@@ -20,6 +20,13 @@ export const settings = {
   sound: read('sound') !== 'off',
   /** Five buttons or three. */
   buttons: read('buttons') === '3' ? 3 : 5,
+  /** Whether it was said that the browser may delete games. */
+  warned: read('warned') === 'yes',
+
+  warn() {
+    this.warned = true;
+    write('warned', 'yes');
+  },
 
   /** Ties the settings to their dialog. `changed` is told the name of what was changed. */
   connect(changed) {

@@ -18,7 +18,7 @@ let record = [];
 async function open() {
   const folder = await navigator.storage.getDirectory();
   const file = await folder.getFileHandle(FILE, { create: true });
-  for (const end = performance.now() + PATIENCE; ; ) {
+  for (const end = performance.now() + PATIENCE; ;) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
