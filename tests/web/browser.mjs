@@ -6,13 +6,13 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DESK, Mortal, PHONE, SIDEWAYS, Server, launch, pause, scratch } from './chromium.mjs';
-import { Device, load } from './device.mjs';
+import { Device, open as program } from './device.mjs';
 import { Player, wish } from './player.mjs';
 
 const [, , site, ...wanted] = process.argv;
 /** How long all of it may take, in milliseconds. */
 const LIMIT = 480_000;
-const engine = await load(site);
+const engine = await program(site);
 const browser = await launch();
 
 /** Opens the page in a context of its own. Whatever it complains about, and any request elsewhere, fails the test. */
@@ -315,8 +315,12 @@ const tests = {
     assert.ok(!(await style()).includes('newer'), 'the page changed in the middle of a game');
     await player.play((words) => words.startsWith('Move 1'), true);
 
+    // The next start: this page is closed, and another is opened.
+    await player.page.close();
+    await pause(1000);
+    player.page = await player.context.newPage();
     await player.open(server.url);
-    await player.page.waitForFunction(() => document.getElementById('words').textContent.includes('Move 1'));
+    assert.match(await player.words(), /^Move 1/);
     assert.ok((await style()).includes('newer'), 'the newer page did not arrive');
     const caches = await player.page.evaluate(() => window.caches.keys());
     assert.equal(caches.length, 1, `one cache is left: ${caches}`);

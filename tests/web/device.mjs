@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const POWER_ON = 100;
 
 /** The page's program, from its folder. */
-export async function load(site) {
+export async function open(site) {
   const engine = await import(pathToFileURL(resolve(site, 'engine.js')));
   const module = await WebAssembly.compile(readFileSync(join(site, 'wingman.wasm')));
   return { ...engine, module };

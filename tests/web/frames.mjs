@@ -7,10 +7,10 @@
 // The lines: `game BUTTONS SEED FLASH` switches a device on, `down N`, `up N` and `pass MS` are what a thumb does,
 // `off` cuts its power and switches it on again. A picture is 1,024 bytes, the length of its words, and its words.
 import { readFileSync, writeSync } from 'node:fs';
-import { Device, load } from './device.mjs';
+import { Device, open as program } from './device.mjs';
 
 const [, , site, verb, argument] = process.argv;
-const engine = await load(site);
+const engine = await program(site);
 const { BUTTONS, ERASED, FLASH } = engine;
 
 /** Writes everything, however slowly the reader takes it. */

@@ -26,7 +26,23 @@ export class Player {
   /** Opens the page and waits for the first screen. */
   async open(url) {
     await this.page.goto(url);
-    await this.page.waitForFunction(() => document.getElementById('words').children.length > 1);
+    const up = () => document.getElementById('words').children.length > 1;
+    await this.page.waitForFunction(up, null, { timeout: 15_000 }).catch(async (error) => {
+      const state = () =>
+        navigator.serviceWorker.getRegistration().then(async (registration) => {
+          const { held, pending } = await navigator.locks.query();
+          const worker = (which) => registration?.[which]?.state;
+          const states = ['installing', 'waiting', 'active'].map(worker);
+          return [
+            document.readyState,
+            document.getElementById('notice').textContent,
+            states,
+            held.length,
+            pending.length,
+          ];
+        });
+      throw new Error(`the page does not come up: ${JSON.stringify(await this.page.evaluate(state))} ${error.message}`);
+    });
     await this.still();
   }
 

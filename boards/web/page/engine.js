@@ -1,6 +1,13 @@
 // The border to the program: turns places in its memory into bytes and texts, and back. `page` is whoever carries the
 // device: the worker of the page, or a test. What each function means is told in src/border.rs.
 
+/** The program, whatever its server takes it for. */
+export async function load() {
+  const answer = await fetch('wingman.wasm');
+  if (!answer.ok) throw new Error(`wingman.wasm: ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 /** Makes an instance of the program and returns its functions: `start`, `poll`, `verify`. */
 export async function instantiate(module, page) {
   const letters = new TextDecoder();

@@ -1,6 +1,6 @@
 // The page around the device: it shows what the worker sends, and tells it which contacts are closed. Everything that
 // matters is in the worker and on the disk; this page can be closed or killed at any moment.
-import { HEIGHT, WIDTH } from './engine.js';
+import { HEIGHT, WIDTH, load } from './engine.js';
 import { Fingers, meaning } from './fingers.js';
 import { Records } from './records.js';
 import { settings } from './settings.js';
@@ -102,6 +102,7 @@ const fingers = new Fingers(
 for (const [name, button] of buttons) {
   button.addEventListener('pointerdown', (event) => {
     event.preventDefault();
+    if (event.button !== 0) return;
     button.focus({ preventScroll: true });
     button.setPointerCapture(event.pointerId);
     fingers.down(event.pointerId, name);
@@ -191,6 +192,7 @@ class Device {
     if (said.call) buzz(said.call);
     if (said.record) records.offer(said.record);
     if (said.storage) {
+      if (storage === 'elsewhere') tell('');
       storage = said.storage;
       keep();
     }
@@ -226,7 +228,7 @@ async function keep() {
   }
   const status = element('kept');
   if (storage !== 'kept') status.textContent = 'Games are not kept by this browser.';
-  else if (await navigator.storage.persisted()) status.textContent = 'Games are kept here until you delete them.';
+  else if (await navigator.storage.persisted?.()) status.textContent = 'Games are kept here until you delete them.';
   else {
     status.textContent = MAY_GO;
     // Said once, when the browser was asked and did not promise more.
@@ -279,16 +281,6 @@ function alone() {
   });
 }
 
-/** Lets a newer page that is ready take over, which only happens here, before a game. Says whether it will. */
-async function update() {
-  const workers = navigator.serviceWorker;
-  const waiting = (await workers?.getRegistration())?.waiting;
-  if (!waiting || !workers.controller) return false;
-  const changed = new Promise((done) => workers.addEventListener('controllerchange', () => done(true), { once: true }));
-  waiting.postMessage('take over');
-  return Promise.race([changed, new Promise((done) => setTimeout(() => done(false), 3000))]);
-}
-
 const records = new Records(() => worker?.module, tell);
 
 async function main() {
@@ -300,12 +292,8 @@ async function main() {
   new ResizeObserver(fit).observe(element('glass'));
   render();
   await alone();
-  if (await update()) {
-    location.reload();
-    return;
-  }
-  begin(await WebAssembly.compileStreaming(fetch('wingman.wasm')), false);
-  // Keeps the page for the time without a network, and looks for a newer one, which waits for the next start.
+  begin(await load(), false);
+  // Keeps the page for the time without a network, and looks for a newer one, which waits until this one is closed.
   const registration = await navigator.serviceWorker?.register('service.js', { updateViaCache: 'none' });
   await registration?.update().catch(() => {});
 }

@@ -1,5 +1,7 @@
 // Records of games: those that the device sends are offered as files, and those that somebody opens are checked here.
 
+import { load } from './engine.js';
+
 const element = (id) => document.getElementById(id);
 
 /** What a record that is saved is called. */
@@ -52,7 +54,7 @@ export class Records {
 
   /** Checks a record, beside the game. */
   async check(name, text) {
-    const module = this.#module() ?? (await WebAssembly.compileStreaming(fetch('wingman.wasm')));
+    const module = this.#module() ?? (await load());
     const worker = new Worker('verify.js', { type: 'module', name: 'verify' });
     worker.onmessage = ({ data }) => {
       worker.terminate();

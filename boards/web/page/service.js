@@ -1,5 +1,6 @@
 // Keeps the whole page for the time without a network. The build fills in the two lines that follow: the cache is named
-// after what is in it, so a changed page is another cache. It takes over when the page asks for it, before a game.
+// after what is in it, so a changed page is another cache. The browser lets it take over when no page of the older one is
+// open any more, which is never in the middle of a game.
 const CACHE = 'wingman';
 const FILES = [];
 
@@ -16,10 +17,6 @@ addEventListener('activate', (event) => {
     await clients.claim();
   };
   event.waitUntil(tidy());
-});
-
-addEventListener('message', (event) => {
-  if (event.data === 'take over') skipWaiting();
 });
 
 addEventListener('fetch', (event) => {

@@ -4,7 +4,7 @@ import { ERASED, instantiate } from './engine.js';
 
 /** The flash as a file of this site, which nobody else opens while we have it. */
 const FILE = 'wingman-flash-1';
-/** How long to wait for a tab that has just been closed to let go of the file, in milliseconds. */
+/** How long a tab that has just been closed may take to let go of the file, and how often to look; in milliseconds. */
 const PATIENCE = 2000;
 const LOOK = 100;
 
@@ -14,15 +14,16 @@ let alarm;
 let contacts = 0;
 let record = [];
 
-/** Opens the file with the flash. */
+/** Opens the file with the flash. While another tab has it, waits until it lets go, and says so after a while. */
 async function open() {
   const folder = await navigator.storage.getDirectory();
   const file = await folder.getFileHandle(FILE, { create: true });
-  for (const end = performance.now() + PATIENCE; ;) {
+  for (let waited = 0; ; waited += LOOK) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (error.name !== 'NoModificationAllowedError' || performance.now() > end) throw error;
+      if (error.name !== 'NoModificationAllowedError') throw error;
+      if (waited === PATIENCE) postMessage({ storage: 'elsewhere' });
       await new Promise((done) => setTimeout(done, LOOK));
     }
   }
@@ -66,10 +67,8 @@ async function start({ module, buttons, recovered }) {
   let file;
   try {
     file = await open();
-  } catch (error) {
-    const elsewhere = error.name === 'NoModificationAllowedError';
-    postMessage({ storage: elsewhere ? 'elsewhere' : 'none' });
-    if (elsewhere) return;
+  } catch {
+    postMessage({ storage: 'none' });
   }
   program = await instantiate(module, parts(file));
   began = performance.now();

@@ -19,7 +19,7 @@ use terminal::{Flash, Handheld, Luck, Options, Picture};
 use super::folder;
 use crate::commit::commit;
 use crate::part::Part;
-use crate::shell::{ask, program, root};
+use crate::shell::{self, ask, root};
 use crate::trace::game::{beginning, is_private, press};
 use crate::trace::thumb::{Input, Thumb};
 
@@ -49,18 +49,23 @@ const PICTURE: usize = 1_024;
 fn run() -> Result<String, String> {
     let site = folder::build()?;
     super::node()?;
+    // The page's program says which commit it was built from, and so does the host's beside it.
+    let program = board::Program::built_from(commit().map(|commit| &*commit.leak()));
     let mut pictures = 0;
     for first in (1..=GAMES).step_by(BATCH as usize) {
-        let mut film = Film::default();
+        let mut film = Film::new(program);
         (first..first + BATCH).for_each(|number| random_game(&mut film, number));
         pictures += film.compare(&site)?;
     }
-    let mut film = Film::default();
+    let mut film = Film::new(program);
     let walks = walks(&mut film)?;
     pictures += film.compare(&site)?;
     let player = root().join(PLAYER);
     let (player, site) = (player.to_string_lossy(), site.to_string_lossy());
-    let mashed = ask(program("node", &[&player, &site, "mash", &PRESSES.to_string()]), MASH)?;
+    let mashed = ask(
+        shell::program("node", &[&player, &site, "mash", &PRESSES.to_string()]),
+        MASH,
+    )?;
     Ok(format!(
         "{GAMES} random games and {walks} walks, {pictures} pictures the same; {}",
         mashed.trim()
@@ -150,8 +155,9 @@ fn keys(buttons: &str) -> Option<Vec<Key>> {
 }
 
 /// What was done to devices on the host, for Node to do again, and every picture that they showed.
-#[derive(Default)]
 struct Film {
+    /// Which program the devices say they are.
+    program: board::Program,
     lines: String,
     shots: Vec<Shot>,
 }
@@ -164,6 +170,14 @@ struct Shot {
 }
 
 impl Film {
+    fn new(program: board::Program) -> Self {
+        Self {
+            program,
+            lines: String::new(),
+            shots: Vec::new(),
+        }
+    }
+
     /// Switches a device on.
     fn begin(&mut self, options: Options) -> Handheld {
         let Luck::Seeded(Seed(seed)) = options.luck else {
@@ -172,10 +186,8 @@ impl Film {
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let buttons = if options.map == Map::Three { 3 } else { 5 };
         self.lines += &format!("game {buttons} {} {}\n", hex(&seed), hex(&options.flash.bytes()));
-        // The page's program says which commit it was built from.
-        let commit: Option<&'static str> = commit().map(|commit| &*commit.leak());
         let handheld = Handheld::new(Options {
-            program: board::Program::built_from(commit),
+            program: self.program,
             ..options
         });
         self.shoot(&handheld);
