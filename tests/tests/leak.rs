@@ -175,6 +175,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         assert_eq!(here.nature(), there.nature(), "a secret can be heard: {}", at());
         seen.calls += usize::from(here.nature().call.is_some());
         let open = plain.app.public().switches().has(Switch::OpenTable);
+        assert_eq!(here.nature().secret, plain.app.is_private() && !open);
         if plain.app.is_private() {
             assert!(
                 plain.ok_down || open,

@@ -102,8 +102,8 @@ from them, and fail at the ceilings alone.
     }
     line(format!(
         "
-The page for browsers: its program has {} bytes, {} of them when a server packs them with gzip (ceiling {}); all files
-of the page together {} packed.",
+The page for browsers: its program has {} bytes, {} when a server packs them with gzip (ceiling {}),
+and all its files together {} packed.",
         number(page.program),
         number(page.packed),
         number(page.ceiling),

@@ -103,7 +103,8 @@ for (const [name, button] of buttons) {
   button.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     if (event.button !== 0) return;
-    button.focus({ preventScroll: true });
+    // Enter is Ok again, whatever had the focus.
+    document.activeElement?.blur();
     button.setPointerCapture(event.pointerId);
     fingers.down(event.pointerId, name);
   });
