@@ -10,7 +10,7 @@ mod happened;
 mod set_up;
 mod trouble;
 mod undo;
-mod walk;
+pub mod walk;
 mod weapons;
 
 use firmware::drawing::frame::Frame;

@@ -3,10 +3,10 @@
 //!
 //! It knows the device only from outside (buttons, pictures, power, the words of scripts), so it runs unchanged on a
 //! version with a different inner structure.
-mod game;
+pub mod game;
 mod print;
 mod table;
-mod thumb;
+pub mod thumb;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
