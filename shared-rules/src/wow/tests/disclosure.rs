@@ -85,8 +85,8 @@ fn out_but_not_why() {
     );
 }
 
-/// WOW-BAL-4, WOW-BAL-7: that a balloon blows up everybody sees, but not whether a card or its fire did it. One that goes
-/// quietly goes like a plane. `disclosure::out`.
+/// WOW-BAL-4, WOW-BAL-7: that a balloon blows up everybody sees, but not whether a card or its fire did it. One that
+/// goes quietly goes like a plane. `disclosure::out`.
 #[test]
 fn a_blast_is_seen_and_nothing_else() {
     let fall = |cards: &str, flames: u8| {
