@@ -65,6 +65,24 @@ fn a_plane_begins_on_the_ground_and_takes_off() {
     assert_eq!(ground(&desk), Ground::TakingOff);
 }
 
+/// A balloon's number is asked for once, and offered with the next of its type. Cards on the ground have none.
+#[test]
+fn the_number_of_a_balloon_is_remembered() {
+    let mut desk = Desk::new(Seed([6; 32]));
+    desk.keys("ok up up up ok up ok up up ok down ok");
+    assert_eq!(screen(&desk), "Base");
+    // 14 is where the number begins; it is asked for first.
+    desk.keys("ok up ok");
+    desk.keys("next");
+    let number = |desk: &Desk, index| desk.app.public().unit(unit(index)).map(|unit| unit.resistance());
+    assert_eq!((screen(&desk), number(&desk, 2)), ("Planes", Some(15)));
+    // From the usual nation of the other side.
+    desk.keys("ok down*4 ok down ok next");
+    assert_eq!((screen(&desk), number(&desk, 3)), ("Planes", Some(15)));
+    desk.keys("ok down*5 ok ok next");
+    assert_eq!((screen(&desk), number(&desk, 4)), ("Planes", Some(0)));
+}
+
 /// The first quick duel of a device says what to do, also after a power cut; the game after it does not.
 #[test]
 fn the_first_quick_duel_is_taught() {

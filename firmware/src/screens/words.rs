@@ -121,6 +121,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
+        | Refusal::IsDown(unit)
         | Refusal::NoBalloon(unit)
         | Refusal::SoAlready(unit)
         | Refusal::NobodyAboard(unit)
@@ -184,6 +185,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoShell(_) => Text::MsgNoShell,
         Refusal::AfterLook => Text::MsgAfterLook,
         Refusal::NotAsked => Text::MsgNotAsked,
+        Refusal::IsDown(_) => Text::MsgIsDown,
         Refusal::NoBalloon(_) => Text::MsgNoBalloon,
         Refusal::BeforeReveal => Text::MsgBeforeReveal,
         Refusal::NoEnemy => Text::MsgNoEnemy,

@@ -825,6 +825,7 @@ language! {
         MsgAircraftNeeded "A game needs a plane."
         MsgBombsOnly "Guns do nothing to {0}."
         MsgNotAsked "Nobody asks that now."
+        MsgIsDown "{0} is on the ground, and out."
         MsgNoBalloon "{0} is no balloon."
         MsgBeforeReveal "Only before the first card of a turn."
         MsgNoEnemy "No enemy plane is on the table."
