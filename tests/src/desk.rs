@@ -9,8 +9,10 @@ use firmware::memory::Memory;
 use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
 use shared_rules::core::{Digest, MAX_UNITS, Name, Press, Presses, Seat, Seed, Side, Unit, Untold};
-use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Card, Command, DeckId, Done, Letter, Plane, Preset, Refusal, Sits, Switch, Symbol};
+use shared_rules::wow::data::{Class, PlaneKind};
+use shared_rules::wow::{
+    Card, Command, DeckId, Done, Fit, Letter, Load, Plane, Preset, Public, Refusal, Sits, Switch, Symbol,
+};
 
 use crate::record;
 
@@ -54,8 +56,16 @@ pub enum Heard {
 pub struct Disguise(pub u64);
 
 impl Disguise {
-    /// The card in the twin's deck. Jam, smoke, fire, explosion and number stay; points and the secret symbols change.
-    fn card(self, deck: DeckId, serial: u16, card: Card, jam_points_are_public: bool) -> Card {
+    /// The card in the twin's deck. Jam, smoke, fire, explosion and number stay; points and the secret symbols change,
+    /// as far as they stay secret on this table.
+    fn card(
+        self,
+        deck: DeckId,
+        serial: u16,
+        card: Card,
+        jam_points_are_public: bool,
+        symbols_are_public: bool,
+    ) -> Card {
         let mut dice = crate::dice::Dice::new(self.0 ^ (u64::from(serial) << 8) ^ deck.index() as u64);
         const SECRET: [Symbol; 5] = [
             Symbol::None,
@@ -64,12 +74,17 @@ impl Disguise {
             Symbol::RudderLeft,
             Symbol::RudderRight,
         ];
-        let symbol = if SECRET.contains(&card.symbol) {
+        let symbol = if SECRET.contains(&card.symbol) && !symbols_are_public {
             SECRET[dice.below(SECRET.len())]
         } else {
             card.symbol
         };
-        let fixed = card.symbol == Symbol::Explosion || card.symbol.is_jam() && jam_points_are_public;
+        let fixed = match card.symbol {
+            Symbol::Explosion => true,
+            // WOW-BAIL-3: a three takes two observers.
+            Symbol::Crew => symbols_are_public,
+            symbol => symbol.is_jam() && jam_points_are_public,
+        };
         let points = if fixed { card.points } else { dice.below(6) as u8 };
         Card { points, symbol }
     }
@@ -254,7 +269,9 @@ impl Desk {
 
     /// Whether some plane has fallen by its points alone.
     pub fn somebody_fell_by_points(&mut self) -> bool {
-        self.totals().iter().any(|(total, most)| *total >= u16::from(*most))
+        // A card on the ground has no number.
+        let mut totals = self.totals().into_iter().filter(|(_, most)| *most > 0);
+        totals.any(|(total, most)| total >= u16::from(most))
     }
 
     fn seed(&mut self) -> Seed {
@@ -267,11 +284,12 @@ impl Desk {
     fn after(&mut self, command: &Command) {
         self.log.push(Entry::Command(*command));
         if let (Command::Start, Some(disguise)) = (command, self.disguise) {
-            let public = self.app.public().switches().has(Switch::ShowJamCard);
+            let jams = self.app.public().switches().has(Switch::ShowJamCard);
+            let symbols = symbols_are_public(self.app.public());
             let changed = self
                 .app
                 .table_mut()
-                .disguise(|deck, serial, card| disguise.card(deck, serial, card, public));
+                .disguise(|deck, serial, card| disguise.card(deck, serial, card, jams, symbols));
             self.disguised += changed.expect("there is room for all kinds of cards");
         }
     }
@@ -414,6 +432,14 @@ pub fn plane(seat: u8, slug: &str, name: &str, guns: (Option<Letter>, Option<Let
     })
 }
 
+/// Whether engine, rudder and crew are seen by everybody on some unit of this table. WOW-INC-2, WOW-INC-3: where
+/// incendiary bullets hit. WOW-BAIL-3: on a balloon with observers.
+fn symbols_are_public(table: Public<'_>) -> bool {
+    let balloons = table.units().any(|unit| unit.class() == Class::Balloon);
+    let on = |switch| balloons && table.switches().has(switch);
+    on(Switch::BailOut) || on(Switch::AllIncendiary) || table.units().any(|unit| unit.has(Fit::Incendiary))
+}
+
 /// The plane of this number, from 0.
 pub fn unit(index: u8) -> Unit {
     Unit::new(index).expect("a plane's number")
@@ -494,6 +520,8 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
             });
         }
     }
+    balloons(dice, &mut commands, planes, wide.then_some(widest), sturdy);
+    weapons(dice, &mut commands, planes, wide.then_some(widest));
     if dice.percent(30) {
         // Decks with few cards, so that they run out.
         for deck in [DeckId::A, DeckId::B] {
@@ -507,6 +535,66 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
         }
     }
     commands
+}
+
+/// Some tables have balloons, alone or in a barrage, and planes with incendiary bullets.
+fn balloons(
+    dice: &mut crate::dice::Dice,
+    commands: &mut Vec<Command>,
+    planes: usize,
+    widest: Option<&str>,
+    sturdy: bool,
+) {
+    if dice.percent(70) {
+        return;
+    }
+    let count = 1 + dice.below(3);
+    for index in (planes..planes + count).take_while(|index| *index < MAX_UNITS) {
+        let name = widest.map_or(format!("B{index}"), |widest| format!("{}{index:02}", widest.repeat(8)));
+        let resistance = if sturdy { 99 } else { 2 + dice.below(8) as u8 };
+        commands.push(plane(
+            1 + (index % 2) as u8,
+            "balloon-other",
+            &name,
+            (None, None),
+            resistance,
+        ));
+        commands.push(Command::Fit {
+            unit: unit(index as u8),
+            fit: Fit::Barrage,
+            on: dice.percent(60),
+        });
+    }
+    let switch = Switch::BailOut;
+    commands.push(Command::Switch {
+        switch,
+        on: dice.percent(50),
+    });
+    if dice.percent(20) {
+        commands.push(Command::Fit {
+            unit: unit(0),
+            fit: Fit::Incendiary,
+            on: true,
+        });
+    }
+}
+
+/// Some tables have rockets under the wings of their planes, and bombs for a target on the ground.
+fn weapons(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, planes: usize, widest: Option<&str>) {
+    if dice.percent(60) {
+        return;
+    }
+    let name = widest.map_or("Bridge".to_owned(), |widest| widest.repeat(10));
+    commands.push(plane(1, "target", &name, (None, None), 0));
+    for index in 0..planes as u8 {
+        let unit = unit(index);
+        let (fit, on) = (Fit::Rockets, dice.percent(50));
+        commands.push(Command::Fit { unit, fit, on });
+        let load = Load([5, dice.below(3) as u8, 0, dice.below(16) as u8]);
+        if dice.percent(50) {
+            commands.push(Command::Load { unit, load });
+        }
+    }
 }
 
 impl Desk {

@@ -2,6 +2,7 @@
 //!
 //! Each screen is reached as a player reaches it, by keys, on a table whose cards are known.
 mod air;
+mod balloons;
 mod game;
 pub mod golden;
 mod happened;
@@ -36,6 +37,7 @@ pub fn all() -> Vec<Screen> {
     set_up::show(&mut album);
     game::show(&mut album);
     air::show(&mut album);
+    balloons::show(&mut album);
     weapons::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);

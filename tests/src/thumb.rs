@@ -59,7 +59,7 @@ impl Thumb {
             return dice.weighted(&ANY);
         }
         let choices: &[(Input, usize)] = match app.screen() {
-            Some(Screen::Hub(_)) => &[(Next, 6), (Ok, 2), (Down, 2), (Up, 1)],
+            Some(Screen::Hub(_)) => &[(Next, 5), (Ok, 3), (Down, 2), (Up, 3)],
             Some(Screen::Tabletop(_)) => &[(Ok, 50), (Next, 40), (Down, 15), (Up, 5), (Back, 3), (Undo, 1)],
             Some(Screen::Menu(_)) => &[(Ok, 6), (Down, 5), (Up, 1), (Back, 2)],
             Some(Screen::WhichPlane(_)) => &[(Ok, 6), (Down, 3), (Back, 1)],
@@ -79,7 +79,11 @@ impl Thumb {
             Some(Screen::Confirm(Confirm::Blind(..))) => &[(Ok, 3), (Back, 1)],
             Some(Screen::Confirm(_)) => &[(Ok, 1), (Back, 3)],
             Some(Screen::Spelling(_)) => &[(Down, 3), (Ok, 2), (Back, 2), (Next, 2)],
-            Some(Screen::Base(_)) => &[(Ok, 3), (Down, 3), (Next, 2), (Back, 1)],
+            Some(Screen::Base(_)) => &[(Ok, 3), (Down, 9), (Up, 4), (Next, 1), (Back, 1)],
+            Some(Screen::Planes(_)) => &[(Ok, 4), (Down, 2), (Up, 2), (Back, 1)],
+            Some(Screen::Near(_)) => &[(Ok, 4), (Down, 3), (Next, 5), (Back, 1)],
+            Some(Screen::Jumps(_)) => &[(Ok, 3), (Next, 4), (Down, 1), (Back, 1)],
+            Some(Screen::Cables(_)) => &[(Ok, 5), (Down, 3), (Back, 1)],
             Some(Screen::Home(_)) => &[(Ok, 4), (Down, 3), (Up, 1)],
             _ => &ANY,
         };

@@ -528,6 +528,80 @@ fn tailing() -> Count {
     turn(&mut hand, "ok ok next next ok next next ok next next next") - alone
 }
 
+/// A duel over a balloon, by all rules: the presses of the order to pull it down, and those that say that one plane is
+/// near when it blows up. None if it does not, at its first shot.
+fn balloon(number: u16) -> Option<(Count, Count)> {
+    let mut hand = Hand::new(Map::Five, seed(number));
+    hand.keys("ok up ok ok ok back up up ok up ok up up ok ok ok next next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    hand.keys("up");
+    let before = hand.count;
+    hand.keys("ok ok");
+    let order = hand.count - before;
+    assert!(hand.table().unit(unit(2)).unwrap().goes_down());
+    hand.keys("next next down ok down ok next next");
+    if !hand.is_on(|screen| matches!(screen, Screen::Near(_))) {
+        return None;
+    }
+    let before = hand.count;
+    hand.keys("ok next");
+    assert!(hand.table().unit(unit(0)).unwrap().cards() == 1);
+    Some((order, hand.count - before))
+}
+
+/// The same by the basic rules with bail-out: the presses by which observers jump after the shots.
+fn jump() -> Count {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up ok up up ok back up up ok up ok up up ok ok ok next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    hand.keys("next down ok down next next next next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::Jumps(_))));
+    let before = hand.count;
+    hand.keys("ok");
+    let observers = hand.table().unit(unit(2)).unwrap().observers();
+    assert_eq!(observers.map(|men| men.safe), Some(2));
+    hand.count - before
+}
+
+/// A duel in which one plane has rockets: the presses that launch one, and those that say how it went.
+fn rockets() -> (Count, Count) {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up ok ok up up up up ok next next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("ok down ok ok");
+    let launch = hand.count - before;
+    assert_eq!(hand.table().unit(unit(0)).unwrap().rockets(), 1);
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("ok");
+    let answer = hand.count - before;
+    assert!(hand.table().rockets_wait());
+    hand.keys("next");
+    assert_eq!(hand.table().unit(unit(1)).unwrap().cards(), 1);
+    (launch, answer)
+}
+
+/// A duel over a target in which one plane has a bomb: the presses that announce its drop, and those that say what it
+/// covers.
+fn bombs() -> (Count, Count) {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up ok ok up up ok ok up up ok back next up ok up ok up ok next next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    let before = hand.count;
+    hand.keys("ok ok");
+    let drop = hand.count - before;
+    hand.keys("next next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::BombLands(_))));
+    let before = hand.count;
+    hand.keys("ok next");
+    let landing = hand.count - before;
+    assert_eq!(hand.table().points(unit(2)), Some(2));
+    assert!(hand.table().bombs().is_empty());
+    (drop, landing)
+}
+
 /// Two players with two planes each by all rules, at their first list of cards.
 fn with_all_rules(map: Map) -> Hand {
     let mut hand = Hand::new(map, seed(4));
@@ -761,6 +835,18 @@ fn the_presses_of_an_evening_are_as_recorded() {
         hand.count - before,
         goal(3, 1),
     ));
+
+    let (order, blast) = (0..3000).find_map(balloon).expect("cards with an explosion");
+    rows.push(("A balloon is told to come down", "five", order, goal(2, 0)));
+    rows.push(("A balloon blows up near one plane", "five", blast, goal(2, 0)));
+    rows.push(("Observers jump after the shots", "five", jump(), goal(1, 0)));
+
+    let (launch, answer) = rockets();
+    rows.push(("A rocket is launched", "five", launch, goal(4, 0)));
+    rows.push(("How it went", "five", answer, goal(1, 0)));
+    let (drop, landing) = bombs();
+    rows.push(("A drop of bombs is announced", "five", drop, goal(2, 0)));
+    rows.push(("A bomb lands on one target", "five", landing, goal(2, 0)));
 
     for (what, map, buttons, planes) in [
         ("A duel from power-on to its end", Map::Five, "five", 2),

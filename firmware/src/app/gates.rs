@@ -178,7 +178,10 @@ impl Session {
                 self.open_gate(play, gate::Gate::hits(seat));
             }
             (None, Stage::Playing) if play.public().shooting_locked() => match play.public().asks(self.asked) {
-                Some(ask) => self.pose(play, ask),
+                Some(ask) => {
+                    self.unwind_to_table();
+                    self.pose(play, ask);
+                }
                 // Bombs are announced before the next card, on the Table; from there Next goes on.
                 None if tabletop::drops_wait(&self.view(play))
                     && !matches!(self.screen(), Some(Screen::Tabletop(_))) =>

@@ -113,6 +113,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
+        | Refusal::IsDown(unit)
         | Refusal::NoBalloon(unit)
         | Refusal::SoAlready(unit)
         | Refusal::NobodyAboard(unit)
@@ -171,6 +172,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::AircraftNeeded => Text::MsgAircraftNeeded,
         Refusal::BombsOnly(_) => Text::MsgBombsOnly,
         Refusal::NotAsked => Text::MsgNotAsked,
+        Refusal::IsDown(_) => Text::MsgIsDown,
         Refusal::NoBalloon(_) => Text::MsgNoBalloon,
         Refusal::BeforeReveal => Text::MsgBeforeReveal,
         Refusal::NoEnemy => Text::MsgNoEnemy,

@@ -235,7 +235,8 @@ texts! {
     CauseOther
     // What happened.
     WhatHappened NothingYet ShotRow ShowsRow LookedRow NoKnockRow OverlapRow ApartRow IllegalRow IntoCloudRow
-    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort NoGunShort BackRow CardBackRow
+    OutOfCloudRow LandsRow TakesOffRow FloorRow CorrectedRow GreenShort ClimbShort ObserversShort NoGunShort BackRow
+    CardBackRow
     WentOnRow
     // The menu and the end of a game.
     Menu Score HeadDown HeadLeft HeadLost HeadScore DecksLeft DeckLeftRow EndGame EndAsk EndTitle WinnerIs NoWinner
@@ -258,7 +259,7 @@ texts! {
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap
-    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcParachute IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
+    IcOut IcLeft IcSmoke IcFlame IcBalloon IcSinks IcBasket IcTails IcRockets IcBombs IcRudderLeft IcRudderRight
     IcEngine IcPilot IcObserver IcMore IcUnknown IcHouse
     IcWithout IcBattery IcHoldA IcHoldC
     // Refusals of the rules.
@@ -269,7 +270,8 @@ texts! {
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling
-    MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgNoBalloon MsgBeforeReveal
+    MsgNotParked MsgCannotHave MsgNoNumber MsgAircraftNeeded MsgBombsOnly MsgNotAsked MsgIsDown MsgNoBalloon
+    MsgBeforeReveal
     MsgNoEnemy MsgSoAlready MsgNobodyAboard MsgTooLowToJump MsgNoBarrage MsgGapOpen MsgOverCables MsgNotAmong
     MsgAnswerBlast
     MsgAnswerRockets MsgAnswerLanded MsgNoRockets MsgStraightOrStall MsgGunsOrRockets MsgNotForRockets MsgRocketLevels

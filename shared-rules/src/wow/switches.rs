@@ -12,6 +12,7 @@ struct Traits {
     module: bool,
     needs: Option<Switch>,
     preset: Option<Preset>,
+    apart: bool,
     ready: bool,
     on: bool,
 }
@@ -26,6 +27,7 @@ const SETTING: Traits = Traits {
     module: false,
     needs: None,
     preset: None,
+    apart: false,
     ready: true,
     on: false,
 };
@@ -40,6 +42,10 @@ impl Traits {
     const fn from(self, preset: Preset) -> Self {
         let preset = Some(preset);
         Self { preset, ..self }
+    }
+    /// No preset has a say in it: it matters only to tables with balloons or guns on the ground.
+    const fn apart(self) -> Self {
+        Self { apart: true, ..self }
     }
     /// It is on at every new table.
     #[cfg_attr(not(test), expect(dead_code, reason = "nothing of the air war is on by itself"))]
@@ -158,9 +164,9 @@ switches! {
     /// WOW-COL-6, AMB-51: planes parked on each other collide too.
     LiteralGround "literal-ground": SETTING.needs(Collisions);
     /// WOW-ADJ-1: a shell on the table can be moved.
-    Adjust "adjust": MODULE.not_yet();
+    Adjust "adjust": MODULE.apart().not_yet();
     /// WOW-BAIL-1: balloons have observers, who may jump.
-    BailOut "bail-out": MODULE;
+    BailOut "bail-out": MODULE.apart();
     /// WOW-BAL-14, AMB-57: a plane may shoot at a balloon that it overlaps.
     OverBalloon "over-balloon": SETTING;
     /// WOW-ROC-2, AMB-59: front guns are silent until the rockets have hit or missed.
@@ -197,6 +203,11 @@ impl Switch {
     /// Whether it is a module of the rules, which a preset chooses; the others are settings.
     pub const fn is_module(self) -> bool {
         self.about().module
+    }
+
+    /// Whether it is a module that presets turn on or off.
+    pub const fn is_of_presets(self) -> bool {
+        self.about().module && !self.about().apart
     }
 
     /// Whether this version of the rules plays it. One that is not ready is refused and never offered.
@@ -258,14 +269,14 @@ impl Switches {
     }
     /// Whether a table plays by this preset: its modules and no others, whatever the settings.
     pub fn plays(self, preset: Preset) -> bool {
-        let mut modules = Switch::ALL.into_iter().filter(|switch| switch.is_module());
+        let mut modules = Switch::ALL.into_iter().filter(|switch| switch.is_of_presets());
         modules.all(|module| self.has(module) == preset.has(module))
     }
     /// With the modules of a preset and no others. A setting is turned off if it needs a module that is off now; the
-    /// other settings stay as they are.
+    /// other settings stay as they are, and so do modules that no preset has a say in.
     pub(crate) fn preset(self, preset: Preset) -> Self {
         let mut switches = self;
-        for module in Switch::ALL.into_iter().filter(|switch| switch.is_module()) {
+        for module in Switch::ALL.into_iter().filter(|switch| switch.is_of_presets()) {
             switches.set(module, preset.has(module));
         }
         for setting in Switch::ALL.into_iter().filter(|switch| !switch.is_module()) {

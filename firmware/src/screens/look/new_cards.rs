@@ -1,9 +1,10 @@
 //! Private: the cards that are new to their owner, two to a page, and what they do to his plane.
 use shared_rules::core::{MAX_UNITS, Seat, Unit};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Owner, Switch, Symbol};
+use shared_rules::wow::{Command, Owner, Public, Switch, Symbol};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::icons::Icon;
@@ -144,8 +145,8 @@ impl Private for NewCards {
         let cards = [shown.next(), shown.next()];
         for (half, card) in (0..).zip(cards) {
             if let Some(card) = card {
-                let observer = owner.public().has_observer(unit);
-                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, observer);
+                let crew = Crew::of(owner.public(), unit);
+                draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, crew);
             }
         }
         whose_shots(frame, owner, words, cards);
@@ -183,9 +184,32 @@ fn head(frame: &mut Frame, owner: Owner<'_>, plane: OwnUnit<'_>, words: Words, f
     heading(frame, owner.public(), plane.unit(), line.latin1(), BODY);
 }
 
+/// Who is aboard, and so whom a crew card can hit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Crew {
+    /// A pilot alone.
+    Pilot,
+    /// A pilot and an observer.
+    Two,
+    /// The observers of a balloon.
+    Basket,
+}
+
+impl Crew {
+    /// The crew of this unit.
+    pub fn of(table: Public<'_>, unit: Unit) -> Self {
+        let balloon = table.unit(unit).is_some_and(|unit| unit.class() == Class::Balloon);
+        match table.has_observer(unit) {
+            _ if balloon => Self::Basket,
+            true => Self::Two,
+            false => Self::Pilot,
+        }
+    }
+}
+
 /// The name of a symbol that took effect, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
-/// the observer.
-fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
+/// the observer. WOW-BAIL-3: on a balloon it takes observers.
+fn meaning(card: HeldCard, crew: Crew) -> Option<(Text, Option<Text>)> {
     Some(match card.symbol {
         Symbol::None => return None,
         // The card lies with the target, but the gun that jams is the shooter's.
@@ -196,17 +220,18 @@ fn meaning(card: HeldCard, observer: bool) -> Option<(Text, Option<Text>)> {
         Symbol::Engine => (Text::SymEngine, Some(Text::MeansStall)),
         Symbol::RudderLeft => (Text::MeansLeft, Some(Text::WordRudder)),
         Symbol::RudderRight => (Text::MeansRight, Some(Text::WordRudder)),
-        Symbol::Crew if observer && card.card.points != 3 => (Text::WordObserver, Some(Text::MeansWound)),
+        Symbol::Crew if crew == Crew::Basket => (Text::WordObserver, Some(Text::MeansOpen)),
+        Symbol::Crew if crew == Crew::Two && card.card.points != 3 => (Text::WordObserver, Some(Text::MeansWound)),
         Symbol::Crew => (Text::WordPilot, Some(Text::MeansWound)),
     })
 }
 
 /// One card: its points, and what its symbol means in this game.
-pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, observer: bool) {
+pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, crew: Crew) {
     let after = widgets::big_number(frame, x, CARD_TOP, u32::from(card.points));
     let text = after.max(x + CARD_ICON_X);
     let mut below = None;
-    if let (Some((word, means)), Some(icon)) = (meaning(card, observer), crate::screens::words::icon(card.symbol)) {
+    if let (Some((word, means)), Some(icon)) = (meaning(card, crew), crate::screens::words::icon(card.symbol)) {
         frame.icon(text, CARD_TOP, icon);
         frame.text(text, CARD_WORD_Y, words.say(word), BODY);
         below = means;

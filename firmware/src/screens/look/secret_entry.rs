@@ -89,8 +89,8 @@ impl Private for SecretEntry {
                 let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
                 which = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
                 if let Some(card) = plane.cards().nth(usize::from(self.value)) {
-                    let observer = owner.public().has_observer(self.unit);
-                    new_cards::draw_card(frame, left, card, words, observer);
+                    let crew = new_cards::Crew::of(owner.public(), self.unit);
+                    new_cards::draw_card(frame, left, card, words, crew);
                     let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
                     frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.latin1(), BODY);
                 }

@@ -27,12 +27,12 @@ const ITEMS: [Text; 14] = [
     Text::GunLetter,
     Text::Owner,
     Text::Name,
-    Text::StartLevel,
-    Text::ClimbRate,
     Text::Rockets,
     Text::Incendiary,
     Text::Bombs,
     Text::InBarrage,
+    Text::StartLevel,
+    Text::ClimbRate,
     Text::Remove,
 ];
 

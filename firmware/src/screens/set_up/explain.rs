@@ -41,7 +41,7 @@ fn modules(words: Words, preset: Preset) -> Line {
     let ready = || {
         Switch::ALL
             .into_iter()
-            .filter(|switch| switch.is_module() && switch.is_ready())
+            .filter(|switch| switch.is_of_presets() && switch.is_ready())
     };
     let (with, all) = (ready().filter(|module| preset.has(*module)).count(), ready().count());
     let few = with <= all - with;

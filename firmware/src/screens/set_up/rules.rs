@@ -53,18 +53,18 @@ pub fn preset_word(preset: Option<Preset>) -> Text {
 fn modules<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let preset = preset(view);
     line.text(view.words.say(preset_word(preset)));
-    let left_out = |switch: &&Switch| switch.is_module() && switch.is_ready() && !Preset::Full.has(**switch);
+    let left_out = |switch: &&Switch| switch.is_of_presets() && switch.is_ready() && !Preset::Full.has(**switch);
     match Switch::ALL.iter().filter(left_out).count() {
         less if less > 0 && preset == Some(Preset::Full) => line.text(" -").number(less as u16),
         _ => line,
     }
 }
 
-/// What is played: `Standard`, or `Standard +2` with two settings on.
+/// What is played: `Standard`, or `Standard +2` with two more things on that are not part of it.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let switches = view.table.switches();
     modules(line, view);
-    let is_on = |switch: &&Switch| !switch.is_module() && switches.has(**switch);
+    let is_on = |switch: &&Switch| !switch.is_of_presets() && switches.has(**switch);
     match Switch::ALL.iter().filter(is_on).count() {
         0 => line,
         more => line.text(" +").number(more as u16),

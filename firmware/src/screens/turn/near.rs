@@ -63,10 +63,13 @@ impl Rows for Near {
         true
     }
 
-    /// How near is near.
+    /// How near the one under the cursor must be. WOW-BAL-13: on its level within half a ruler, else overlapping.
     fn note(&self, row: &mut RowPainter<'_>) {
-        let levels = row.view.table.switches().has(Switch::Altitude);
-        row.say(if levels { Text::BlastNear } else { Text::BlastOverlaps }, &[]);
+        let view = row.view;
+        let other = row.cursor.and_then(|row| self.among.may.nth(row));
+        let levels = view.table.switches().has(Switch::Altitude);
+        let near = levels && other.is_some_and(|other| reach(view, self.among, other).is_none());
+        row.say(if near { Text::BlastNear } else { Text::BlastOverlaps }, &[]);
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {

@@ -34,6 +34,17 @@ pub fn stops(table: Public<'_>) -> bool {
     table.results_are_new() && table.results().any(stops)
 }
 
+/// WOW-DRA-2: whether these are the cards of balloons that burn on after the game.
+fn burns_out(view: &View<'_>) -> bool {
+    let burnt = |result: Notice| match result {
+        Notice::Took { unit, by: None, .. } => view.table.unit(unit).is_some_and(|unit| unit.flames() > 0),
+        _ => false,
+    };
+    let fires = |result: Notice| matches!(result, Notice::Flames { .. } | Notice::Collision(..));
+    let over = view.table.stage() != Stage::Playing;
+    over && view.table.results().any(burnt) && !view.table.results().any(fires)
+}
+
 /// The result in this place, the worst first; those of the same weight in the order in which they came. The results
 /// are counted by their weight first: going through them is what costs.
 fn told(view: &View<'_>, mut place: usize) -> Option<Notice> {
@@ -66,7 +77,7 @@ impl Rows for Results {
         let fires = (title.view.table.results()).any(|notice| matches!(notice, Notice::Flames { .. }));
         let text = match title.view.table.shooting_locked() {
             true => Text::ResultsTitle,
-            false if title.view.table.stage() != Stage::Playing && phase.is_none() => Text::BurnOutTitle,
+            false if burns_out(title.view) => Text::BurnOutTitle,
             false if phase.is_none() => Text::TurnEndTitle,
             false if fires => Text::FiresTitle,
             false => Text::ContactsTitle,
@@ -168,7 +179,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::TailEnds { .. } => Icon::Tailing,
                 Notice::HoldsFire { .. } | Notice::Aimed { .. } => Icon::Aim,
                 Notice::Collision(..) => Icon::Overlap,
-                Notice::ObserversLost { .. } => Icon::Parachute,
+                Notice::ObserversLost { .. } => Icon::Basket,
                 Notice::Rockets { .. } => Icon::Rocket,
                 _ => Icon::Landed,
             };

@@ -97,7 +97,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         _ if matches!(step, Step::Window(_)) => {
             let text = match table.taxies() {
                 true => Text::TaxiNow,
-                false if table.is_held() => Text::ShowCard,
+                false if table.units().any(|plane| plane.prey().is_some()) => Text::ShowCard,
                 false => Text::BeforeCard,
             };
             (text, card)
@@ -231,9 +231,6 @@ impl Rows for Tabletop {
 fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.seat(plane.owner());
-    if let Some(icon) = words::class(plane.class()) {
-        row.icon(icon);
-    }
     let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
     if in_action(view)
         && let Some(shot) = shots.next()
@@ -265,7 +262,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     if let Some(points) = points {
         // At an open table its points say more than how many cards they are.
         row.right(points.latin1());
-        if has_cards {
+        if has_cards && icons < TABLE_CROWD {
             row.right_icon(icon);
         }
     } else {
@@ -279,7 +276,12 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     }
     row.right_height(plane);
     let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
-    let numbers = row.room() - row.icons(icons) - counts >= TABLE_NAME;
+    let room = row.room() - row.icons(icons) - counts;
+    let numbers = room >= TABLE_NAME;
+    // What it is stands before its name, as long as everything else has room.
+    if let Some(icon) = words::class(plane.class()).filter(|_| room - row.icons(1) >= TABLE_NAME) {
+        row.icon(icon);
+    }
     for (icon, count) in &marks {
         match icon {
             Some(icon) if numbers => row.right_counts(*icon, count.latin1()),
@@ -338,7 +340,7 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
     }
     let bails = view.table.switches().has(Switch::BailOut) && plane.exit().is_none();
     if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
-        put(&mut marks, (Some(Icon::Parachute), count(men.aboard)));
+        put(&mut marks, (Some(Icon::Basket), count(men.aboard)));
     }
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         let mut both = count(front);
