@@ -11,7 +11,7 @@ use firmware::{App, Frame, Input};
 use shared_rules::core::{Digest, MAX_UNITS, Name, Press, Presses, Seat, Seed, Side, Unit, Untold};
 use shared_rules::wow::data::{Class, PlaneKind};
 use shared_rules::wow::{
-    Card, Command, DeckId, Done, Fit, Letter, Plane, Preset, Public, Refusal, Sits, Switch, Symbol,
+    Card, Command, DeckId, Done, Fit, Letter, Load, Plane, Preset, Public, Refusal, Sits, Switch, Symbol,
 };
 
 use crate::record;
@@ -521,6 +521,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
         }
     }
     balloons(dice, &mut commands, planes, wide.then_some(widest), sturdy);
+    weapons(dice, &mut commands, planes, wide.then_some(widest));
     if dice.percent(30) {
         // Decks with few cards, so that they run out.
         for deck in [DeckId::A, DeckId::B] {
@@ -575,6 +576,24 @@ fn balloons(
             fit: Fit::Incendiary,
             on: true,
         });
+    }
+}
+
+/// Some tables have rockets under the wings of their planes, and bombs for a target on the ground.
+fn weapons(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, planes: usize, widest: Option<&str>) {
+    if dice.percent(60) {
+        return;
+    }
+    let name = widest.map_or("Bridge".to_owned(), |widest| widest.repeat(10));
+    commands.push(plane(1, "target", &name, (None, None), 0));
+    for index in 0..planes as u8 {
+        let unit = unit(index);
+        let (fit, on) = (Fit::Rockets, dice.percent(50));
+        commands.push(Command::Fit { unit, fit, on });
+        let load = Load([5, dice.below(3) as u8, 0, dice.below(16) as u8]);
+        if dice.percent(50) {
+            commands.push(Command::Load { unit, load });
+        }
     }
 }
 

@@ -563,6 +563,45 @@ fn jump() -> Count {
     hand.count - before
 }
 
+/// A duel in which one plane has rockets: the presses that launch one, and those that say how it went.
+fn rockets() -> (Count, Count) {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up ok ok up up up up ok next next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("ok down ok ok");
+    let launch = hand.count - before;
+    assert_eq!(hand.table().unit(unit(0)).unwrap().rockets(), 1);
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("ok");
+    let answer = hand.count - before;
+    assert!(hand.table().rockets_wait());
+    hand.keys("next");
+    assert_eq!(hand.table().unit(unit(1)).unwrap().cards(), 1);
+    (launch, answer)
+}
+
+/// A duel over a target in which one plane has a bomb: the presses that announce its drop, and those that say what it
+/// covers.
+fn bombs() -> (Count, Count) {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up ok ok up up ok ok up up ok back next up ok up ok up ok next next next");
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    let before = hand.count;
+    hand.keys("ok ok");
+    let drop = hand.count - before;
+    hand.keys("next next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::BombLands(_))));
+    let before = hand.count;
+    hand.keys("ok next");
+    let landing = hand.count - before;
+    assert_eq!(hand.table().points(unit(2)), Some(2));
+    assert!(hand.table().bombs().is_empty());
+    (drop, landing)
+}
+
 /// Two players with two planes each by all rules, at their first list of cards.
 fn with_all_rules(map: Map) -> Hand {
     let mut hand = Hand::new(map, seed(4));
@@ -801,6 +840,13 @@ fn the_presses_of_an_evening_are_as_recorded() {
     rows.push(("A balloon is told to come down", "five", order, goal(2, 0)));
     rows.push(("A balloon blows up near one plane", "five", blast, goal(2, 0)));
     rows.push(("Observers jump after the shots", "five", jump(), goal(1, 0)));
+
+    let (launch, answer) = rockets();
+    rows.push(("A rocket is launched", "five", launch, goal(4, 0)));
+    rows.push(("How it went", "five", answer, goal(1, 0)));
+    let (drop, landing) = bombs();
+    rows.push(("A drop of bombs is announced", "five", drop, goal(2, 0)));
+    rows.push(("A bomb lands on one target", "five", landing, goal(2, 0)));
 
     for (what, map, buttons, planes) in [
         ("A duel from power-on to its end", Map::Five, "five", 2),

@@ -6,7 +6,7 @@ use firmware::Frame;
 use firmware::input::Map;
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Side};
-use shared_rules::wow::{Command, Fit, Immelmann, Letter, Preset, Switch};
+use shared_rules::wow::{Command, Fit, Immelmann, Letter, Load, Preset, Switch};
 use table_tests::desk::{self, Desk};
 use table_tests::dice::Dice;
 use table_tests::screens;
@@ -152,8 +152,8 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last.
-    let planes = if game % 4 == 1 { 21 } else { 24 };
+    // Every fourth table has a barrage of the balloons that stand last, another a balloon for rockets, and targets.
+    let planes = if matches!(game % 4, 1 | 2) { 21 } else { 24 };
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {
         let name = format!("{}{index:02}", widest.repeat(8));
@@ -174,6 +174,19 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
             unit: desk::unit(index),
             level: [1, 10][usize::from(game % 4 == 3)],
         });
+    }
+    if game % 4 == 2 {
+        for index in planes..24 {
+            let name = format!("{}{index:02}", widest.repeat(8));
+            let (slug, resistance) = [("target", 0), ("balloon-other", 2)][usize::from(index % 2)];
+            commands.push(desk::plane(index % 8 + 1, slug, &name, (None, None), resistance));
+        }
+        for unit in (0..planes).map(desk::unit) {
+            let (fit, load) = (Fit::Rockets, Load([15; 4]));
+            commands.push(Command::Fit { unit, fit, on: true });
+            commands.push(Command::Load { unit, load });
+        }
+        return commands;
     }
     for index in planes..24 {
         let name = format!("{}{index:02}", widest.repeat(8));

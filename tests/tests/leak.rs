@@ -49,6 +49,8 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::NoLook { .. }
             | Notice::Aimed { .. }
             | Notice::Mission { done: false, .. }
+            // WOW-ROC-3: a symbol that its launcher drew spoils a rocket.
+            | Notice::Rockets { hit: None, .. }
             // AMB-47: a plane whose card out of the cloud is illegal stays in it.
             | Notice::Cloud(_, false)
     )
@@ -213,6 +215,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
                     (plane.goes_down(), plane.observers(), plane.jumps()),
+                    (plane.rockets(), plane.launched(), plane.rockets_due()),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };

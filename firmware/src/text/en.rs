@@ -217,7 +217,7 @@ language! {
         LessonResolved "These shots are done. Go on to the next card."
         LessonDrop "Bombs fall after a card: say it before."
         LessonBombs "Move, then say where the bombs landed."
-        LessonRockets "Was it a straight or a stall, and is the target still in front of it?"
+        LessonRockets "Straight or stall, and the target in front?"
         LessonBomb "Red dot covered: full. Any other part of it: half."
         LessonTarget "Up to half a ruler away is short, up to one long."
         LessonMoves "Change who climbed or dived. All others flew level."

@@ -103,7 +103,7 @@ fn set_up(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "up*6 ok",
+        "up*3 ok",
         "number-level",
         "Number",
         "The level it starts from.",
@@ -123,7 +123,7 @@ fn set_up(album: &mut Album) {
     let mut desk = on(&field);
     album.press(
         &mut desk,
-        "up*3 ok ok up*6 ok down*2",
+        "up*3 ok ok up*3 ok down*2",
         "number-ground",
         "Number",
         "With a landing field it may be the ground.",

@@ -70,7 +70,7 @@ fn rockets(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "next",
+        "next up*2",
         "table-launched",
         "Tabletop",
         "Both are on their way; no card yet.",

@@ -182,6 +182,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             let what = match what {
                 Counter::Resistance => Text::GreenShort,
                 Counter::Climb => Text::ClimbShort,
+                Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => Text::Bombs,
                 Counter::Observers => Text::ObserversShort,
                 what => words::counter(*what),
             };

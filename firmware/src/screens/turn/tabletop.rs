@@ -299,7 +299,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     if let Some(points) = points {
         // At an open table its points say more than how many cards they are.
         row.right(points.latin1());
-        if has_cards {
+        if has_cards && icons < TABLE_CROWD {
             row.right_icon(icon);
         }
     } else {
