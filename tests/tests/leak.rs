@@ -48,6 +48,10 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::NoLook { .. }
             | Notice::Aimed { .. }
             | Notice::Mission { done: false, .. }
+            // WOW-STR-2, WOW-SOLO-2: cards beside a unit on the ground lie open, and so does that of a gun alone.
+            | Notice::Strafed { .. }
+            | Notice::Silenced { .. }
+            | Notice::Checked { .. }
             // AMB-47: a plane whose card out of the cloud is illegal stays in it.
             | Notice::Cloud(_, false)
     )
@@ -209,6 +213,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
                     (plane.goes_down(), plane.observers(), plane.jumps()),
+                    (plane.silenced(), plane.shell()),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };
