@@ -522,6 +522,7 @@ pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> 
     }
     balloons(dice, &mut commands, planes, wide.then_some(widest), sturdy);
     weapons(dice, &mut commands, planes, wide.then_some(widest));
+    ground(dice, &mut commands, wide.then_some(widest));
     if dice.percent(30) {
         // Decks with few cards, so that they run out.
         for deck in [DeckId::A, DeckId::B] {
@@ -595,6 +596,45 @@ fn weapons(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, planes: us
             commands.push(Command::Load { unit, load });
         }
     }
+}
+
+/// Some tables have trenches and guns, of players or of a seat that nobody sits on.
+fn ground(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest: Option<&str>) {
+    if dice.percent(70) {
+        return;
+    }
+    // Two more than there are: the next seat is free on most tables.
+    let alone = dice.percent(40);
+    let seats = commands
+        .iter()
+        .filter(|command| matches!(command, Command::Player { .. }))
+        .count();
+    let seat = if alone && seats < 8 {
+        let seat = seats as u8 + 1;
+        let Command::Player { seat, side, name, .. } = player(seat, Side::ALLIED, "Nobody") else {
+            unreachable!()
+        };
+        let sits = Sits::Nobody;
+        commands.push(Command::Player { seat, side, name, sits });
+        seat.number()
+    } else {
+        1 + dice.below(2) as u8
+    };
+    for index in 0..1 + dice.below(4) {
+        let (slug, front) = dice.weighted(&[
+            (("aa-gun", None), 4),
+            (("trench", None), 2),
+            (("aa-machine-gun", Some(Letter::B)), 3),
+            (("target", None), 1),
+        ]);
+        let name = widest.map_or(format!("G{index}"), |widest| format!("{}G{index}", widest.repeat(8)));
+        commands.push(plane(seat, slug, &name, (front, None), 0));
+    }
+    let switch = Switch::Adjust;
+    commands.push(Command::Switch {
+        switch,
+        on: dice.percent(70),
+    });
 }
 
 impl Desk {

@@ -82,6 +82,8 @@ impl Thumb {
             Some(Screen::Base(_)) => &[(Ok, 3), (Down, 9), (Up, 4), (Next, 1), (Back, 1)],
             Some(Screen::Planes(_)) => &[(Ok, 4), (Down, 2), (Up, 2), (Back, 1)],
             Some(Screen::Near(_)) => &[(Ok, 4), (Down, 3), (Next, 5), (Back, 1)],
+            Some(Screen::Shell(_) | Screen::Adjust(_)) => &[(Ok, 6), (Down, 3), (Back, 1)],
+            Some(Screen::InRange(_)) => &[(Ok, 5), (Down, 4), (Next, 4), (Back, 1)],
             Some(Screen::Jumps(_)) => &[(Ok, 3), (Next, 4), (Down, 1), (Back, 1)],
             Some(Screen::Cables(_)) => &[(Ok, 5), (Down, 3), (Back, 1)],
             Some(Screen::Home(_)) => &[(Ok, 4), (Down, 3), (Up, 1)],

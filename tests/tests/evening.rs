@@ -8,7 +8,7 @@ use std::path::Path;
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Unit};
-use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Stage, Step};
+use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Shell, Stage, Step};
 use table_tests::desk::{Desk, unit};
 use terminal::keys::Key;
 use terminal::picture::Ink;
@@ -602,6 +602,72 @@ fn bombs() -> (Count, Count) {
     (drop, landing)
 }
 
+/// A duel over these cards on the ground, which Anna has: each is the way from the list of their kinds. At the planning of
+/// turn 1; `rules` are the presses in the list of rules.
+fn over_ground(cards: &[&str], rules: &str) -> Hand {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up ok");
+    for card in cards {
+        hand.keys(&format!("up ok up ok {card} ok ok"));
+    }
+    hand.keys("next");
+    if !rules.is_empty() {
+        hand.keys(&format!("down down ok {rules} back"));
+    }
+    hand.keys("next");
+    if hand.table().clock().step == Step::Opening {
+        hand.keys("next");
+    }
+    assert_eq!(hand.table().clock().step, Step::Planning);
+    hand
+}
+
+/// The presses by which a gun is aimed, and those that its burst adds, over nobody or over one plane.
+fn shell(rules: &str, aims: &str, under: &str) -> (Count, Count) {
+    let mut hand = over_ground(&["down"], rules);
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys(aims);
+    let aimed = hand.count - before;
+    let gun = |hand: &Hand| hand.table().unit(unit(2)).unwrap().shell();
+    assert!(matches!(gun(&hand), Some(Shell::Aimed { .. })));
+    while !hand.is_on(|screen| matches!(screen, Screen::Near(_))) {
+        hand.keys("next");
+    }
+    let before = hand.count;
+    hand.keys(under);
+    assert_eq!(gun(&hand), Some(Shell::Reloading(if under == "next" { 3 } else { 4 })));
+    (aimed, hand.count - before)
+}
+
+/// The presses of a rifle shot: Anna's trench at the Camel, from its row on.
+fn rifles() -> Count {
+    let mut hand = over_ground(&[""], "");
+    hand.keys("next up");
+    let before = hand.count;
+    hand.keys("ok ok");
+    assert_eq!(hand.table().shots().len(), 1);
+    hand.count - before
+}
+
+/// What the guns of a seat that nobody sits on add to a phase: if nobody is in range, and if one plane is.
+fn alone() -> (Count, Count) {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up up ok ok down down down ok back back down ok up ok up ok down ok ok next next");
+    assert!(!hand.table().is_taken(hand.table().unit(unit(2)).unwrap().owner()));
+    hand.keys("next next next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::InRange(_))));
+    let before = hand.count;
+    hand.keys("next");
+    let nobody = hand.count - before;
+    assert!(matches!(hand.table().clock().step, Step::Manoeuvre(_)));
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("ok next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::Results(_))));
+    (nobody, hand.count - before)
+}
+
 /// Two players with two planes each by all rules, at their first list of cards.
 fn with_all_rules(map: Map) -> Hand {
     let mut hand = Hand::new(map, seed(4));
@@ -847,6 +913,26 @@ fn the_presses_of_an_evening_are_as_recorded() {
     let (drop, landing) = bombs();
     rows.push(("A drop of bombs is announced", "five", drop, goal(2, 0)));
     rows.push(("A bomb lands on one target", "five", landing, goal(2, 0)));
+    let (laid, nobody) = shell("", "ok", "next");
+    rows.push(("A shell is laid", "five", laid, goal(1, 0)));
+    rows.push(("It bursts over nobody", "five", nobody, goal(1, 0)));
+    let (laid, one) = shell("ok ok", "ok ok", "ok next");
+    rows.push(("A shell is laid, with altitude", "five", laid, goal(2, 0)));
+    rows.push(("It bursts over one plane", "five", one, goal(2, 0)));
+    rows.push((
+        "A rifle shot, from the row of its trench on",
+        "five",
+        rifles(),
+        goal(2, 0),
+    ));
+    let (nobody, one) = alone();
+    rows.push((
+        "A phase of guns that nobody controls: nobody in range",
+        "five",
+        nobody,
+        goal(1, 0),
+    ));
+    rows.push(("The same with one plane in range", "five", one, goal(2, 0)));
 
     for (what, map, buttons, planes) in [
         ("A duel from power-on to its end", Map::Five, "five", 2),

@@ -51,6 +51,10 @@ fn may_part(notice: &Notice) -> bool {
             | Notice::Mission { done: false, .. }
             // WOW-ROC-3: a symbol that its launcher drew spoils a rocket.
             | Notice::Rockets { hit: None, .. }
+            // WOW-STR-2, WOW-SOLO-2: cards beside a unit on the ground lie open, and so does that of a gun alone.
+            | Notice::Strafed { .. }
+            | Notice::Silenced { .. }
+            | Notice::Checked { .. }
             // AMB-47: a plane whose card out of the cloud is illegal stays in it.
             | Notice::Cloud(_, false)
     )
@@ -216,6 +220,7 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.flight(), plane.tailer_asked()),
                     (plane.goes_down(), plane.observers(), plane.jumps()),
                     (plane.rockets(), plane.launched(), plane.rockets_due()),
+                    (plane.silenced(), plane.shell()),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };

@@ -594,6 +594,7 @@ fn menus(album: &mut Album) {
         "Help",
         "Heights and where planes are.",
     );
+    album.press(&mut desk, "down*11", "help-ground", "Help", "What lies on the ground.");
     album.press(&mut desk, "down*20", "help-end", "Help", "The rest of them.");
     album.press(&mut desk, "back down*4 ok", "confirm-end", "Confirm", "End the game?");
     desk.keys("back back ok up ok down*3 ok");

@@ -58,7 +58,7 @@ fn aiming(album: &mut Album) {
     album.press(
         &mut desk,
         "next",
-        "table-aim",
+        "table-aim-guns",
         "Tabletop",
         "Before the first card: a loaded gun may be aimed.",
     );
@@ -80,13 +80,6 @@ fn aiming(album: &mut Album) {
     album.press(
         &mut desk,
         "up*4 ok",
-        "plane-flak",
-        "PlaneMenu",
-        "A gun's menu: what can be done with its shell before the next card.",
-    );
-    album.press(
-        &mut desk,
-        "ok",
         "adjust",
         "Adjust",
         "What becomes of a shell on the table.",
@@ -109,6 +102,13 @@ fn aiming(album: &mut Album) {
         "table-laid",
         "Tabletop",
         "Without altitude one press lays a shell; where it may not lie is said.",
+    );
+    album.press(
+        &mut desk,
+        "next up*4 ok",
+        "plane-flak",
+        "PlaneMenu",
+        "After the reveal a gun's menu asks: its shell would be laid before the next card.",
     );
 }
 

@@ -31,7 +31,10 @@ impl Rows for Planes {
         };
         let mut base = Line::new();
         base::guns(&mut base, plane.gun(Gun::FRONT), plane.gun(Gun::REAR));
-        base.text("  ").number(u16::from(plane.resistance()));
+        // A card on the ground has no number.
+        if !plane.class().is_ground() {
+            base.text("  ").number(u16::from(plane.resistance()));
+        }
         row.right(base.latin1());
         row.plane(plane);
     }

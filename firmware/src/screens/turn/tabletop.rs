@@ -113,7 +113,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
             _ => (Text::PlanCards, 0),
         },
         _ if matches!(step, Step::Window(_)) => {
-            let looks = table.units().any(|plane| plane.tailer_asked());
+            let looks = table.units().any(|plane| plane.prey().is_some());
             let text = match () {
                 _ if table.guns_wait() => Text::AimGuns,
                 _ if looks => Text::ShowCard,
@@ -133,6 +133,13 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         _ if anyone => (Text::CardShots, shots),
         _ => (Text::AllFired, shots),
     }
+}
+
+/// What Ok does with the shell of this gun. Before a reveal it is laid at once where no level has to be said; at any
+/// other time that would move the clock without a question, so the menu of the gun asks.
+fn shell(view: &View<'_>, unit: Unit) -> Option<Go> {
+    let window = matches!(view.table.clock().step, Step::Window(_));
+    flak::act(view, unit).filter(|go| window || matches!(go, Go::Open(_)))
 }
 
 /// Whether the shots are drawn and something could be told before the next card, a shell changed or a drop announced:
@@ -198,10 +205,7 @@ impl Rows for Tabletop {
         if view.table.clock().step == Step::Opening && tails {
             return Go::Open(Screen::Prey(Prey(unit)));
         }
-        // Before a reveal a gun is aimed at once; at any other time that would move the clock, so its menu asks.
-        if matches!(view.table.clock().step, Step::Window(_))
-            && let Some(go) = flak::act(view, unit)
-        {
+        if let Some(go) = shell(view, unit) {
             return go;
         }
         let acts = in_action(view) && !contact(view) && !view.table.bombs_land();
@@ -239,7 +243,7 @@ impl Rows for Tabletop {
         let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
         let resolves = table.cards_due();
         let unit = view.plane_at(row).map(|plane| plane.unit());
-        let aims = matches!(table.clock().step, Step::Window(_)) && unit.is_some_and(|unit| flak::may_aim(view, unit));
+        let aims = unit.is_some_and(|unit| shell(view, unit).is_some());
         let tails = table.clock().step == Step::Opening && table.stage() == Stage::Playing;
         [
             Some(if view.second_look {
