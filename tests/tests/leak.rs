@@ -218,9 +218,11 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
                     (plane.smoke(), plane.flames(), plane.prey()),
                     (plane.course(), plane.replaced(), plane.missions()),
                     (plane.flight(), plane.tailer_asked()),
-                    (plane.goes_down(), plane.observers(), plane.jumps()),
-                    (plane.rockets(), plane.launched(), plane.rockets_due()),
-                    (plane.silenced(), plane.shell()),
+                    (
+                        (plane.goes_down(), plane.observers(), plane.jumps()),
+                        (plane.rockets(), plane.launched(), plane.rockets_due()),
+                        (plane.silenced(), plane.shell()),
+                    ),
                     Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
                 )
             };
