@@ -55,6 +55,8 @@ pub struct Board {
     pub chip: Option<&'static str>,
     /// The features that it can be built with.
     pub features: &'static [&'static str],
+    /// Whether it is built for size before speed, because the program would not fit otherwise.
+    pub small: bool,
 }
 
 /// Addresses that no image may use: the journal's sectors, on the boards that keep it in the chip's own flash.
@@ -67,18 +69,21 @@ pub const BOARDS: [Board; 3] = [
         vectors: 0x0800_0000,
         chip: Some("STM32F405RGTx"),
         features: &["log"],
+        small: false,
     },
     Board {
         name: "blackpill-f411",
         vectors: 0x0800_0000,
         chip: Some("STM32F411CEUx"),
         features: &["log", "sh1106"],
+        small: false,
     },
     Board {
         name: "qemu-lm3s6965",
         vectors: 0,
         chip: None,
         features: &[],
+        small: true,
     },
 ];
 
@@ -145,6 +150,9 @@ pub fn build_in(place: &Place, board: &Board, features: &str) -> Result<PathBuf,
     let folder = if features.is_empty() { "images" } else { features };
     let mut command = place.build("release", board.name, TARGET, folder)?;
     command.args(["--features", features]);
+    if board.small {
+        command.args(["--config", "profile.release.opt-level=\"z\""]);
+    }
     show(command)?;
     let folder = place.target.join(folder);
     Ok(folder.join(TARGET).join("release").join(board.name))
