@@ -566,8 +566,8 @@ const tests = {
             `kill ${kill} lost what was shown:\n${twin.words}\n-- but\n${await player.words()}`,
           );
         } else if (last) {
-          // Killed at any moment after the press: the flash is as it was before or after one of the writes that the press
-          // brings, and a device that comes up from that shows the same.
+          // Killed at any moment after the press: the flash is as it was before or after one of the writes that the
+          // press brings, and a device that comes up from that shows the same.
           await pause(below(80));
           await mortal.kill();
           const flashes = [...twin.earlier, twin.flash];
@@ -595,7 +595,8 @@ const tests = {
       }
     }
     await mortal.kill();
-    return `${shown} at the very picture, ${looks} of them secrets; ${torn} inside a write; turn ${/T\d+[.\d]*/.exec(twin.words)?.[0]}`;
+    const turn = /T\d+[.\d]*/.exec(twin.words)?.[0];
+    return `${shown} at the very picture, ${looks} of them secrets; ${torn} inside a write; turn ${turn}`;
   },
 };
 

@@ -41,7 +41,7 @@ export const PICTURE = (WIDTH * HEIGHT) / 8;
 export const FLASH = 48 * 1024;
 export const ERASED = 0xff;
 
-/** How long a contact stays closed at least, and open before it closes again, in milliseconds: the device sees it then. */
+/** How long a contact stays as it is at least, in milliseconds: the device sees it then. */
 export const TAP = 40;
 
 /** Milliseconds on a clock that page and worker share. */
