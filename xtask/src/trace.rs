@@ -6,7 +6,7 @@
 mod game;
 mod print;
 mod table;
-mod thumb;
+pub mod thumb;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
