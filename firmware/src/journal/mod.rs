@@ -44,6 +44,8 @@ const RESERVE: u32 = 3_072;
 /// The most bytes that power cuts are taken to leave after the last record: four of the longest records, one after the
 /// other, or some forty commands. More than that is damage.
 const TORN: u32 = 4 * (8 + MAX_LEN as u32);
+/// Bytes that the queue writes before a record.
+const ITEM_HEAD: u32 = 8;
 /// The queue reads the head of a record and then its body.
 const READS: u16 = 2;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
@@ -124,6 +126,8 @@ pub struct Journal<F> {
     youngest: usize,
     /// Where the next record goes, as far as is known: after what was last read or written.
     end: u32,
+    /// Whether the queue knows that place too, or would look for it through all records of the page.
+    is_placed: bool,
     /// A new game is being set up after the running one.
     heading: bool,
     /// A new game was begun and never stood: a mark after it says that the running game goes on.
@@ -156,6 +160,7 @@ impl<F: NorFlash> Journal<F> {
             first: 0,
             youngest: 0,
             end: 0,
+            is_placed: false,
             heading: false,
             half_begun: false,
             uncleared: false,
@@ -606,6 +611,7 @@ impl<F: NorFlash> Journal<F> {
         if outcome.is_ok() {
             self.youngest = notes.page.get();
             self.end = notes.end(self.youngest);
+            self.is_placed = true;
         }
         outcome.map_err(|error| {
             if matches!(error, Error::FullStorage) {
@@ -676,9 +682,30 @@ impl<F: NorFlash> Journal<F> {
         }
         self.end = notes.end(self.youngest);
         if notes.came_across.get() == 0 {
+            if let (Some((page, end)), Some(last)) = (good, before.get(..length))
+                && page == self.youngest
+                && !self.is_placed
+            {
+                self.place(end, last);
+            }
             return Unreadable::Nothing;
         }
         Unreadable::Tail(self.unread(good, notes))
+    }
+
+    /// Tells the queue where the next record goes, by giving it the last one again, which ends here. The first write
+    /// after power-on would otherwise look for the place itself, which takes as long as many writes.
+    fn place(&mut self, end: u32, last: &[u8]) {
+        let body = (last.len() as u32).next_multiple_of(Self::word());
+        let from = end.saturating_sub(ITEM_HEAD.saturating_add(body));
+        let notes = Notes::default();
+        let shown = Cell::new(self.shown);
+        let Some(mut queue) = self.open(Leave::Again(from), &shown, &notes) else {
+            return;
+        };
+        let outcome = block_on(queue.push(last, false));
+        (_, self.pages) = queue.destroy();
+        self.is_placed = outcome.is_ok();
     }
 
     /// How many bytes lie after the last good record, which ends at this place of this page.
@@ -697,11 +724,14 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Opens the queue over the flash and lends it the page cache, which [`QueueStorage::destroy`] gives back. If the
-    /// queue is dropped instead, an empty cache remains, which is slower but always right.
+    /// queue is dropped instead, an empty cache remains, which is slower but always right. Reading needs none.
     fn open<'a>(&'a mut self, leave: Leave, shown: &'a Cell<Shown>, notes: &'a Notes) -> Option<Queue<'a, F>> {
         let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
         let config = QueueConfig::try_new(0..end).ok()?;
-        let pages = core::mem::replace(&mut self.pages, no_pages());
+        let pages = match leave {
+            Leave::Read => no_pages(),
+            Leave::Append | Leave::Again(_) => core::mem::replace(&mut self.pages, no_pages()),
+        };
         let guard = Guard {
             flash: &mut self.flash,
             leave,
