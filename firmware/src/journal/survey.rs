@@ -50,6 +50,12 @@ impl Survey {
         }
     }
 
+    /// How many commands of its game count.
+    pub fn commands(&self) -> usize {
+        // All records that are played, but for its beginning.
+        self.game.len().saturating_sub(self.skipped.count().saturating_add(1))
+    }
+
     /// Where its game begins.
     pub const fn begins(&self) -> Begins {
         Begins(self.game.start)
@@ -295,6 +301,10 @@ impl Places {
         self.0
             .get(usize::from(place / 8))
             .is_none_or(|bits| bits >> (place % 8) & 1 != 0)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
     /// Adds all of these.

@@ -84,6 +84,16 @@ impl History {
         Some(first)
     }
 
+    /// Makes it the same as another one.
+    pub fn copy(&mut self, other: &Self) {
+        self.lines.clear();
+        for line in &other.lines {
+            // Both have the same room.
+            let _ = self.lines.push_back(*line);
+        }
+        self.dropped = other.dropped;
+    }
+
     /// A new game begins.
     pub fn clear(&mut self) {
         self.lines.clear();
@@ -172,6 +182,11 @@ impl History {
             self.lines.truncate(place.saturating_add(1));
         }
         self.add(table, Happened::Undo, 0);
+    }
+
+    /// A command that an undo will take back is too long ago to have a line here.
+    pub fn drop_line(&mut self) {
+        self.dropped = self.dropped.saturating_add(1);
     }
 
     /// The saved game was damaged, and the players went on from its last good point: what came after it was lost.

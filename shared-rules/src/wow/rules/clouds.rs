@@ -9,7 +9,7 @@ use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
-use crate::core::{MAX_UNITS, Unit, UnitSet, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, copy, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -72,6 +72,10 @@ pub const IN_CLOUD: [Flown; 8] = [
 impl Pile {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
+    }
+    /// Makes it the same as another one.
+    pub(crate) fn copy_all(&mut self, other: &Self) {
+        copy(&mut self.0, &other.0);
     }
     fn push(&mut self, unit: Unit, flown: Flown) {
         put(&mut self.0, (unit, flown));
