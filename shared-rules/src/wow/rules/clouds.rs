@@ -19,8 +19,8 @@ use crate::wow::{Course, Flown, Refusal, Step, Switch};
 
 /// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
 pub(crate) fn level(open: &Open) -> Option<u8> {
-    let level = higher::first_ceiling(open).saturating_add(1);
-    open.switches.has(Switch::Clouds).then_some(level)
+    let level = || higher::first_ceiling(open).saturating_add(1);
+    open.switches.has(Switch::Clouds).then(level)
 }
 
 /// WOW-CLD-2, WOW-CLD-6: whoever flies as high as the cloud is in it.
@@ -280,6 +280,9 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
 
 /// The planes in the cloud.
 fn all_hidden(open: &Open) -> UnitSet {
+    if level(open).is_none() {
+        return UnitSet::EMPTY;
+    }
     (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect()
 }
 
