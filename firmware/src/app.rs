@@ -140,7 +140,6 @@ impl App {
         if given {
             self.play.game.give();
         }
-        self.play.stand_base();
         self.set_up();
     }
 

@@ -153,6 +153,13 @@ impl Checked {
             Self::Wings(checked) => Said::Wings(*checked.command()),
         }
     }
+
+    /// Whether it makes and shuffles the decks of the game.
+    pub const fn makes_decks(&self) -> bool {
+        match self {
+            Self::Wings(checked) => matches!(checked.command(), Command::Start),
+        }
+    }
 }
 
 /// Why a table does not carry a command out.

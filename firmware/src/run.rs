@@ -279,11 +279,10 @@ where
         let app = &mut self.app;
         // What can be taken back comes last, and the game's beginning first.
         let mut left = survey.commands();
-        let (mut has_begun, mut has_base) = (false, false);
+        let mut has_begun = false;
         let found = (self.journal).tell(&survey, &mut |record, counts| {
-            if has_begun && !has_base && left <= REACH {
+            if has_begun && left <= REACH {
                 app.stand_base();
-                has_base = true;
             }
             has_begun = true;
             left = left.saturating_sub(usize::from(counts && matches!(record, Record::Command(_))));

@@ -74,7 +74,7 @@ const STEPS: [(&str, &str, u64); 12] = [
 /// The bytes of a frame on this panel, with four bits per pixel.
 pub const FRAME_BYTES: u32 = 128 * 64 / 2;
 /// The most instructions from power-on to the screen of a game of 24 planes and as many commands as a late evening has.
-const RESUME_MOST: u64 = 15_000_000;
+const RESUME_MOST: u64 = 18_500_000;
 
 /// What one key costs.
 pub struct Row {

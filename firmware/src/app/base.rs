@@ -3,7 +3,8 @@
 //! To take a command back, the table is made the same as this one, and what was said since is said to it again without
 //! that command: the same as at power-on, where all of the journal is said, and so with the same outcome. This table
 //! stays at least [`REACH`] commands behind the other one, if the game is that long. It follows after the picture of a
-//! key is on the panel, so no key waits for it.
+//! key is on the panel, so no key waits for it. The set-up is not gone back to: from there the game is short, and is
+//! read again.
 use heapless::Deque;
 use shared_rules::wow::History;
 
@@ -48,7 +49,12 @@ impl Base {
         }
     }
 
-    /// Whatever it was is no longer true: another game began, or something was said that only the journal can repeat.
+    /// Whether something could be taken back from here.
+    pub(super) const fn stands(&self) -> bool {
+        self.stands
+    }
+
+    /// Whatever it was is no longer true: another game began, or something was said that is not to be said again.
     pub(super) const fn forget(&mut self) {
         self.stands = false;
     }
@@ -76,6 +82,10 @@ impl Base {
 
     /// A command was carried out.
     pub(super) fn done(&mut self, checked: &Checked) {
+        if checked.makes_decks() {
+            // That takes longer than all that comes after it: it is not said again for every undo.
+            return self.forget();
+        }
         self.count = self.count.saturating_add(1);
         self.add(Step::Done(checked.clone()));
     }

@@ -112,9 +112,11 @@ impl Play {
         self.base.take_back(commands, drew, &mut self.game, &mut self.history)
     }
 
-    /// The table that an undo goes back to begins here.
+    /// The table that an undo goes back to begins here, if there is none.
     pub(super) fn stand_base(&mut self) {
-        self.base.stand(&self.game, &self.history);
+        if !self.base.stands() {
+            self.base.stand(&self.game, &self.history);
+        }
     }
 
     /// The table was changed by a test.

@@ -252,7 +252,7 @@ impl<F: NorFlash> Journal<F> {
         loop {
             let mut search = Search::default();
             let unreadable = self.read(&mut |at, decoded| {
-                search.take(at.page, &decoded);
+                search.take(at.page, decoded);
                 true
             });
             match unreadable {
@@ -306,13 +306,13 @@ impl<F: NorFlash> Journal<F> {
                 match decoded {
                     Decoded::Record(_, Record::Begin(_)) if place > 0 => other = other.or(Some(place)),
                     // If this game was whole when the other one began, the mark only says where it continues.
-                    Decoded::Record(_, Record::Mark(Mark::GoOn(kept))) if other.take() == Some(kept) => {}
+                    Decoded::Record(_, Record::Mark(Mark::GoOn(kept))) if other.take() == Some(*kept) => {}
                     _ if other.is_some() => {}
                     Decoded::Record(_, record) => {
-                        if let (Record::Begin(Ok(beginning)), true) = (&record, live) {
+                        if let (Record::Begin(Ok(beginning)), true) = (record, live) {
                             older = beginning.rules.is_older(beginning.version);
                         }
-                        if !hear(&record, live) {
+                        if !hear(record, live) {
                             // By older rules it may well have been played like this.
                             refused = Some(if older { Found::Older } else { Found::Damaged });
                         }
@@ -358,7 +358,7 @@ impl<F: NorFlash> Journal<F> {
             index = index.saturating_add(1);
             let is_before = index <= end;
             if is_before {
-                search.take(at.page, &decoded);
+                search.take(at.page, decoded);
             }
             is_before
         });
@@ -401,7 +401,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Takes back the last command that still counts, by adding a mark, which says whether that command drew cards. The
-    /// caller then makes the table again with [`Journal::survey`] and [`Journal::replay`].
+    /// caller then makes the table again, if he must with [`Journal::survey`] and [`Journal::replay`].
     pub fn undo(&mut self, drew: bool) -> Result<(), Unsaved> {
         self.write(Draft::Mark(Mark::Undo { drew }))
     }
@@ -635,12 +635,12 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads record after record until `take` has had enough, or there is none left.
-    fn read(&mut self, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+    fn read(&mut self, take: &mut dyn FnMut(Place, &Decoded) -> bool) -> Unreadable {
         self.read_with(&Notes::default(), take)
     }
 
     /// The same, with notes that are looked at afterwards.
-    fn read_with(&mut self, notes: &Notes, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+    fn read_with(&mut self, notes: &Notes, take: &mut dyn FnMut(Place, &Decoded) -> bool) -> Unreadable {
         let shown = Cell::new(Shown {
             dark: self.spoilt,
             ..self.shown
@@ -675,7 +675,7 @@ impl<F: NorFlash> Journal<F> {
                 page,
                 is_clean: notes.came_across.get() <= READS,
             };
-            if !take(at, Record::decode(bytes)) {
+            if !take(at, &Record::decode(bytes)) {
                 return Unreadable::Nothing;
             }
             core::mem::swap(&mut buffer, &mut before);

@@ -192,14 +192,14 @@ impl<'a> Pass<'a> {
     }
 
     /// Takes the next record. Returns whether to go on.
-    pub(super) fn take(&mut self, at: Place, decoded: Decoded) -> bool {
+    pub(super) fn take(&mut self, at: Place, decoded: &Decoded) -> bool {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
         let was_only_memory = self.only_memory;
         self.only_memory &= matches!(decoded, Decoded::Record(_, Record::Memory(_)));
         let (sequence, record) = match decoded {
-            Decoded::Record(sequence, record) => (sequence, record),
+            Decoded::Record(sequence, record) => (*sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
             Decoded::Nonsense => return self.strange(None),
         };
@@ -220,7 +220,7 @@ impl<'a> Pass<'a> {
             // and commands or marks mean that something is lost.
             self.whole &= self.standing.is_some() || !matches!(record, Record::Command(_) | Record::Mark(_));
             if let Record::Begin(Err(other)) = record {
-                self.other = Some(other.into());
+                self.other = Some((*other).into());
             }
             return true;
         };
@@ -228,7 +228,7 @@ impl<'a> Pass<'a> {
             self.whole = true;
             survey.game = index..survey.count;
             if let Record::Begin(Err(other)) = record {
-                self.unplayed = Some(other.into());
+                self.unplayed = Some((*other).into());
             }
             return true;
         }
@@ -241,10 +241,10 @@ impl<'a> Pass<'a> {
             return true;
         }
         if let Record::Mark(Mark::GoOn(kept)) = record
-            && (1..=survey.game.len()).contains(&usize::from(kept))
+            && (1..=survey.game.len()).contains(&usize::from(*kept))
         {
             // The records that it keeps are whole. (If they are not, they were damaged after the game had gone on.)
-            self.void = Some(kept..place.saturating_add(1));
+            self.void = Some(*kept..place.saturating_add(1));
             return false;
         }
         self.whole &= follows && place < MAX_RECORDS;

@@ -86,8 +86,12 @@ impl History {
 
     /// Makes it the same as another one.
     pub fn copy(&mut self, other: &Self) {
-        self.lines.clear();
-        for line in &other.lines {
+        // Line by line in their places, because most of the time both have as many.
+        self.lines.truncate(other.lines.len());
+        for (line, from) in self.lines.iter_mut().zip(&other.lines) {
+            *line = *from;
+        }
+        for line in other.lines.iter().skip(self.lines.len()) {
             // Both have the same room.
             let _ = self.lines.push_back(*line);
         }

@@ -133,18 +133,14 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 /// WOW-RUN-1: the discards and the cards of planes that are out go back under their own deck, shuffled.
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) {
     let in_play = open.in_play();
+    // Most of the time there is nothing, and looking for it takes less than sorting it out.
+    if !secret.cards.has_free(deck, in_play) {
+        return;
+    }
     let free = |holder, _| match holder {
         Holder::Discard => true,
         Holder::Unit(unit) => !in_play.contains(unit),
     };
-    // Most of the time there is nothing, and looking for it takes less than sorting it out.
-    if !secret
-        .cards
-        .away()
-        .any(|(from, holder)| from == deck && free(holder, Age::Old))
-    {
-        return;
-    }
     let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {
         disclosure::recycled(open, news, deck, units);

@@ -203,6 +203,20 @@ impl Cards {
         numbers.map(|number| (deck_of(*number), self.holder(*number)))
     }
 
+    /// Whether a card of this deck is away and lies with none of these units.
+    pub(crate) fn has_free(&self, deck: DeckId, units: UnitSet) -> bool {
+        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
+        let (from, to) = (first(deck), first(deck).saturating_add(room));
+        let mut of_deck = self
+            .numbers_away()
+            .iter()
+            .filter(|number| from <= **number && **number < to);
+        of_deck.any(|number| match self.holder(*number) {
+            Holder::Discard => true,
+            Holder::Unit(unit) => !units.contains(unit),
+        })
+    }
+
     /// Gives the top card of a pile to its holder; `None` from an empty pile.
     pub(crate) fn draw(&mut self, deck: DeckId, holder: Holder, counts: Counts) -> Option<Held> {
         let (end, top) = (self.away_count(), self.pile_range(deck).start);
@@ -303,7 +317,7 @@ impl Cards {
             let Some(number) = away.get(index).copied() else {
                 continue;
             };
-            let holder = state(&self.states, number).holder;
+            let holder = holder(&self.states, number);
             let age = if index < old { Age::Old } else { Age::Fresh };
             let goes = deck_of(number) == deck && which(holder, age);
             if goes && age == Age::Fresh {
@@ -399,10 +413,8 @@ impl Cards {
         self.holder(number) == Holder::Unit(unit)
     }
 
-    /// Who has the card of this number. Alone, because there are many to be asked for.
     fn holder(&self, number: u16) -> Holder {
-        let state = self.states.get(usize::from(number));
-        state.map_or(Holder::Discard, |state| state.holder)
+        holder(&self.states, number)
     }
 
     fn state(&self, number: u16) -> State {
@@ -474,6 +486,12 @@ fn shuffle_pile(pile: &mut [u16], luck: &mut Luck) {
 /// The fallback is never needed: every number in the list is that of a card.
 fn state(states: &[State; ALL], number: u16) -> State {
     states.get(usize::from(number)).copied().unwrap_or(State::NEW)
+}
+
+/// Who has the card of this number: without the rest of its state, because many are asked for.
+fn holder(states: &[State; ALL], number: u16) -> Holder {
+    let state = states.get(usize::from(number));
+    state.map_or(Holder::Discard, |state| state.holder)
 }
 
 /// What [`stack`](super::stack) needs to know of the list.
