@@ -2,6 +2,7 @@
 //!
 //! [`Play`] is the game on the table, [`Session`] what somebody does with it: screens, cursor, messages.
 mod asks;
+mod base;
 mod follow;
 mod gates;
 mod layers;
@@ -11,6 +12,7 @@ mod session;
 #[cfg(feature = "stack")]
 mod stack;
 
+pub use base::REACH;
 pub use play::{Earlier, Play};
 pub use request::{Request, Trouble};
 pub use session::Session;
@@ -102,11 +104,7 @@ impl App {
     /// A record of the game in the journal, which counts or was taken back: carries it out and shows nothing. If the
     /// table does not take it, the journal is damaged.
     pub fn replay(&mut self, record: &Record, counts: bool) -> bool {
-        let taken = self.play.replay(record, counts);
-        if let Record::Begin(_) = record {
-            self.set_up();
-        }
-        taken
+        self.play.replay(record, counts)
     }
 
     /// Whether this command of the journal shows the seed, after which no game goes on.
@@ -121,7 +119,7 @@ impl App {
 
     /// Cards may have been drawn after the game broke off: its decks stay as they are.
     pub fn settle(&mut self) {
-        self.play.game.settle();
+        self.play.settle();
     }
 
     /// The rules of the game.
@@ -137,7 +135,7 @@ impl App {
 
     /// Begins the same set-up again with this seed.
     pub fn rematch(&mut self, seed: Seed, given: bool) {
-        self.play.game.rematch(seed);
+        self.play.rematch(seed);
         self.begun(given);
     }
 
@@ -153,8 +151,24 @@ impl App {
         self.session.set_up(&mut self.play);
     }
 
+    /// Takes the last commands back without the journal. Says whether that is possible: if not, nothing has changed.
+    pub fn take_back(&mut self, commands: u16, drew: bool) -> bool {
+        self.play.take_back(commands, drew)
+    }
+
+    /// The rest of the game is to be read: what comes from here on can be taken back without the journal.
+    pub fn stand_base(&mut self) {
+        self.play.stand_base();
+    }
+
+    /// Nobody waits: does what can be done after the picture.
+    pub fn follow(&mut self) {
+        self.play.follow();
+    }
+
     /// The game was played again without its last command: shows where it was before that command, and tells everybody.
     pub fn undone(&mut self, found: Found) {
+        self.set_up();
         self.session.undone(&mut self.play, found, self.start);
     }
 

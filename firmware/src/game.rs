@@ -140,9 +140,26 @@ impl From<Command> for Said {
 }
 
 /// A command that the table, as it is now, would carry out.
+#[derive(Clone)]
 pub enum Checked {
     /// Of Wings of War.
     Wings(wow::Checked),
+}
+
+impl Checked {
+    /// The command.
+    pub const fn said(&self) -> Said {
+        match self {
+            Self::Wings(checked) => Said::Wings(*checked.command()),
+        }
+    }
+
+    /// Whether it makes and shuffles the decks of the game.
+    pub const fn makes_decks(&self) -> bool {
+        match self {
+            Self::Wings(checked) => matches!(checked.command(), Command::Start),
+        }
+    }
 }
 
 /// Why a table does not carry a command out.
@@ -207,6 +224,16 @@ impl Game {
     #[cfg(feature = "stack")]
     pub const fn wings_mut(&mut self) -> &mut Table {
         &mut self.wings
+    }
+
+    /// Makes it the same as another one.
+    pub fn copy(&mut self, other: &Self) {
+        self.rules = other.rules;
+        self.given = other.given;
+        self.older = other.older;
+        match self.rules {
+            RuleSet::WingsOfWar => self.wings.copy(&other.wings),
+        }
     }
 
     /// Clears the table for a game by these rules with this seed.

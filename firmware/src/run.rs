@@ -27,12 +27,12 @@ use shared_rules::wow::Clock;
 
 #[cfg(not(test))]
 use crate::App;
-use crate::app::{Request, Trouble};
+use crate::app::{REACH, Request, Trouble};
 use crate::board::{Board, Buttons, Display, Entropy, Gauge, Health, Millis, Timer, Watchdog, Wire};
 use crate::input::Levels;
 use crate::input::debounce::Debouncer;
 use crate::input::gesture::Gestures;
-use crate::journal::{Found, Journal, Unsaved};
+use crate::journal::{Found, Journal, Record, Unsaved};
 use crate::memory::Memory;
 use crate::text::Text;
 use backlog::Backlog;
@@ -94,6 +94,7 @@ where
     device.come_up();
     loop {
         device.present(clock.now());
+        device.app.follow();
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
             let deadline = device.deadline();
@@ -276,7 +277,17 @@ where
         let mut survey = self.journal.survey();
         self.app.set_memory(core::mem::take(&mut survey.memory));
         let app = &mut self.app;
-        let found = (self.journal).tell(&survey, &mut |record, counts| app.replay(record, counts));
+        // What can be taken back comes last, and the game's beginning first.
+        let mut left = survey.commands();
+        let mut has_begun = false;
+        let found = (self.journal).tell(&survey, &mut |record, counts| {
+            if has_begun && left <= REACH {
+                app.stand_base();
+            }
+            has_begun = true;
+            left = left.saturating_sub(usize::from(counts && matches!(record, Record::Command(_))));
+            app.replay(record, counts)
+        });
         if found == Found::Damaged {
             // Nobody knows what was drawn after this.
             self.app.settle();
@@ -364,6 +375,7 @@ where
             Request::Earlier => {
                 self.panel.announce(self.app, Text::MsgOneMoment);
                 self.app.list_earlier(self.journal);
+                self.read_again();
                 Ok(())
             }
             Request::EarlierRecord(which) => {
@@ -378,6 +390,10 @@ where
                         self.app.trouble(Trouble::NoUndo);
                         return Ok(());
                     }
+                }
+                if self.app.take_back(steps, drew) {
+                    self.app.undone(Found::Game);
+                    return Ok(());
                 }
                 if self.journal.is_long() {
                     self.panel.announce(self.app, Text::MsgOneMoment);
@@ -412,6 +428,14 @@ where
         }
     }
 
+    /// The table that an undo goes back to was needed for a record: makes it again. (If the game is not in flash, it
+    /// cannot be undone either.)
+    fn read_again(&mut self) {
+        if self.journal.is_whole() && self.backlog.is_empty() && self.replay() == Found::Damaged {
+            self.app.resume(Found::Damaged);
+        }
+    }
+
     /// Writes the game's record, through the wire or for its digest alone.
     #[inline(never)]
     fn record(&mut self, send: bool) {
@@ -430,6 +454,7 @@ where
             self.app.resume(found);
             return;
         };
+        self.read_again();
         self.app.recorded(digest);
         if send && !(whole && self.wire.done().is_ok()) {
             self.app.trouble(Trouble::NotSent);
@@ -443,7 +468,9 @@ where
             self.feeder.feed();
             self.wire.send(line.as_bytes()).is_ok()
         };
-        let Some((digest, whole)) = self.app.tell_earlier(self.journal, which, &mut out) else {
+        let told = self.app.tell_earlier(self.journal, which, &mut out);
+        self.read_again();
+        let Some((digest, whole)) = told else {
             return self.app.trouble(Trouble::NotWhole);
         };
         self.app.recorded_earlier(digest);

@@ -214,6 +214,7 @@ impl Desk {
         while let Some(request) = self.app.request() {
             self.serve(request);
         }
+        self.app.follow();
     }
 
     /// Inputs by word: `ok` is pressed and let go, `hold` is pressed and stays down; also `up down back next undo
@@ -390,8 +391,11 @@ impl Desk {
                     let drew = drew && step == 0;
                     self.log.push(Entry::Undo { drew });
                 }
-                let log = std::mem::take(&mut self.log);
-                self.play(&log);
+                // Cards that were changed on the table itself are not known to what an undo goes back to.
+                if self.disguise.is_some() || !self.app.take_back(steps, drew) {
+                    let log = std::mem::take(&mut self.log);
+                    self.play(&log);
+                }
                 self.app.undone(Found::Game);
             }
         }

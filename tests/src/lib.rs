@@ -1,6 +1,8 @@
 //! What the tests that span crates share: the device on a desk, random players, the list of screens.
 pub mod desk;
 pub mod dice;
+pub mod evening;
+pub mod facts;
 pub mod pilot;
 pub mod power;
 pub mod record;

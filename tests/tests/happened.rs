@@ -3,9 +3,11 @@ use firmware::game::RuleSet;
 use firmware::input::Map;
 use firmware::journal::Journal;
 use firmware::memory::Memory;
-use shared_rules::wow::{Happened, History};
+use shared_rules::core::Seat;
+use shared_rules::wow::{Happened, History, Public};
 use table_tests::desk::{Desk, Entry, random_table};
 use table_tests::dice::Dice;
+use table_tests::facts::facts;
 use table_tests::record;
 use table_tests::thumb::Thumb;
 use terminal::keys;
@@ -28,6 +30,22 @@ fn flash_of(desk: &Desk) -> Flash {
         }
     }
     flash
+}
+
+/// What lies before everybody after the last draw.
+fn last_results(table: Public<'_>) -> String {
+    table.results().map(|result| format!("{result:?} ")).collect()
+}
+
+/// The cards of all planes, as their owners know them.
+fn cards(desk: &mut Desk) -> String {
+    let table = desk.app.table_mut();
+    let seats: Vec<Seat> = table.public().players().map(|(seat, ..)| seat).collect();
+    let owners = seats.into_iter().filter_map(|seat| table.for_owner(seat));
+    let cards = owners.flat_map(|owner| owner.units()).flat_map(|plane| plane.cards());
+    cards
+        .map(|held| format!("{:?} {} {} {:?} ", held.deck, held.card.points, held.points, held.by))
+        .collect()
 }
 
 fn lines(history: &History) -> Vec<String> {
@@ -64,6 +82,11 @@ fn it_is_the_same_after_a_power_cut() {
             assert!(kept.len() <= History::MAX);
             let again = desk.reboot();
             assert_eq!(lines(again.app.history()), kept, "game {number}, step {step}");
+            // What undos have made of the table is what is read again, too.
+            let (here, there) = (desk.app.public(), again.app.public());
+            assert_eq!(facts(here), facts(there), "game {number}, step {step}");
+            assert_eq!(here.undo(), there.undo(), "game {number}, step {step}");
+            assert_eq!(last_results(here), last_results(there), "game {number}, step {step}");
             let (read, _) = record::read(&flash_of(&desk), Map::Five);
             assert_eq!(lines(read.history()), kept, "game {number}, step {step}, from flash");
             compared += 1;
@@ -72,6 +95,9 @@ fn it_is_the_same_after_a_power_cut() {
             undone += desk.app.history().lines().filter(is_undo).count();
             results += usize::from(desk.app.history().last_results().is_some());
         }
+        let mut again = desk.reboot();
+        assert_eq!(desk.totals(), again.totals(), "game {number}");
+        assert_eq!(cards(&mut desk), cards(&mut again), "game {number}");
     }
     println!("{compared} histories compared, {full} of them full, {results} with results, {undone} undos");
     assert!(compared > 2_000 && full > 300 && results > 800 && undone > 5_000);

@@ -10,6 +10,7 @@ use firmware::{App, Frame};
 use shared_rules::wow::{DeckId, Public, Stage, Switch};
 use table_tests::desk::{Desk, random_table};
 use table_tests::dice::Dice;
+use table_tests::facts::facts;
 use table_tests::record;
 use table_tests::thumb::Thumb;
 use terminal::{Flash, Handheld, Luck, Options, Picture};
@@ -17,56 +18,6 @@ use terminal::{Flash, Handheld, Luck, Options, Picture};
 /// Presses within which the way out must be found: a gate for each of eight players, ten letters of a name, and every
 /// screen below.
 const WAY_OUT: usize = 24;
-
-/// All public facts, as text.
-fn facts(table: Public<'_>) -> String {
-    let mut text = format!("{:?} {:?} {:?}", table.stage(), table.clock(), table.switches());
-    for (seat, name, side) in table.players() {
-        text += &format!("\n{seat:?} {name:?} {side:?} {:?}", table.unseen_by(seat));
-    }
-    for plane in table.units() {
-        text += &format!(
-            "\n{:?} {:?} {:?} {} {:?} {:?} {:?} {} {}",
-            plane.owner(),
-            plane.kind(),
-            plane.name(),
-            plane.resistance(),
-            plane.exit(),
-            plane.cause(),
-            plane.downed_by(),
-            plane.cards(),
-            plane.unseen()
-        );
-        for gun in shared_rules::wow::Gun::OF_A_PLANE {
-            text += &format!(
-                " {:?} {} {} {:?}",
-                plane.gun(gun),
-                plane.jam(gun),
-                plane.locked(gun),
-                plane.last_target(gun)
-            );
-        }
-        text += &format!(
-            " {:?} {:?} {} {} {:?} {}",
-            plane.flight(),
-            plane.course(),
-            plane.smoke(),
-            plane.flames(),
-            plane.prey(),
-            plane.tailer_asked()
-        );
-    }
-    for deck in DeckId::ALL {
-        text += &format!(
-            "\n{:?} {} {} {}",
-            deck,
-            table.deck_total(deck),
-            table.deck_left(deck),
-            table.deck_discards(deck)
-        );
-    }
-    text + &format!("\n{:?} {}", table.shots(), table.shooting_locked())
-}
 
 /// Every card of the table is in a draw pile, in a discard pile or with a plane.
 fn assert_no_card_is_lost(table: Public<'_>) {

@@ -22,10 +22,13 @@ export class Device {
   async switchOn() {
     const { flash, engine } = this;
     const picture = new Uint8Array(engine.PICTURE);
+    /** What the flash was like before each write since power-on. */
+    this.earlier = [];
     Object.assign(this, { now: 0, contacts: 0, light: 3, picture, words: '', secret: false, shows: 0 });
     this.program = await engine.instantiate(engine.module, {
       load: (bytes) => bytes.set(flash),
       store: (offset, bytes) => {
+        if (this.remembers) this.earlier.push(flash.slice());
         flash.set(bytes, offset);
         return true;
       },

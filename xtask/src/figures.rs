@@ -2,6 +2,7 @@
 use lexopt::Parser;
 
 use crate::arguments::none;
+use crate::bench::evening::{KEYS, TABLES};
 use crate::bench::{FRAME_BYTES, Measured};
 use crate::shell::{ask, program, root};
 use crate::size::Size;
@@ -148,7 +149,25 @@ the STM32 boards: bytes, addresses included, and the time that is at 400 kHz.
 A cursor that moves changes two rows, a value one. One row may take a third of a frame, on the emulated panel and on the
 SH1107. On the SSD1306 the cursor's row is the one that lies across three of its pages; the others lie across two.
 
-## What is not of a key, on the emulated board
+## The same keys at larger tables and later in an evening (instructions to the frame)
+
+The late evening has 3,000 commands behind it and every gate put off. A record is that of the finished game, with its
+secrets: it is played again for that. *Resolve of all guns* late in the evening includes decks that have run out.
+"
+        .into(),
+    );
+    line(format!("| key | {} |", TABLES.join(" | ")));
+    line(format!("| --- |{}", " --- |".repeat(TABLES.len())));
+    for (key, costs) in KEYS.iter().zip(&measured.evenings) {
+        let costs = costs.map(number);
+        line(format!("| {key} | {} |", costs.join(" | ")));
+    }
+    line(
+        "
+## Undo, random keys, and what is not of a key, on the emulated board
+
+Undos in a row and random keys are pressed late in an evening of 24 units. Random keys are counted without those that
+begin a game or send a record. More than 40 undos in a row read the whole game again, one in 41.
 
 | | is | at most |
 | --- | --- | --- |"

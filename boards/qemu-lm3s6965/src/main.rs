@@ -94,5 +94,6 @@ fn main() -> ! {
         }
         // SAFETY: interrupts were enabled before.
         unsafe { cortex_m::interrupt::enable() };
+        meter::work();
     }
 }

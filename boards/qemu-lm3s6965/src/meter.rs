@@ -16,7 +16,7 @@ pub struct Meter {
     edges: AtomicU32,
     /// Frames pushed to the panel.
     frames: AtomicU32,
-    /// Cycles from the last edge until the frame was drawn in RAM.
+    /// Cycles from the last edge that woke the core until the frame was drawn in RAM.
     to_frame: AtomicU32,
     /// Cycles of the last push.
     push: AtomicU32,
@@ -45,6 +45,8 @@ static METER: Meter = Meter {
 static WOKE: AtomicU32 = AtomicU32::new(0);
 static EDGE: AtomicU32 = AtomicU32::new(0);
 static FRAME: AtomicU32 = AtomicU32::new(0);
+/// Whether the core has just woken and not begun its work.
+static WAKING: AtomicBool = AtomicBool::new(false);
 
 fn add(counter: &AtomicU32, n: u32) {
     counter.store(counter.load(Relaxed).wrapping_add(n), Relaxed);
@@ -66,7 +68,13 @@ pub fn sleep() {
 pub fn wake() {
     METER.asleep.store(false, Relaxed);
     WOKE.store(cycles(), Relaxed);
+    WAKING.store(true, Relaxed);
     add(&METER.wakes, 1);
+}
+
+/// Whatever woke the core has been heard, and its work begins.
+pub fn work() {
+    WAKING.store(false, Relaxed);
 }
 
 /// The alarm was set: whether nothing is due for a long time.
@@ -74,10 +82,13 @@ pub fn rests(rests: bool) {
     METER.rests.store(rests, Relaxed);
 }
 
-/// A button's level has changed.
+/// A button's level has changed. If the core is at work, that is on the key before: its count goes on, also if it is let
+/// go meanwhile.
 pub fn edge() {
     add(&METER.edges, 1);
-    EDGE.store(awake(), Relaxed);
+    if WAKING.load(Relaxed) {
+        EDGE.store(awake(), Relaxed);
+    }
 }
 
 /// A frame is in RAM and on its way.

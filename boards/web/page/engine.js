@@ -41,5 +41,11 @@ export const PICTURE = (WIDTH * HEIGHT) / 8;
 export const FLASH = 48 * 1024;
 export const ERASED = 0xff;
 
+/** How long a contact stays as it is at least, in milliseconds: the device sees it then. */
+export const TAP = 40;
+
+/** Milliseconds on a clock that page and worker share. */
+export const clock = () => performance.timeOrigin + performance.now();
+
 /** The buttons in the order of their bits. */
 export const BUTTONS = ['up', 'down', 'ok', 'back', 'next'];

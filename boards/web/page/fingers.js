@@ -1,9 +1,7 @@
 // From fingers and keys to contacts. A contact is closed while any finger or key is on its button, and for a moment at
 // least: a tap whose beginning and end arrive together would otherwise be shorter than the device can see.
-import { BUTTONS } from './engine.js';
+import { BUTTONS, TAP } from './engine.js';
 
-/** How long a contact stays closed at least, and open before it closes again, in milliseconds. */
-const TAP = 40;
 /** How long a key that stands for a held button keeps it down at least. */
 const HELD = 600;
 

@@ -1,6 +1,6 @@
 // The page around the device: it shows what the worker sends, and tells it which contacts are closed. Everything that
 // matters is in the worker and on the disk; this page can be closed or killed at any moment.
-import { HEIGHT, WIDTH, load } from './engine.js';
+import { HEIGHT, WIDTH, clock, load } from './engine.js';
 import { Fingers, meaning } from './fingers.js';
 import { Records } from './records.js';
 import { settings } from './settings.js';
@@ -169,7 +169,7 @@ class Device {
   }
 
   tell(contacts) {
-    this.#worker.postMessage({ contacts });
+    this.#worker.postMessage({ contacts, at: clock() });
     this.#silence ??= setTimeout(() => this.#fault('the program hangs'), SILENCE);
   }
 

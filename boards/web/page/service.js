@@ -1,6 +1,6 @@
 // Keeps the whole page for the time without a network. The build fills in the two lines that follow: the cache is named
-// after what is in it, so a changed page is another cache. The browser lets it take over when no page of the older one is
-// open any more, which is never in the middle of a game.
+// after what is in it, so a changed page is another cache. The browser lets it take over when no page of the older one
+// is open any more, which is never in the middle of a game.
 const CACHE = 'wingman';
 const FILES = [];
 

@@ -1,6 +1,6 @@
 // The device runs here, beside the page, because only a worker may write to a file without waiting. It sleeps until a
 // contact moves or the program's own time has come.
-import { ERASED, instantiate } from './engine.js';
+import { ERASED, TAP, clock, instantiate } from './engine.js';
 
 /** The flash as a file of this site, which nobody else opens while we have it. */
 const FILE = 'wingman-flash-1';
@@ -12,6 +12,7 @@ let program;
 let began;
 let alarm;
 let contacts = 0;
+let moved = 0;
 let record = [];
 
 /** Opens the file with the flash. While another tab has it, waits until it lets go, and says so after a while. */
@@ -71,13 +72,19 @@ async function start({ module, buttons, recovered }) {
     postMessage({ storage: 'none' });
   }
   program = await instantiate(module, parts(file));
-  began = performance.now();
+  began = clock();
   guard(() => program.start(buttons, Number(recovered)));
   if (file) postMessage({ storage: 'kept' });
 }
 
-function poll() {
-  guard(() => program.poll(performance.now() - began, contacts));
+/** The contacts moved at this moment. However late that is heard here, the device sees every tap as long as it was. */
+function move(at) {
+  moved = Math.max(at - began, moved + TAP);
+  guard(() => program.poll(moved, contacts));
+}
+
+function wake() {
+  guard(() => program.poll(clock() - began, contacts));
 }
 
 /** Lets the program run, and sets the clock for when it wants to be woken next. */
@@ -85,7 +92,7 @@ function guard(run) {
   clearTimeout(alarm);
   try {
     const next = run();
-    if (next >= 0) alarm = setTimeout(poll, Math.max(0, Math.ceil(began + next - performance.now())));
+    if (next >= 0) alarm = setTimeout(wake, Math.max(0, Math.ceil(began + next - clock())));
   } catch (error) {
     // A fault left the program in the middle of something: it is not called again, and the page begins anew.
     program = undefined;
@@ -96,6 +103,6 @@ function guard(run) {
 onmessage = ({ data }) => {
   if (data.module) return start(data);
   contacts = data.contacts;
-  if (program) poll();
+  if (program) move(data.at);
   postMessage({ heard: data.contacts });
 };

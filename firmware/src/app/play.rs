@@ -5,6 +5,7 @@ use shared_rules::core::{Digest, Seed, Side};
 use shared_rules::wow::{History, Public, Stage};
 
 use super::Request;
+use super::base::Base;
 use crate::board::{Health, Program};
 use crate::game::{Checked, Game, Said};
 use crate::journal::{Journal, Mark, Record};
@@ -27,8 +28,8 @@ pub struct Play {
     /// Whether the record of the game, finished and with its secrets, went out. Not kept in flash: after a power cut
     /// nobody knows whether somebody still has it.
     pub(super) is_sent: bool,
-    /// The table on which a game that is over is played again for its record.
-    again: Game,
+    /// What an undo goes back to. A game is played again on its table for its record.
+    base: Base,
     /// The finished games before this one that are still in flash, the last one first.
     pub(super) earlier: Vec<Earlier, MAX_EARLIER>,
 }
@@ -61,7 +62,7 @@ impl Play {
             game: Game::new(),
             history: History::new(),
             is_sent: false,
-            again: Game::new(),
+            base: Base::new(),
             earlier: Vec::new(),
         }
     }
@@ -96,12 +97,37 @@ impl Play {
     /// written.
     pub(super) fn new_game(&mut self, seed: Seed) {
         self.game.begin(self.game.rules(), seed, &self.memory);
+        self.base.forget();
     }
 
     /// Carries out what the table has just checked.
     pub(super) fn carry_out(&mut self, checked: &Checked) {
         self.game.carry_out(checked);
         self.history.counted(self.game.wings().public());
+        self.base.done(checked);
+    }
+
+    /// Takes the last commands back, if what an undo goes back to reaches so far.
+    pub(super) fn take_back(&mut self, commands: u16, drew: bool) -> bool {
+        self.base.take_back(commands, drew, &mut self.game, &mut self.history)
+    }
+
+    /// The table that an undo goes back to begins here, if there is none.
+    pub(super) fn stand_base(&mut self) {
+        if !self.base.stands() {
+            self.base.stand(&self.game, &self.history);
+        }
+    }
+
+    /// The table was changed by a test.
+    #[cfg(feature = "stack")]
+    pub(super) fn forget_base(&mut self) {
+        self.base.forget();
+    }
+
+    /// The same follows the table, now that nobody waits.
+    pub(super) fn follow(&mut self) {
+        self.base.follow(&self.game, &self.history);
     }
 
     /// A record of the game in the journal: carries it out if it counts, and keeps what everybody may know of it. Says
@@ -116,8 +142,9 @@ impl Play {
                     }
                     Err(_) => false,
                 },
-                Some(Said::Wings(command)) => {
+                Some(said @ Said::Wings(command)) => {
                     self.history.not_counted(self.game.wings().public(), &command);
+                    self.base.taken_back(said);
                     true
                 }
                 None => !counts,
@@ -125,9 +152,16 @@ impl Play {
         }
         let taken = record::play(record, &mut self.game);
         match record {
-            Record::Begin(_) => self.history.clear(),
-            Record::Mark(Mark::Undo { .. }) => self.history.undo(self.game.wings().public()),
+            Record::Begin(_) => {
+                self.history.clear();
+                self.base.forget();
+            }
+            Record::Mark(Mark::Undo { drew }) => {
+                self.history.undo(self.game.wings().public());
+                self.base.undo(*drew);
+            }
             Record::Mark(Mark::GoOn(_)) => self.went_on(),
+            Record::Mark(Mark::Given) => self.base.give(),
             _ => {}
         }
         taken
@@ -136,11 +170,25 @@ impl Play {
     /// The players go on with a damaged game, and that is in flash.
     pub(super) fn went_on(&mut self) {
         self.history.went_on(self.game.wings().public());
+        self.base.forget();
+    }
+
+    /// Cards may have been drawn after the game broke off.
+    pub(super) fn settle(&mut self) {
+        self.game.settle();
+        self.base.forget();
+    }
+
+    /// Begins the same set-up again with this seed.
+    pub(super) fn rematch(&mut self, seed: Seed) {
+        self.game.rematch(seed);
+        self.base.forget();
     }
 
     /// Clears the table of a game of which only a part could be played.
     pub(super) fn forget(&mut self) {
         self.game.restart(self.game.rules(), Seed([0; 32]));
+        self.base.forget();
     }
 
     /// Writes the game's record, as [`record::tell`] does.
@@ -149,17 +197,18 @@ impl Play {
         journal: &mut Journal<F>,
         out: &mut dyn FnMut(&str) -> bool,
     ) -> Option<(Digest, bool)> {
-        record::tell(journal, self.program, self.game.revealed(), &mut self.again, out)
+        record::tell(journal, self.program, self.game.revealed(), self.base.lend(), out)
     }
 
     /// Looks which finished games are still in flash before the running one.
     pub(super) fn list_earlier<F: NorFlash>(&mut self, journal: &mut Journal<F>) {
         self.earlier.clear();
+        let again = self.base.lend();
         let mut later = None;
         let mut back = 0u8;
         while let Some(survey) = journal.earlier(later) {
-            let is_played = record::play_earlier(journal, &survey, &mut self.again);
-            let table = self.again.wings().public();
+            let is_played = record::play_earlier(journal, &survey, again);
+            let table = again.wings().public();
             if let (true, Stage::Over(winner)) = (is_played, table.stage()) {
                 let game = Earlier {
                     back,
@@ -175,7 +224,7 @@ impl Play {
             back = back.saturating_add(1);
         }
         // Nothing of it stays on the second table.
-        self.again.restart(self.game.rules(), Seed([0; 32]));
+        again.restart(self.game.rules(), Seed([0; 32]));
     }
 
     /// Writes the record of an earlier game, counted as in the list.
@@ -189,6 +238,6 @@ impl Play {
         for _ in 0..self.earlier.get(which)?.back {
             survey = journal.earlier(Some(survey.begins()))?;
         }
-        record::tell_earlier(journal, &survey, self.program, &mut self.again, out)
+        record::tell_earlier(journal, &survey, self.program, self.base.lend(), out)
     }
 }

@@ -8,8 +8,9 @@ impl App {
     /// The deepest stack of screens.
     pub const DEPTH: usize = DEPTH;
 
-    /// The table, both halves of it.
+    /// The table, both halves of it. What is changed there is not known to what an undo goes back to.
     pub fn table_mut(&mut self) -> &mut Table {
+        self.play.forget_base();
         self.play.game.wings_mut()
     }
 

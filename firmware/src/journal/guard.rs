@@ -18,6 +18,9 @@ pub enum Leave {
     Read,
     /// Write at the end, but erase nothing.
     Append,
+    /// Write what stands there already, from this place on: nothing is written. So the queue learns where the next
+    /// record goes.
+    Again(u32),
 }
 
 /// The flash behind the guard, for one operation of the queue.
@@ -131,7 +134,8 @@ impl<F: NorFlash> Guard<'_, F> {
             bytes.fill(if is_set { 0 } else { 0xFF });
             return Ok(());
         }
-        if !shown.is_read(page) {
+        let is_hidden = matches!(self.leave, Leave::Again(from) if offset >= from);
+        if is_hidden || !shown.is_read(page) {
             bytes.fill(0xFF);
             return Ok(());
         }
@@ -145,8 +149,10 @@ impl<F: NorFlash> Guard<'_, F> {
     }
 
     fn put(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
-        if self.leave == Leave::Read {
-            return Err(Denied);
+        match self.leave {
+            Leave::Read => return Err(Denied),
+            Leave::Again(_) => return self.holds(offset, bytes),
+            Leave::Append => {}
         }
         let (page, start) = Self::locate(offset);
         self.notes.page.set(page);
@@ -194,6 +200,11 @@ impl<F: NorFlash> Guard<'_, F> {
     /// Writes, and reads back: a cell that was not blank, or is worn out, holds something else.
     fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
         self.flash.write(offset, bytes).map_err(|_| Denied)?;
+        self.holds(offset, bytes)
+    }
+
+    /// Fails unless these bytes are there.
+    fn holds(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Denied> {
         let mut kept = [0; 32];
         for (place, part) in (offset..).step_by(kept.len()).zip(bytes.chunks(kept.len())) {
             let kept = kept.get_mut(..part.len()).unwrap_or_default();
@@ -227,7 +238,7 @@ impl<F: NorFlash> asynch::NorFlash for Guard<'_, F> {
     fn erase(&mut self, _: u32, _: u32) -> impl Future<Output = Result<(), Self::Error>> {
         ready(match self.leave {
             Leave::Read => Ok(()),
-            Leave::Append => Err(Denied),
+            Leave::Append | Leave::Again(_) => Err(Denied),
         })
     }
 

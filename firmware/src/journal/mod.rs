@@ -44,6 +44,8 @@ const RESERVE: u32 = 3_072;
 /// The most bytes that power cuts are taken to leave after the last record: four of the longest records, one after the
 /// other, or some forty commands. More than that is damage.
 const TORN: u32 = 4 * (8 + MAX_LEN as u32);
+/// Bytes that the queue writes before a record.
+const ITEM_HEAD: u32 = 8;
 /// The queue reads the head of a record and then its body.
 const READS: u16 = 2;
 type Queue<'a, F> = QueueStorage<Guard<'a, F>, Pages>;
@@ -124,6 +126,8 @@ pub struct Journal<F> {
     youngest: usize,
     /// Where the next record goes, as far as is known: after what was last read or written.
     end: u32,
+    /// Whether the queue knows that place too, or would look for it through all records of the page.
+    is_placed: bool,
     /// A new game is being set up after the running one.
     heading: bool,
     /// A new game was begun and never stood: a mark after it says that the running game goes on.
@@ -156,6 +160,7 @@ impl<F: NorFlash> Journal<F> {
             first: 0,
             youngest: 0,
             end: 0,
+            is_placed: false,
             heading: false,
             half_begun: false,
             uncleared: false,
@@ -247,7 +252,7 @@ impl<F: NorFlash> Journal<F> {
         loop {
             let mut search = Search::default();
             let unreadable = self.read(&mut |at, decoded| {
-                search.take(at.page, &decoded);
+                search.take(at.page, decoded);
                 true
             });
             match unreadable {
@@ -301,13 +306,13 @@ impl<F: NorFlash> Journal<F> {
                 match decoded {
                     Decoded::Record(_, Record::Begin(_)) if place > 0 => other = other.or(Some(place)),
                     // If this game was whole when the other one began, the mark only says where it continues.
-                    Decoded::Record(_, Record::Mark(Mark::GoOn(kept))) if other.take() == Some(kept) => {}
+                    Decoded::Record(_, Record::Mark(Mark::GoOn(kept))) if other.take() == Some(*kept) => {}
                     _ if other.is_some() => {}
                     Decoded::Record(_, record) => {
-                        if let (Record::Begin(Ok(beginning)), true) = (&record, live) {
+                        if let (Record::Begin(Ok(beginning)), true) = (record, live) {
                             older = beginning.rules.is_older(beginning.version);
                         }
-                        if !hear(&record, live) {
+                        if !hear(record, live) {
                             // By older rules it may well have been played like this.
                             refused = Some(if older { Found::Older } else { Found::Damaged });
                         }
@@ -353,7 +358,7 @@ impl<F: NorFlash> Journal<F> {
             index = index.saturating_add(1);
             let is_before = index <= end;
             if is_before {
-                search.take(at.page, &decoded);
+                search.take(at.page, decoded);
             }
             is_before
         });
@@ -396,7 +401,7 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Takes back the last command that still counts, by adding a mark, which says whether that command drew cards. The
-    /// caller then makes the table again with [`Journal::survey`] and [`Journal::replay`].
+    /// caller then makes the table again, if he must with [`Journal::survey`] and [`Journal::replay`].
     pub fn undo(&mut self, drew: bool) -> Result<(), Unsaved> {
         self.write(Draft::Mark(Mark::Undo { drew }))
     }
@@ -606,6 +611,7 @@ impl<F: NorFlash> Journal<F> {
         if outcome.is_ok() {
             self.youngest = notes.page.get();
             self.end = notes.end(self.youngest);
+            self.is_placed = true;
         }
         outcome.map_err(|error| {
             if matches!(error, Error::FullStorage) {
@@ -629,12 +635,12 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Reads record after record until `take` has had enough, or there is none left.
-    fn read(&mut self, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+    fn read(&mut self, take: &mut dyn FnMut(Place, &Decoded) -> bool) -> Unreadable {
         self.read_with(&Notes::default(), take)
     }
 
     /// The same, with notes that are looked at afterwards.
-    fn read_with(&mut self, notes: &Notes, take: &mut dyn FnMut(Place, Decoded) -> bool) -> Unreadable {
+    fn read_with(&mut self, notes: &Notes, take: &mut dyn FnMut(Place, &Decoded) -> bool) -> Unreadable {
         let shown = Cell::new(Shown {
             dark: self.spoilt,
             ..self.shown
@@ -669,16 +675,37 @@ impl<F: NorFlash> Journal<F> {
                 page,
                 is_clean: notes.came_across.get() <= READS,
             };
-            if !take(at, Record::decode(bytes)) {
+            if !take(at, &Record::decode(bytes)) {
                 return Unreadable::Nothing;
             }
             core::mem::swap(&mut buffer, &mut before);
         }
         self.end = notes.end(self.youngest);
         if notes.came_across.get() == 0 {
+            if let (Some((page, end)), Some(last)) = (good, before.get(..length))
+                && page == self.youngest
+                && !self.is_placed
+            {
+                self.place(end, last);
+            }
             return Unreadable::Nothing;
         }
         Unreadable::Tail(self.unread(good, notes))
+    }
+
+    /// Tells the queue where the next record goes, by giving it the last one again, which ends here. The first write
+    /// after power-on would otherwise look for the place itself, which takes as long as many writes.
+    fn place(&mut self, end: u32, last: &[u8]) {
+        let body = (last.len() as u32).next_multiple_of(Self::word());
+        let from = end.saturating_sub(ITEM_HEAD.saturating_add(body));
+        let notes = Notes::default();
+        let shown = Cell::new(self.shown);
+        let Some(mut queue) = self.open(Leave::Again(from), &shown, &notes) else {
+            return;
+        };
+        let outcome = block_on(queue.push(last, false));
+        (_, self.pages) = queue.destroy();
+        self.is_placed = outcome.is_ok();
     }
 
     /// How many bytes lie after the last good record, which ends at this place of this page.
@@ -697,11 +724,14 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Opens the queue over the flash and lends it the page cache, which [`QueueStorage::destroy`] gives back. If the
-    /// queue is dropped instead, an empty cache remains, which is slower but always right.
+    /// queue is dropped instead, an empty cache remains, which is slower but always right. Reading needs none.
     fn open<'a>(&'a mut self, leave: Leave, shown: &'a Cell<Shown>, notes: &'a Notes) -> Option<Queue<'a, F>> {
         let end = u32::try_from(self.count().checked_mul(F::ERASE_SIZE)?).ok()?;
         let config = QueueConfig::try_new(0..end).ok()?;
-        let pages = core::mem::replace(&mut self.pages, no_pages());
+        let pages = match leave {
+            Leave::Read => no_pages(),
+            Leave::Append | Leave::Again(_) => core::mem::replace(&mut self.pages, no_pages()),
+        };
         let guard = Guard {
             flash: &mut self.flash,
             leave,

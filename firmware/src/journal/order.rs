@@ -248,8 +248,8 @@ impl<F: NorFlash> Journal<F> {
         self.read(&mut |place, decoded| {
             search.take(place.page, &decoded);
             if let Decoded::Record(sequence, _) = decoded {
-                holds.first = holds.first.or(Some(sequence));
-                holds.last = Some(sequence);
+                holds.first = holds.first.or(Some(*sequence));
+                holds.last = Some(*sequence);
             }
             true
         });

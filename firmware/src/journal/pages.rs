@@ -114,6 +114,7 @@ impl<F: NorFlash> Journal<F> {
     pub(super) fn show(&mut self, shown: Shown) {
         self.shown = shown;
         self.pages = no_pages();
+        self.is_placed = false;
     }
 
     /// Erases a page.

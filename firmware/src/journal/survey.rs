@@ -50,6 +50,12 @@ impl Survey {
         }
     }
 
+    /// How many commands of its game count.
+    pub fn commands(&self) -> usize {
+        // All records that are played, but for its beginning.
+        self.game.len().saturating_sub(self.skipped.count().saturating_add(1))
+    }
+
     /// Where its game begins.
     pub const fn begins(&self) -> Begins {
         Begins(self.game.start)
@@ -186,14 +192,14 @@ impl<'a> Pass<'a> {
     }
 
     /// Takes the next record. Returns whether to go on.
-    pub(super) fn take(&mut self, at: Place, decoded: Decoded) -> bool {
+    pub(super) fn take(&mut self, at: Place, decoded: &Decoded) -> bool {
         let survey = &mut *self.survey;
         let index = survey.count;
         survey.count = index.saturating_add(1);
         let was_only_memory = self.only_memory;
         self.only_memory &= matches!(decoded, Decoded::Record(_, Record::Memory(_)));
         let (sequence, record) = match decoded {
-            Decoded::Record(sequence, record) => (sequence, record),
+            Decoded::Record(sequence, record) => (*sequence, record),
             Decoded::Older => return self.strange(Some(Found::Older)),
             Decoded::Nonsense => return self.strange(None),
         };
@@ -214,7 +220,7 @@ impl<'a> Pass<'a> {
             // and commands or marks mean that something is lost.
             self.whole &= self.standing.is_some() || !matches!(record, Record::Command(_) | Record::Mark(_));
             if let Record::Begin(Err(other)) = record {
-                self.other = Some(other.into());
+                self.other = Some((*other).into());
             }
             return true;
         };
@@ -222,7 +228,7 @@ impl<'a> Pass<'a> {
             self.whole = true;
             survey.game = index..survey.count;
             if let Record::Begin(Err(other)) = record {
-                self.unplayed = Some(other.into());
+                self.unplayed = Some((*other).into());
             }
             return true;
         }
@@ -235,10 +241,10 @@ impl<'a> Pass<'a> {
             return true;
         }
         if let Record::Mark(Mark::GoOn(kept)) = record
-            && (1..=survey.game.len()).contains(&usize::from(kept))
+            && (1..=survey.game.len()).contains(&usize::from(*kept))
         {
             // The records that it keeps are whole. (If they are not, they were damaged after the game had gone on.)
-            self.void = Some(kept..place.saturating_add(1));
+            self.void = Some(*kept..place.saturating_add(1));
             return false;
         }
         self.whole &= follows && place < MAX_RECORDS;
@@ -295,6 +301,10 @@ impl Places {
         self.0
             .get(usize::from(place / 8))
             .is_none_or(|bits| bits >> (place % 8) & 1 != 0)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
     /// Adds all of these.

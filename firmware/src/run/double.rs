@@ -149,6 +149,11 @@ impl App {
     pub fn settle(&mut self) {
         note("settle");
     }
+    pub fn take_back(&mut self, _: u16, _: bool) -> bool {
+        false
+    }
+    pub fn stand_base(&mut self) {}
+    pub fn follow(&mut self) {}
     pub fn undone(&mut self, found: Found) {
         note(format!("undone {found:?}"));
     }

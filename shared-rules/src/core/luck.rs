@@ -22,6 +22,13 @@ impl Luck {
         self.generator = Some(ChaCha8Rng::from_seed(fairness::mixed(&self.seed, number).0));
     }
 
+    /// The same numbers as this one still has to give.
+    fn again(generator: &ChaCha8Rng) -> ChaCha8Rng {
+        let mut again = ChaCha8Rng::from_seed(generator.get_seed());
+        again.set_word_pos(generator.get_word_pos());
+        again
+    }
+
     pub(crate) const fn seed(&self) -> &Seed {
         &self.seed
     }
@@ -46,6 +53,15 @@ impl Luck {
         for last in (1..items.len()).rev() {
             // Cannot fail: `below` gives at most `last`, and `last` is an index of `items`.
             items.swap(last, self.below((last as u32).saturating_add(1)) as usize);
+        }
+    }
+}
+
+impl Clone for Luck {
+    fn clone(&self) -> Self {
+        Self {
+            seed: self.seed,
+            generator: self.generator.as_ref().map(Self::again),
         }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) use ids::{Pairs, Units};
 pub use ids::{Seat, Side, Unit, UnitSet};
 pub use knock::{Knock, Press, Presses};
 pub use name::Name;
-pub use put::put;
+pub use put::{copy, put};
 pub use seed::Seed;
 pub use spell::{Nth, Untold};
 

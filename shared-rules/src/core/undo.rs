@@ -1,8 +1,8 @@
 //! How far undo reaches: back, command by command, to the last look that showed somebody cards he had not seen. A look
 //! that showed nothing new neither stops an undo nor counts as a step of its own.
 //!
-//! A table only knows what was done last. To undo that, the game is played again from its seed without it, so the same
-//! command given once more draws the same cards. For that to hold, what the shuffles are made from stands once cards
+//! A table only knows what was done last. To undo that, what was said is said again without it, to a table as it was
+//! before (from a while ago, or from its seed), so the same command given once more draws the same cards. For that to hold, what the shuffles are made from stands once cards
 //! were drawn, even if the draw itself is taken back: otherwise everybody could see the cards and roll them again.
 use super::ids::{Seat, Unit};
 

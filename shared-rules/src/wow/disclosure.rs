@@ -212,28 +212,32 @@ pub(crate) fn points(open: &mut Open, secret: &Secret) {
 
 /// WOW-SEC-3: how many cards lie where.
 pub(crate) fn counts(open: &mut Open, secret: &Secret) {
-    for &deck in &DeckId::ALL {
-        let left = secret.cards.left(deck);
-        let counted = open.deck_mut(deck);
-        *counted = OpenDeck {
-            total: left,
-            left,
-            discards: 0,
-            ..*counted
-        };
-    }
+    // Those that are away, and how many of them are discards.
+    let mut away = [(0u16, 0u16); 4];
     let mut held = [0u8; MAX_UNITS];
     for (deck, holder) in secret.cards.away() {
-        let counted = open.deck_mut(deck);
-        counted.total = counted.total.saturating_add(1);
+        let Some((all, discards)) = away.get_mut(deck.index()) else {
+            continue;
+        };
+        *all = all.saturating_add(1);
         match holder {
-            Holder::Discard => counted.discards = counted.discards.saturating_add(1),
+            Holder::Discard => *discards = discards.saturating_add(1),
             Holder::Unit(unit) => {
                 if let Some(held) = held.get_mut(unit.index()) {
                     *held = held.saturating_add(1);
                 }
             }
         }
+    }
+    for (&deck, (all, discards)) in DeckId::ALL.iter().zip(away) {
+        let left = secret.cards.left(deck);
+        let counted = open.deck_mut(deck);
+        *counted = OpenDeck {
+            total: left.saturating_add(all),
+            left,
+            discards,
+            ..*counted
+        };
     }
     for (plane, held) in open.places.iter_mut().zip(&held) {
         plane.cards = *held;

@@ -84,6 +84,20 @@ impl History {
         Some(first)
     }
 
+    /// Makes it the same as another one.
+    pub fn copy(&mut self, other: &Self) {
+        // Line by line in their places, because most of the time both have as many.
+        self.lines.truncate(other.lines.len());
+        for (line, from) in self.lines.iter_mut().zip(&other.lines) {
+            *line = *from;
+        }
+        for line in other.lines.iter().skip(self.lines.len()) {
+            // Both have the same room.
+            let _ = self.lines.push_back(*line);
+        }
+        self.dropped = other.dropped;
+    }
+
     /// A new game begins.
     pub fn clear(&mut self) {
         self.lines.clear();
@@ -172,6 +186,11 @@ impl History {
             self.lines.truncate(place.saturating_add(1));
         }
         self.add(table, Happened::Undo, 0);
+    }
+
+    /// A command that an undo will take back is too long ago to have a line here.
+    pub fn drop_line(&mut self) {
+        self.dropped = self.dropped.saturating_add(1);
     }
 
     /// The saved game was damaged, and the players went on from its last good point: what came after it was lost.

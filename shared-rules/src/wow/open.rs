@@ -1,7 +1,7 @@
 //! The public half of the table: what every player may see, and all that a refusal may depend on.
 use heapless::Vec;
 
-use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Side, Unit, UnitSet};
+use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Side, Unit, UnitSet, copy};
 use crate::core::{Pairs, Units};
 use crate::wow::armament::MAX_GUNS;
 use crate::wow::data::{Class, decks};
@@ -77,6 +77,7 @@ pub(crate) struct OpenPlayer {
 }
 
 /// The public half of one unit: what every class has, and the body of its class.
+#[derive(Clone)]
 pub(crate) struct OpenUnit {
     pub(crate) base: Plane,
     pub(crate) exit: Option<Exit>,
@@ -103,6 +104,7 @@ pub(crate) struct OpenUnit {
 }
 
 /// What only units of one class have.
+#[derive(Clone)]
 pub(crate) enum Body {
     /// A plane: it flies cards.
     Flier(OpenFlier),
@@ -197,6 +199,44 @@ impl Open {
         undo: Undo::Nothing,
         clock_before: Clock::START,
     };
+
+    /// Makes it the same as another one, part by part: a whole half would be built on the stack first.
+    pub(crate) fn copy(&mut self, other: &Self) {
+        // Named one by one, so that none is forgotten.
+        let Self {
+            stage,
+            clock,
+            switches,
+            players,
+            places,
+            decks,
+            counts,
+            floors,
+            phase,
+            collided,
+            pile,
+            number,
+            settled,
+            revealed,
+            notices,
+            results,
+            undo,
+            clock_before,
+            balloon_turns,
+            bombs,
+        } = other;
+        (self.stage, self.clock, self.clock_before) = (*stage, *clock, *clock_before);
+        (self.settled, self.revealed, self.number) = (*settled, *revealed, *number);
+        (self.switches, self.floors, self.undo) = (*switches, *floors, *undo);
+        (self.players, self.decks, self.counts) = (*players, *decks, *counts);
+        (self.collided, self.balloon_turns) = (*collided, *balloon_turns);
+        copy(&mut self.bombs, bombs);
+        self.places.copy(places);
+        self.phase.copy(phase);
+        self.pile.copy_all(pile);
+        self.notices.clone_from(notices);
+        self.results.copy(results);
+    }
 
     /// Back to the set-up: the units are undamaged again, and nothing else of the game is left.
     pub(crate) fn rematch(&mut self) {
@@ -304,6 +344,13 @@ impl Places {
         all: [OpenUnit::NONE; MAX_UNITS],
         count: 0,
     };
+
+    fn copy(&mut self, other: &Self) {
+        for (unit, from) in self.all.iter_mut().zip(&other.all) {
+            unit.clone_from(from);
+        }
+        self.count = other.count;
+    }
 
     pub(crate) const fn len(&self) -> usize {
         self.count
@@ -520,6 +567,22 @@ impl OpenPhase {
             outside: UnitSet::EMPTY,
             hidden: UnitSet::EMPTY,
         }
+    }
+
+    fn copy(&mut self, other: &Self) {
+        let Self {
+            shots,
+            locked,
+            ranged,
+            looked,
+            overlaps,
+            outside,
+            hidden,
+        } = other;
+        copy(&mut self.shots, shots);
+        (self.locked, self.ranged, self.looked) = (*locked, *ranged, *looked);
+        self.overlaps = *overlaps;
+        (self.outside, self.hidden) = (*outside, *hidden);
     }
 
     /// Forgets what was declared. Bases still overlap as they did.

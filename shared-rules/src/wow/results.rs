@@ -6,7 +6,7 @@
 use heapless::Vec;
 
 use crate::core::Pairs;
-use crate::core::{MAX_UNITS, Unit, put};
+use crate::core::{MAX_UNITS, Unit, copy, put};
 use crate::wow::Notice;
 use crate::wow::open::MAX_SHOTS;
 
@@ -32,6 +32,18 @@ impl DrawResults {
         list: Vec::new(),
         are_new: false,
     };
+
+    /// Makes them the same as others.
+    pub(crate) fn copy(&mut self, other: &Self) {
+        let Self {
+            collisions,
+            list,
+            are_new,
+        } = other;
+        self.collisions = *collisions;
+        copy(&mut self.list, list);
+        self.are_new = *are_new;
+    }
 
     /// Forgets them.
     pub(crate) fn clear(&mut self) {

@@ -7,6 +7,7 @@ use crate::wow::secret::Secret;
 use crate::wow::{Command, Fairness, Notices, Owner, Public, Refusal, Undo, rules, undo};
 
 /// A command that the table, as it is now, would carry out. Only the table makes one.
+#[derive(Clone)]
 pub struct Checked(Command);
 
 impl Checked {
@@ -46,6 +47,11 @@ impl Table {
         let mut last = Undo::Nothing;
         rules::recall::tell(&self.open, &self.secret, &mut |command| last = undo::last(&command));
         self.open.undo = last;
+    }
+    /// Makes it the same as another one.
+    pub fn copy(&mut self, other: &Self) {
+        self.open.copy(&other.open);
+        self.secret.copy(&other.secret);
     }
     /// The `n`th of the commands that make this set-up: played in order on a fresh table, they make it again. The
     /// journal of a rematch is written from them.

@@ -102,7 +102,7 @@ fn headline(view: &View<'_>) -> (Text, u16) {
     let shots = table.shots().len() as u16 + u16::from(table.rockets_wait());
     let step = table.clock().step;
     let phase = step.phase();
-    let anyone = table.units().any(|plane| is_awaited(view, plane));
+    let anyone = || table.units().any(|plane| is_awaited(view, plane));
     let card = phase.map_or(0, |phase| u16::from(phase.number()));
     match shots {
         _ if table.stage() != Stage::Playing => (Text::EndTitle, 0),
@@ -126,11 +126,11 @@ fn headline(view: &View<'_>) -> (Text, u16) {
         _ if table.shooting_locked() => (Text::Resolved, 0),
         _ if table.bombs_land() => (Text::BombsFall, card),
         _ if contact(view) => (Text::ContactDraw, 0),
-        0 if anyone => (Text::CardWho, card),
+        0 if anyone() => (Text::CardWho, card),
         0 => (Text::CardNoGun, card),
-        1 if anyone => (Text::CardShot, 0),
+        1 if anyone() => (Text::CardShot, 0),
         1 => (Text::OneFired, 0),
-        _ if anyone => (Text::CardShots, shots),
+        _ if anyone() => (Text::CardShots, shots),
         _ => (Text::AllFired, shots),
     }
 }

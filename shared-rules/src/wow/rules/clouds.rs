@@ -9,7 +9,7 @@ use super::landing::Ground;
 use super::plan::{self, Fault};
 use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
-use crate::core::{MAX_UNITS, Unit, UnitSet, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, copy, put};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -19,8 +19,8 @@ use crate::wow::{Course, Flown, Refusal, Step, Switch};
 
 /// WOW-CLD-1: just above the first ceiling. WOW-CLD-6: it stays there.
 pub(crate) fn level(open: &Open) -> Option<u8> {
-    let level = higher::first_ceiling(open).saturating_add(1);
-    open.switches.has(Switch::Clouds).then_some(level)
+    let level = || higher::first_ceiling(open).saturating_add(1);
+    open.switches.has(Switch::Clouds).then(level)
 }
 
 /// WOW-CLD-2, WOW-CLD-6: whoever flies as high as the cloud is in it.
@@ -72,6 +72,10 @@ pub const IN_CLOUD: [Flown; 8] = [
 impl Pile {
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
+    }
+    /// Makes it the same as another one.
+    pub(crate) fn copy_all(&mut self, other: &Self) {
+        copy(&mut self.0, &other.0);
     }
     fn push(&mut self, unit: Unit, flown: Flown) {
         put(&mut self.0, (unit, flown));
@@ -276,6 +280,9 @@ pub(crate) fn close_phase(open: &mut Open, secret: &mut Secret) {
 
 /// The planes in the cloud.
 fn all_hidden(open: &Open) -> UnitSet {
+    if level(open).is_none() {
+        return UnitSet::EMPTY;
+    }
     (open.aircraft().iter()).filter(|unit| is_hidden(open, *unit)).collect()
 }
 

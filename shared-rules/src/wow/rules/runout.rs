@@ -4,7 +4,7 @@ use core::slice::SliceIndex;
 
 use heapless::Vec;
 
-use crate::core::put;
+use crate::core::{Unit, UnitSet, put};
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::owner::Counts;
@@ -14,29 +14,37 @@ use crate::wow::{DeckId, Notice, Switch};
 /// What the decks did while cards were drawn, to be told along with those cards. There is room for three things from
 /// each of the four decks: it took back the cards of planes that are out, it took back all its cards, another deck
 /// stood in for it.
-pub(crate) struct News(Vec<Notice, { 3 * 4 }, u8>);
+pub(crate) struct News {
+    told: Vec<Notice, { 3 * 4 }, u8>,
+    /// Decks that had nothing to take back. While cards are drawn nobody falls, so they are not asked again: that goes
+    /// through every card on the table.
+    bare: [bool; 4],
+}
 
 impl News {
-    pub(crate) const NONE: Self = Self(Vec::new());
+    pub(crate) const NONE: Self = Self {
+        told: Vec::new(),
+        bare: [false; 4],
+    };
 
     pub(crate) fn count(&self) -> u8 {
-        self.0.len() as u8
+        self.told.len() as u8
     }
 
     pub(crate) fn add(&mut self, news: Notice) {
-        put(&mut self.0, news);
+        put(&mut self.told, news);
     }
 
     /// Adds news that is told only once, however many cards it concerns.
     pub(crate) fn add_once(&mut self, news: Notice) {
-        if !self.0.contains(&news) {
+        if !self.told.contains(&news) {
             self.add(news);
         }
     }
 
     /// Tells those in this range. A reshuffle is told each time, everything else once among the results of a command.
     pub(crate) fn tell(&self, open: &mut Open, some: impl SliceIndex<[Notice], Output = [Notice]>) {
-        for news in self.0.get(some).unwrap_or_default() {
+        for news in self.told.get(some).unwrap_or_default() {
             let is_repeated = matches!(news, Notice::Reshuffled(_));
             if is_repeated || !open.results.has_new(*news) {
                 open.tell(*news);
@@ -78,6 +86,10 @@ pub(crate) fn draw(
         _ => Counts::Fully,
     };
     let first = secret.cards.draw(from, holder, counts);
+    if holder == Holder::Discard {
+        // What is discarded may be taken back at once.
+        news.bare = [false; 4];
+    }
     // WOW-RUN-2: two B cards stand in, the second for its points and explosion only. If there is just one, it stands in
     // alone.
     let two = from == DeckId::B && deck == DeckId::A;
@@ -98,10 +110,15 @@ pub(crate) fn takes_fresh(open: &Open, secret: &Secret, deck: DeckId) -> bool {
 
 /// Whether a deck has a card to draw. An empty pile first takes back what it may, WOW-RUN-1.
 fn has_cards(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) -> bool {
-    if secret.cards.left(deck) == 0 {
+    let is_bare = news.bare.get(deck.index()).is_some_and(|bare| *bare);
+    if secret.cards.left(deck) == 0 && !is_bare {
         recycle(open, secret, news, deck);
     }
-    secret.cards.left(deck) > 0
+    let has_cards = secret.cards.left(deck) > 0;
+    if let Some(bare) = news.bare.get_mut(deck.index()) {
+        *bare = !has_cards;
+    }
+    has_cards
 }
 
 /// WOW-RUN-2, WOW-RUN-3: A and B stand in for each other, nothing stands in for C and D (WOW-RUN-5).
@@ -115,10 +132,16 @@ const fn other(deck: DeckId) -> Option<DeckId> {
 
 /// WOW-RUN-1: the discards and the cards of planes that are out go back under their own deck, shuffled.
 pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, deck: DeckId) {
+    // A card on the ground that is silent is out too.
+    let keeps = |unit: &Unit| !open.unit(*unit).is_silenced();
+    let keeps: UnitSet = open.in_play().iter().filter(keeps).collect();
+    // Most of the time there is nothing, and looking for it takes less than sorting it out.
+    if !secret.cards.has_free(deck, keeps) {
+        return;
+    }
     let free = |holder, _| match holder {
         Holder::Discard => true,
-        // A card on the ground that is silent is out too.
-        Holder::Unit(unit) => !open.unit(unit).in_play() || open.unit(unit).is_silenced(),
+        Holder::Unit(unit) => !keeps.contains(unit),
     };
     let (units, back) = secret.cards.take_back(deck, free, &mut secret.luck);
     if back > 0 {

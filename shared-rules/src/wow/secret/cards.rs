@@ -1,12 +1,12 @@
 //! Where every card lies: in the pile of its deck, with a unit, or among the discards. WOW-DECK-2.
 //!
-//! A card is known by its number. One list holds all numbers: first the four piles end to end, then the cards that are
-//! away from their piles, in the order in which they were drawn. A number is in the list once, so no card can be lost
-//! or doubled.
+//! A card is known by its number. One list holds all numbers: first the cards that are away from their piles, in the
+//! order in which they were drawn, then the four piles end to end, each from its top. So a card that is drawn from the
+//! first pile that has any stays where it is. A number is in the list once, so no card can be lost or doubled.
 use heapless::Vec;
 
 use super::Luck;
-use crate::core::{MAX_UNITS, Unit, UnitSet, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, copy};
 use crate::wow::data::decks;
 use crate::wow::owner::Counts;
 use crate::wow::rules::damage::Counted;
@@ -120,7 +120,7 @@ impl Held {
 /// All cards of the table.
 pub(crate) struct Cards {
     pub(super) states: [State; ALL],
-    /// The numbers of the cards in the piles, each pile bottom first, then of the cards that are away, oldest first.
+    /// The numbers of the cards that are away, oldest first, then of those in the piles, each pile top first.
     order: Vec<u16, ALL, u16>,
     /// Cards left in each pile.
     left: [u16; 4],
@@ -151,6 +151,27 @@ impl Cards {
         extra: Vec::new(),
     };
 
+    /// Makes them the same as others.
+    pub(crate) fn copy(&mut self, other: &Self) {
+        let Self {
+            states,
+            order,
+            left,
+            unseen,
+            fresh,
+            drawn,
+            has_drawn,
+            #[cfg(any(test, feature = "stack"))]
+            extra,
+        } = other;
+        self.states = *states;
+        copy(&mut self.order, order);
+        (self.left, self.unseen) = (*left, *unseen);
+        (self.fresh, self.drawn, self.has_drawn) = (*fresh, *drawn, *has_drawn);
+        #[cfg(any(test, feature = "stack"))]
+        copy(&mut self.extra, extra);
+    }
+
     /// Makes a deck with this many cards of each row, and shuffles twice: first which number is which card, then the
     /// pile.
     pub(crate) fn build(&mut self, deck: DeckId, rows: impl Iterator<Item = u16>, luck: &mut Luck) {
@@ -165,10 +186,11 @@ impl Cards {
             size = end;
         }
         luck.shuffle(states.get_mut(..size).unwrap_or_default());
-        for number in base..base.saturating_add(size) {
-            self.put_on_top(deck, number as u16);
+        // The last number is on top, before the shuffle.
+        for number in (base..base.saturating_add(size)).rev() {
+            self.put(deck, self.pile_range(deck).end, number as u16);
         }
-        luck.shuffle(self.pile_mut(deck));
+        shuffle_pile(self.pile_mut(deck), luck);
     }
 
     pub(crate) fn left(&self, deck: DeckId) -> u16 {
@@ -177,17 +199,33 @@ impl Cards {
 
     /// Every card that is not in a pile: its deck and who has it.
     pub(crate) fn away(&self) -> impl Iterator<Item = (DeckId, Holder)> {
-        let away = self.order.iter().skip(self.piles());
-        away.map(|number| (deck_of(*number), self.state(*number).holder))
+        let numbers = self.numbers_away().iter();
+        numbers.map(|number| (deck_of(*number), self.holder(*number)))
+    }
+
+    /// Whether a card of this deck is away and lies with none of these units.
+    pub(crate) fn has_free(&self, deck: DeckId, units: UnitSet) -> bool {
+        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
+        let (from, to) = (first(deck), first(deck).saturating_add(room));
+        let mut of_deck = self
+            .numbers_away()
+            .iter()
+            .filter(|number| from <= **number && **number < to);
+        of_deck.any(|number| match self.holder(*number) {
+            Holder::Discard => true,
+            Holder::Unit(unit) => !units.contains(unit),
+        })
     }
 
     /// Gives the top card of a pile to its holder; `None` from an empty pile.
     pub(crate) fn draw(&mut self, deck: DeckId, holder: Holder, counts: Counts) -> Option<Held> {
+        let (end, top) = (self.away_count(), self.pile_range(deck).start);
         let left = self.left.get_mut(deck.index())?;
         *left = left.checked_sub(1)?;
-        // The pile had a card, so its top is in the list.
-        let number = self.order.remove(self.pile_range(deck).end);
-        put(&mut self.order, number);
+        // It comes after those that are away; the piles before its own make room.
+        let moved = self.order.get_mut(end..=top)?;
+        moved.rotate_right(1);
+        let number = moved.first().copied()?;
         if let Some(state) = self.states.get_mut(usize::from(number)) {
             let row = state.row;
             *state = State {
@@ -221,21 +259,21 @@ impl Cards {
 
     /// What the last command drew and no deck took back, in the order of drawing, and who has it.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = (Held, Holder)> {
-        let before = self.order.len().saturating_sub(usize::from(self.drawn));
-        let drawn = self.order.iter().skip(before).map(|number| self.held(*number));
+        let before = self.away_count().saturating_sub(usize::from(self.drawn));
+        let drawn = self.numbers_away().iter().skip(before).map(|number| self.held(*number));
         drawn.map(|held| (held, held.state.holder))
     }
 
     /// The card drawn this many cards ago; 1 is the newest.
     pub(crate) fn newest(&self, ago: usize) -> Option<Held> {
-        let index = self.order.len().checked_sub(ago)?;
-        self.order.get(index).map(|number| self.held(*number))
+        let index = self.away_count().checked_sub(ago)?;
+        self.numbers_away().get(index).map(|number| self.held(*number))
     }
 
     /// Whether a card of this deck is away that was drawn before the current resolution.
     pub(crate) fn has_old(&self, deck: DeckId) -> bool {
-        let old = self.order.len().saturating_sub(usize::from(self.fresh));
-        let mut away = self.order.iter().take(old).skip(self.piles());
+        let old = self.away_count().saturating_sub(usize::from(self.fresh));
+        let mut away = self.numbers_away().iter().take(old);
         away.any(|number| deck_of(*number) == deck)
     }
 
@@ -264,8 +302,9 @@ impl Cards {
         which: impl Fn(Holder, Age) -> bool,
         luck: &mut Luck,
     ) -> (UnitSet, u16) {
-        let piles = self.piles();
-        let away = self.order.get_mut(piles..).unwrap_or_default();
+        let end = self.pile_range(deck).end;
+        let count = self.away_count();
+        let away = self.order.get_mut(..count).unwrap_or_default();
         // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. The
         // order in which it gathers goes into the shuffle and must never change, or saved games would come out
         // differently.
@@ -278,7 +317,7 @@ impl Cards {
             let Some(number) = away.get(index).copied() else {
                 continue;
             };
-            let holder = state(&self.states, number).holder;
+            let holder = holder(&self.states, number);
             let age = if index < old { Age::Old } else { Age::Fresh };
             let goes = deck_of(number) == deck && which(holder, age);
             if goes && age == Age::Fresh {
@@ -304,14 +343,12 @@ impl Cards {
             }
         }
         let back = stays;
-        // They move from behind all piles to the bottom of this one.
-        let start = self.pile_range(deck).start;
-        let moved = self
-            .order
-            .get_mut(start..piles.saturating_add(back))
-            .unwrap_or_default();
-        moved.rotate_right(back);
-        luck.shuffle(moved.get_mut(..back).unwrap_or_default());
+        // They move from before all others to the bottom of this pile.
+        let moved = self.order.get_mut(..end).unwrap_or_default();
+        moved.rotate_left(back);
+        let bottom = moved.get_mut(end.saturating_sub(back)..).unwrap_or_default();
+        luck.shuffle(bottom);
+        bottom.reverse();
         if let Some(left) = self.left.get_mut(deck.index()) {
             *left = left.saturating_add(back as u16);
         }
@@ -326,7 +363,8 @@ impl Cards {
                 .get(*index)
                 .is_some_and(|number| self.lies_with(*number, unit))
         };
-        let mut with_unit = (self.piles()..self.order.len()).filter(has);
+        let away = self.away_count();
+        let mut with_unit = (0..away).filter(has);
         let index = with_unit.nth(place)?;
         let later = with_unit.count();
         if let Some(unseen) = self.unseen.get_mut(unit.index())
@@ -334,7 +372,7 @@ impl Cards {
         {
             *unseen = unseen.saturating_sub(1);
         }
-        if index >= self.order.len().saturating_sub(usize::from(self.fresh)) {
+        if index >= away.saturating_sub(usize::from(self.fresh)) {
             self.fresh = self.fresh.saturating_sub(1);
         }
         // `remove` cannot fail: the index was found above.
@@ -343,10 +381,12 @@ impl Cards {
         self.put_on_top(held.deck(), held.number);
         let pile = self.pile_mut(held.deck());
         if settled {
+            // Counted from the bottom.
             let place = luck.below(pile.len() as u32) as usize;
-            pile.get_mut(place..).unwrap_or_default().rotate_right(1);
+            let above = pile.len().saturating_sub(place);
+            pile.get_mut(..above).unwrap_or_default().rotate_left(1);
         } else {
-            luck.shuffle(pile);
+            shuffle_pile(pile, luck);
         }
         Some(held)
     }
@@ -364,13 +404,17 @@ impl Cards {
 
     /// The cards that lie with a unit, oldest first.
     pub(crate) fn of(&self, unit: Unit) -> impl Iterator<Item = Held> {
-        let away = self.order.iter().skip(self.piles());
+        let away = self.numbers_away().iter();
         let with_unit = away.filter(move |number| self.lies_with(**number, unit));
         with_unit.map(|number| self.held(*number))
     }
 
     fn lies_with(&self, number: u16, unit: Unit) -> bool {
-        self.state(number).holder == Holder::Unit(unit)
+        self.holder(number) == Holder::Unit(unit)
+    }
+
+    fn holder(&self, number: u16) -> Holder {
+        holder(&self.states, number)
     }
 
     fn state(&self, number: u16) -> State {
@@ -395,14 +439,21 @@ impl Cards {
         decks::rows(deck).get(usize::from(row)).map_or(NOTHING, |row| row.card)
     }
 
-    /// Cards in all four piles: where the cards that are away begin.
-    fn piles(&self) -> usize {
-        self.left.iter().map(|left| usize::from(*left)).sum()
+    /// How many cards are away: where the piles begin.
+    fn away_count(&self) -> usize {
+        let piles = self.left.iter().map(|left| usize::from(*left)).sum();
+        self.order.len().saturating_sub(piles)
     }
 
-    /// A pile in the list, bottom first.
+    /// The numbers of the cards that are away, oldest first.
+    fn numbers_away(&self) -> &[u16] {
+        self.order.get(..self.away_count()).unwrap_or_default()
+    }
+
+    /// A pile in the list, top first.
     fn pile_range(&self, deck: DeckId) -> core::ops::Range<usize> {
-        let start: usize = self.left.iter().take(deck.index()).map(|left| usize::from(*left)).sum();
+        let before: usize = self.left.iter().take(deck.index()).map(|left| usize::from(*left)).sum();
+        let start = self.away_count().saturating_add(before);
         start..start.saturating_add(usize::from(self.left(deck)))
     }
 
@@ -413,17 +464,34 @@ impl Cards {
 
     /// Puts a card that is nowhere yet on top of its pile.
     pub(super) fn put_on_top(&mut self, deck: DeckId, number: u16) {
-        let end = self.pile_range(deck).end;
-        let put = self.order.insert(end, number).is_ok();
+        self.put(deck, self.pile_range(deck).start, number);
+    }
+
+    /// Puts a card that is nowhere yet into its pile, at this place of the list.
+    fn put(&mut self, deck: DeckId, place: usize, number: u16) {
+        let put = self.order.insert(place, number).is_ok();
         if put && let Some(left) = self.left.get_mut(deck.index()) {
             *left = left.saturating_add(1);
         }
     }
 }
 
+/// Shuffles a pile as it lies from its bottom up: in this order, or saved games would come out differently.
+fn shuffle_pile(pile: &mut [u16], luck: &mut Luck) {
+    pile.reverse();
+    luck.shuffle(pile);
+    pile.reverse();
+}
+
 /// The fallback is never needed: every number in the list is that of a card.
 fn state(states: &[State; ALL], number: u16) -> State {
     states.get(usize::from(number)).copied().unwrap_or(State::NEW)
+}
+
+/// Who has the card of this number: without the rest of its state, because many are asked for.
+fn holder(states: &[State; ALL], number: u16) -> Holder {
+    let state = states.get(usize::from(number));
+    state.map_or(Holder::Discard, |state| state.holder)
 }
 
 /// What [`stack`](super::stack) needs to know of the list.
@@ -442,7 +510,7 @@ impl Cards {
     /// The cards of a pile, from the top.
     pub(super) fn pile(&self, deck: DeckId) -> impl Iterator<Item = Held> {
         let pile = self.order.get(self.pile_range(deck)).unwrap_or_default();
-        pile.iter().rev().map(|number| self.held(*number))
+        pile.iter().map(|number| self.held(*number))
     }
 
     /// Whether no card of the table has this number.
@@ -454,12 +522,13 @@ impl Cards {
     /// at.
     pub(super) fn raise(&mut self, deck: DeckId, on_top: usize, which: impl Fn(&Self, u16) -> bool) -> bool {
         let range = self.pile_range(deck);
-        let below = range.end.saturating_sub(on_top).max(range.start);
-        let mut pile = range.start..below;
-        let Some(index) = pile.find(|index| self.order.get(*index).is_some_and(|number| which(self, *number))) else {
+        let below = range.start.saturating_add(on_top)..range.end;
+        let picks = |index: &usize| self.order.get(*index).is_some_and(|number| which(self, *number));
+        let Some(index) = below.rev().find(picks) else {
             return false;
         };
-        self.order.get_mut(index..range.end).unwrap_or_default().rotate_left(1);
+        let above = self.order.get_mut(range.start..=index).unwrap_or_default();
+        above.rotate_right(1);
         true
     }
 
@@ -474,12 +543,13 @@ impl Cards {
 /// What the tests count.
 #[cfg(test)]
 impl Cards {
-    /// Every card of the table: its deck, its number, what it is, and who has it. The piles come first, bottom up.
+    /// Every card of the table: its deck, its number, what it is, and who has it. Those that are away come first, then
+    /// the piles from their tops.
     pub(crate) fn all(&self) -> impl Iterator<Item = (DeckId, u16, Card, Option<Holder>)> {
-        let piles = self.piles();
+        let away = self.away_count();
         self.order.iter().enumerate().map(move |(index, number)| {
             let held = self.held(*number);
-            let holder = (index >= piles).then_some(held.state.holder);
+            let holder = (index < away).then_some(held.state.holder);
             (held.deck(), held.serial(), held.card, holder)
         })
     }

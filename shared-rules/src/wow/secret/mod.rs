@@ -28,6 +28,7 @@ pub(crate) struct Secret {
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
+#[derive(Clone)]
 pub(crate) struct SecretUnit {
     /// Damage so far.
     total: u16,
@@ -69,6 +70,22 @@ impl Secret {
         self.units = [SecretUnit::NEW; MAX_UNITS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
+    }
+
+    /// Makes it the same as another one, part by part like [`Secret::restart`].
+    pub(crate) fn copy(&mut self, other: &Self) {
+        let Self {
+            luck,
+            cards,
+            units,
+            pile,
+            knocks,
+        } = other;
+        self.luck.clone_from(luck);
+        self.cards.copy(cards);
+        self.units.clone_from(units);
+        self.pile.copy_all(pile);
+        self.knocks = *knocks;
     }
 
     /// A step begins in which all hits count together.

@@ -88,7 +88,7 @@ fn the_same_cards_for_ever() {
     let game = Game::free_for_all(2);
     let top_of = |deck| {
         let pile: Vec<_> = game.0.secret.cards.all().filter(|(of, ..)| *of == deck).collect();
-        let top = pile.into_iter().rev().take(4);
+        let top = pile.into_iter().take(4);
         top.map(|(_, serial, card, _)| (serial, card.points, card.symbol as u8))
             .collect::<Vec<_>>()
     };
