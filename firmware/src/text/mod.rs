@@ -180,7 +180,8 @@ texts! {
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable
+    LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
@@ -196,7 +197,8 @@ texts! {
     LaunchesAt LegOneRocket LegBothRockets RocketRange RocketsOf RocketsHit RocketsBlocked RocketsMissed RocketBlocker
     LaunchRow NotLaunchedRow RocketsHitRow RocketsMissedRow SpoiltRockets DropBombs DropTitle DropOne DropAll DropSome
     LegDrops DropsRow DropsNotRow BombsLostRow BombRow BombLaidRow BombLandsRow BombedRow
-    BombMissedRow BombTitle BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall BeforeCard
+    BombMissedRow BombTitle BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall
+    MoveBomb MoveBombStall BeforeCard
     BombsFall
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
