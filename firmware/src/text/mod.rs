@@ -180,7 +180,8 @@ texts! {
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable
+    LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear

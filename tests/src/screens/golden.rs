@@ -51,7 +51,7 @@ pub fn words(screens: &[Screen]) -> String {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 13] = [
+pub const IN_THE_DOCS: [&str; 19] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -65,6 +65,12 @@ pub const IN_THE_DOCS: [&str; 13] = [
     "table-counters",
     "moves-changed",
     "pile",
+    "guns-rockets",
+    "launch",
+    "rockets-went",
+    "drop",
+    "bomb-covers",
+    "table-bomb-falls",
 ];
 
 /// Where the docs' pictures are kept.
