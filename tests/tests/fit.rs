@@ -6,7 +6,7 @@ use firmware::Frame;
 use firmware::input::Map;
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Side};
-use shared_rules::wow::{Command, Fit, Immelmann, Letter, Preset, Switch};
+use shared_rules::wow::{Command, Fit, Immelmann, Letter, Preset, Sits, Switch};
 use table_tests::desk::{self, Desk};
 use table_tests::dice::Dice;
 use table_tests::screens;
@@ -152,8 +152,9 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last.
-    let planes = if game % 4 == 1 { 21 } else { 24 };
+    // Every fourth table has a barrage of the balloons that stand last, another fourth guns, and nobody sits on the seat
+    // of one of them.
+    let planes = if game % 4 == 1 || game % 4 == 2 { 21 } else { 24 };
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {
         let name = format!("{}{index:02}", widest.repeat(8));
@@ -175,7 +176,23 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
             level: [1, 10][usize::from(game % 4 == 3)],
         });
     }
-    for index in planes..24 {
+    for (index, slug) in (planes..24)
+        .zip(["aa-gun", "aa-gun", "aa-machine-gun"])
+        .filter(|_| game % 4 == 2)
+    {
+        let name = format!("{}{index:02}", widest.repeat(8));
+        let front = (slug == "aa-machine-gun").then_some(Letter::A);
+        commands.push(desk::plane(index % 8 + 1, slug, &name, (front, None), 0));
+    }
+    let empty = usize::from(planes % 8);
+    for command in commands.iter_mut().filter(|_| game % 4 == 2) {
+        if let Command::Player { seat, sits, .. } = command
+            && seat.index() == empty
+        {
+            *sits = Sits::Nobody;
+        }
+    }
+    for index in (planes..24).filter(|_| game % 4 == 1) {
         let name = format!("{}{index:02}", widest.repeat(8));
         commands.push(desk::plane(index % 8 + 1, "balloon-other", &name, (None, None), 2));
         commands.push(Command::Fit {

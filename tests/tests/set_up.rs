@@ -12,7 +12,7 @@ fn screen(desk: &Desk) -> &'static str {
 /// The rules with altitude, then the first plane's base, its cursor on *Start level*.
 fn at_the_start_level() -> Desk {
     let mut desk = Desk::new(Seed([6; 32]));
-    desk.keys("ok up ok ok ok back up up ok ok down*6");
+    desk.keys("ok up ok ok ok back up up ok ok up*3");
     assert_eq!(screen(&desk), "Base");
     desk
 }
@@ -34,7 +34,7 @@ fn a_start_level_outlives_done() {
 fn a_climb_rate_outlives_done_also_with_another_change() {
     let mut desk = at_the_start_level();
     // The climb rate, then the front gun: the level of the line and the letter of the draft go together.
-    desk.keys("down ok up*3 ok up*5 ok next");
+    desk.keys("down ok up*3 ok up*8 ok next");
     let plane = |desk: &Desk| {
         let plane = desk.app.public().unit(unit(0)).unwrap();
         (plane.climbs(), plane.gun(shared_rules::wow::Gun::FRONT))
@@ -53,7 +53,7 @@ fn a_plane_begins_on_the_ground_and_takes_off() {
         switch: Switch::Landing,
         on: true,
     }]);
-    desk.keys("up*3 ok ok down*6 ok down*2 ok");
+    desk.keys("up*3 ok ok up*3 ok down*2 ok");
     assert_eq!((screen(&desk), desk.app.public().start_level(unit(0))), ("Base", 0));
     desk.keys("next next next");
     let ground = |desk: &Desk| desk.app.public().unit(unit(0)).unwrap().flight().ground;
@@ -63,6 +63,24 @@ fn a_plane_begins_on_the_ground_and_takes_off() {
     assert_eq!(screen(&desk), "Moves");
     desk.keys("ok next");
     assert_eq!(ground(&desk), Ground::TakingOff);
+}
+
+/// A balloon's number is asked for once, and offered with the next of its type. Cards on the ground have none.
+#[test]
+fn the_number_of_a_balloon_is_remembered() {
+    let mut desk = Desk::new(Seed([6; 32]));
+    desk.keys("ok up up up ok up ok up up ok down ok");
+    assert_eq!(screen(&desk), "Base");
+    // 14 is where the number begins; it is asked for first.
+    desk.keys("ok up ok");
+    desk.keys("next");
+    let number = |desk: &Desk, index| desk.app.public().unit(unit(index)).map(|unit| unit.resistance());
+    assert_eq!((screen(&desk), number(&desk, 2)), ("Planes", Some(15)));
+    // From the usual nation of the other side.
+    desk.keys("ok down*4 ok down ok next");
+    assert_eq!((screen(&desk), number(&desk, 3)), ("Planes", Some(15)));
+    desk.keys("ok down*5 ok ok next");
+    assert_eq!((screen(&desk), number(&desk, 4)), ("Planes", Some(0)));
 }
 
 /// The first quick duel of a device says what to do, also after a power cut; the game after it does not.

@@ -120,6 +120,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::CannotHave(unit)
         | Refusal::BombsOnly(unit)
         | Refusal::NotAmong(unit)
+        | Refusal::IsDown(unit)
         | Refusal::NoBalloon(unit)
         | Refusal::SoAlready(unit)
         | Refusal::NobodyAboard(unit)
@@ -183,6 +184,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoShell(_) => Text::MsgNoShell,
         Refusal::AfterLook => Text::MsgAfterLook,
         Refusal::NotAsked => Text::MsgNotAsked,
+        Refusal::IsDown(_) => Text::MsgIsDown,
         Refusal::NoBalloon(_) => Text::MsgNoBalloon,
         Refusal::BeforeReveal => Text::MsgBeforeReveal,
         Refusal::NoEnemy => Text::MsgNoEnemy,
@@ -268,7 +270,7 @@ pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
         },
         Counter::Silenced => line.text(words.say(match value {
             0 => Text::NotSilenced,
-            1 => Text::MachineGun,
+            1 => Text::GunSilenced,
             _ => Text::AllSilenced,
         })),
         _ => line.number(u16::from(value)),

@@ -59,6 +59,8 @@ pub enum Refusal {
     AircraftNeeded,
     /// No gun does anything to it: bombs do.
     BombsOnly(Unit),
+    /// WOW-BAL-2, WOW-BAL-12: that balloon is on the ground, and so out of the game.
+    IsDown(Unit),
     /// That is for balloons.
     NoBalloon(Unit),
     /// WOW-BAL-9: only before the first reveal of a turn.

@@ -11,8 +11,8 @@ use crate::wow::Notice;
 use crate::wow::open::MAX_SHOTS;
 
 /// The largest step is the shooting. Each shot is held, or it is aimed, brings cards and jams its gun; each plane
-/// smokes, burns, loses its prey or its observers and falls; each of the four decks takes back the cards of planes that are out, then
-/// all its cards, and has another stand in for it. Collisions are kept apart.
+/// smokes, burns, loses its prey or its observers and falls; each of the four decks takes back the cards of planes that
+/// are out, then all its cards, and has another stand in for it. Collisions are kept apart.
 const MAX: usize = 3 * MAX_SHOTS + 4 * MAX_UNITS + 3 * 4;
 
 /// The results.

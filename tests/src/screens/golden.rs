@@ -51,7 +51,7 @@ pub fn words(screens: &[Screen]) -> String {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 13] = [
+pub const IN_THE_DOCS: [&str; 18] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -65,6 +65,11 @@ pub const IN_THE_DOCS: [&str; 13] = [
     "table-counters",
     "moves-changed",
     "pile",
+    "table-aim-guns",
+    "shell",
+    "near-burst-one",
+    "results-strafed",
+    "in-range-one",
 ];
 
 /// Where the docs' pictures are kept.

@@ -42,8 +42,8 @@ pub(crate) fn other_end(open: &Open, balloon: Unit, gap: Gap) -> Option<Unit> {
     }
 }
 
-/// WOW-BAR-1, WOW-BAR-2, WOW-BAR-3: the highest level on which a plane is caught there; any without altitude. WOW-BAR-4: a
-/// balloon that is gone opens the gaps on both sides of it.
+/// WOW-BAR-1, WOW-BAR-2, WOW-BAR-3: the highest level on which a plane is caught there; any without altitude.
+/// WOW-BAR-4: a balloon that is gone opens the gaps on both sides of it.
 fn height(open: &Open, balloon: Unit, gap: Gap) -> Result<Option<u8>, Refusal> {
     if !open.has(balloon) || !open.unit(balloon).fits.has(Fit::Barrage) {
         return Err(Refusal::NoBarrage(balloon));

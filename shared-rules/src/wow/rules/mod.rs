@@ -96,7 +96,7 @@ fn check_in_play(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_there(open, unit)?;
     match open.unit(unit).exit {
         None => Ok(()),
-        Some(Exit::Grounded) => Err(Refusal::OnTheGround),
+        Some(Exit::Grounded) => Err(Refusal::IsDown(unit)),
         Some(Exit::ShotDown | Exit::Left) => Err(Refusal::PlaneIsOut(unit)),
     }
 }

@@ -17,8 +17,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         Step::Opening => flak::opening(open),
         // S1. WOW-TURN-3: players lay three cards, and new planes may come. Nothing happens by itself.
         Step::Planning => {}
-        // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes and balloons burn, (5) balloons that nobody controls
-        // are pulled down, (6) guns are aimed, (8) tailers look.
+        // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes and balloons burn, (5) balloons that nobody
+        // controls are pulled down, (6) guns are aimed, (8) tailers look.
         Step::Window(Phase::One) => {
             landing::douse(open, secret);
             special::burn(open, secret);
@@ -54,12 +54,11 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // B1 to B3. Nothing yet: bombs are not part of the air war.
         Step::Bombs(_) => {}
-        // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`.
-        Step::Fire(_) => {}
-        // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are shaken,
-        // (5) guns that lost their last jam counter are free, guns load; then the shots are forgotten. A plane whose
-        // leaving was told only after the
-        // first shot was declared counts from here.
+        // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`. Shells where nobody is burst by themselves.
+        Step::Fire(_) => flak::burst_alone(open),
+        // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are
+        // shaken, (5) guns that lost their last jam counter are free, guns load; then the shots are forgotten. A plane
+        // whose leaving was told only after the first shot was declared counts from here.
         Step::PhaseClose(_) => {
             collision::remember(open);
             collision::eliminate(open, secret);
@@ -72,8 +71,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, (4) rudders and engines, (6) crashed planes, (7)
-        // victory. The last cards stay with their planes (5).
+        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, (4) rudders and engines, (6)
+        // crashed planes, (7) victory. The last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
             winch::turn_over(open, secret);

@@ -1,7 +1,7 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
 //! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`,
-//! `holds_fire`, `aim`, `look`, `illegal` and `mission` in the table scripts of their rules.
+//! `observers`, `holds_fire`, `aim`, `look`, `illegal` and `mission` in the table scripts of their rules.
 use proptest::prelude::*;
 
 use super::play::*;
@@ -138,6 +138,32 @@ fn out_but_not_why() {
         shot_with("5 10", Some(Switch::AnnounceCauses))[1],
         out(Some(Cause::Points))
     );
+}
+
+/// WOW-BAL-4, WOW-BAL-7: that a balloon blows up everybody sees, but not whether a card or its fire did it. One that
+/// goes quietly goes like a plane. `disclosure::out`.
+#[test]
+fn a_blast_is_seen_and_nothing_else() {
+    let fall = |cards: &str, flames: u8| {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1), (balloon(2, "Z", 4), 1)]);
+        game.begin();
+        game.ok(Command::Correct {
+            unit: Z,
+            to: Reading {
+                what: Counter::Flames,
+                value: flames,
+            },
+        });
+        game.stack(DeckId::A, cards);
+        game.short(X, Z);
+        (game.resolve(), game.plane(Z).cause())
+    };
+    let blast = fall("EXPL 0", 1);
+    assert_eq!(blast, fall("4 0", 1));
+    assert_eq!(blast.1, Some(Cause::Blast));
+    let quietly = fall("4 0", 0);
+    assert_eq!(quietly, fall("2 3", 0));
+    assert_eq!(quietly.1, None);
 }
 
 /// AMB-02: a plane collides and is shot at in one phase, and both count together. Which of its cards was the last one
