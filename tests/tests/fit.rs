@@ -6,7 +6,7 @@ use firmware::Frame;
 use firmware::input::Map;
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Side};
-use shared_rules::wow::{Command, Fit, Immelmann, Letter, Load, Preset, Switch};
+use shared_rules::wow::{Command, Fit, Immelmann, Letter, Load, Preset, Sits, Switch};
 use table_tests::desk::{self, Desk};
 use table_tests::dice::Dice;
 use table_tests::screens;
@@ -152,8 +152,14 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last, another a balloon for rockets, and targets.
-    let planes = if matches!(game % 4, 1 | 2) { 21 } else { 24 };
+    // Every fourth table has a barrage of the balloons that stand last, another a balloon for rockets, and targets; some
+    // have guns, and nobody sits on the seat of one of them.
+    let guns_stand = game % 8 == 4;
+    let planes = if matches!(game % 4, 1 | 2) || guns_stand {
+        21
+    } else {
+        24
+    };
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {
         let name = format!("{}{index:02}", widest.repeat(8));
@@ -188,7 +194,23 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
         }
         return commands;
     }
-    for index in planes..24 {
+    for (index, slug) in (planes..24)
+        .zip(["aa-gun", "aa-gun", "aa-machine-gun"])
+        .filter(|_| guns_stand)
+    {
+        let name = format!("{}{index:02}", widest.repeat(8));
+        let front = (slug == "aa-machine-gun").then_some(Letter::A);
+        commands.push(desk::plane(index % 8 + 1, slug, &name, (front, None), 0));
+    }
+    let empty = usize::from(planes % 8);
+    for command in commands.iter_mut().filter(|_| guns_stand) {
+        if let Command::Player { seat, sits, .. } = command
+            && seat.index() == empty
+        {
+            *sits = Sits::Nobody;
+        }
+    }
+    for index in (planes..24).filter(|_| game % 4 == 1) {
         let name = format!("{}{index:02}", widest.repeat(8));
         commands.push(desk::plane(index % 8 + 1, "balloon-other", &name, (None, None), 2));
         commands.push(Command::Fit {

@@ -111,7 +111,7 @@ fn homes(flash: &Flash, map: Map) -> BTreeSet<Vec<u8>> {
                 take(&app);
             }
         }
-        for _ in 0..4 * long {
+        for _ in 0..12 * long {
             let input = if dice.percent(50) { Input::Up } else { Input::Down };
             for _ in 0..dice.below(6) {
                 app.on_input(input);

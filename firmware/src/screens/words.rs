@@ -285,7 +285,7 @@ pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
         },
         Counter::Silenced => line.text(words.say(match value {
             0 => Text::NotSilenced,
-            1 => Text::MachineGun,
+            1 => Text::GunSilenced,
             _ => Text::AllSilenced,
         })),
         _ => line.number(u16::from(value)),

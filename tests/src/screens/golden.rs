@@ -51,7 +51,7 @@ pub fn words(screens: &[Screen]) -> String {
 }
 
 /// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 19] = [
+pub const IN_THE_DOCS: [&str; 24] = [
     "hub-duel",
     "table-jams",
     "target-last",
@@ -71,6 +71,11 @@ pub const IN_THE_DOCS: [&str; 19] = [
     "drop",
     "bomb-covers",
     "table-bomb-falls",
+    "table-aim-guns",
+    "shell",
+    "near-burst-one",
+    "results-strafed",
+    "in-range-one",
 ];
 
 /// Where the docs' pictures are kept.

@@ -107,7 +107,7 @@ impl Rows for Shell {
 
     /// Where it may not lie.
     fn note(&self, row: &mut RowPainter<'_>) {
-        row.say(Text::NotOnBalloon, &[]);
+        row.say(Text::NotBehind, &[]);
     }
 
     fn choose(&mut self, row: usize, _: &mut List, _: &View<'_>) -> Go {

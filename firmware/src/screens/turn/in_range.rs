@@ -87,6 +87,13 @@ impl Rows for InRange {
             return;
         };
         let Some(plane) = view.table.unit(unit) else { return };
+        row.icon(match gun {
+            _ if is_flak(view, unit) => Icon::AaGun,
+            Gun::FRONT => Icon::Gun,
+            _ => Icon::Infantry,
+        });
+        let half = row.half();
+        row.stop_short(half, |row| row.name(plane.name()));
         let named = view.table.solo_named(unit, gun);
         match told(view, unit, gun) {
             None => row.right(b"-"),
@@ -100,12 +107,6 @@ impl Rows for InRange {
                 }
             }
         }
-        row.icon(match gun {
-            _ if is_flak(view, unit) => Icon::AaGun,
-            Gun::FRONT => Icon::Gun,
-            _ => Icon::Infantry,
-        });
-        row.name(plane.name());
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {

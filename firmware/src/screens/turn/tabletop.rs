@@ -216,6 +216,8 @@ impl Rows for Tabletop {
             Some(_) if two => Screen::Guns(Guns(unit)),
             _ if launches => Screen::Guns(Guns(unit)),
             Some(gun) => Target::screen(view, plane, *gun),
+            // A card on the ground may have nothing to say.
+            None if PlaneMenu(unit).count(view) == 0 => return Go::Stay,
             None => Screen::PlaneMenu(PlaneMenu(unit)),
         })
     }

@@ -386,16 +386,33 @@ pub(crate) fn burst_asked(open: &Open) -> Option<Among> {
         Shell::Aimed { fuse: 0, level } => Some((unit, level)),
         _ => None,
     })?;
-    let there = |other: &Unit| {
-        let it = open.unit(*other);
-        it.ground().is_none() && altitude::check_visible(open, *other).is_ok() && is_at(open, *other, level)
-    };
     Some(Among {
         ask: Ask::Burst(unit),
         unit,
-        may: open.in_play().iter().filter(there).collect(),
+        may: at(open, level),
         told: UnitSet::EMPTY,
     })
+}
+
+/// Who can be under a shell at this level.
+fn at(open: &Open, level: u8) -> UnitSet {
+    let there = |unit: &Unit| {
+        let flies = open.unit(*unit).ground().is_none();
+        flies && altitude::check_visible(open, *unit).is_ok() && is_at(open, *unit, level)
+    };
+    open.in_play().iter().filter(there).collect()
+}
+
+/// F. A shell at a level where nobody is bursts without a question.
+pub(crate) fn burst_alone(open: &mut Open) {
+    for unit in open.units() {
+        let shell = open.unit(unit).ground().map(|ground| ground.flak.shell);
+        if let Some(Shell::Aimed { fuse: 0, level }) = shell
+            && at(open, level).is_empty()
+        {
+            burst(open, unit, UnitSet::EMPTY);
+        }
+    }
 }
 
 /// Whether it is on this level, in the air. Without altitude everything is.
