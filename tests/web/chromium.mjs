@@ -65,7 +65,12 @@ export class Server {
       const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
       const file = join(this.folder, name);
       if (!existsSync(file)) return response.writeHead(404).end();
-      response.writeHead(200, { 'content-type': KINDS[name.split('.').pop()] }).end(readFileSync(file));
+      // As strict with the workers as the page is with itself.
+      const policy = /Content-Security-Policy" content="([^"]*)"/.exec(
+        readFileSync(join(this.folder, 'index.html')),
+      )[1];
+      const headers = { 'content-type': KINDS[name.split('.').pop()], 'content-security-policy': policy };
+      response.writeHead(200, headers).end(readFileSync(file));
     });
     await new Promise((done) => this.#server.listen(port, '127.0.0.1', done));
     this.port = this.#server.address().port;
