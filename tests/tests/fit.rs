@@ -152,8 +152,8 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last, another fourth guns, and nobody sits on the seat
-    // of one of them.
+    // Every fourth table has a barrage of the balloons that stand last, another fourth guns, and nobody sits on the
+    // seat of one of them.
     let planes = if game % 4 == 1 || game % 4 == 2 { 21 } else { 24 };
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {

@@ -12,11 +12,13 @@ use crate::text::{Arg, Text};
 #[derive(Clone)]
 pub struct Jumps(pub Unit);
 
-/// Who jumps from a balloon: both, or the one who is left.
+/// Who jumps from a balloon: both, or the one who is left; or that they stay, if they were to jump.
 pub fn jumps(view: &View<'_>, unit: Unit) -> Text {
-    let men = view.table.unit(unit).and_then(|unit| unit.observers());
-    match men {
-        Some(men) if men.aboard == 1 => Text::JumpOne,
+    let balloon = view.table.unit(unit);
+    let aboard = balloon.and_then(|unit| unit.observers()).map(|men| men.aboard);
+    match aboard {
+        _ if balloon.is_some_and(|unit| unit.jumps()) => Text::JumpStay,
+        Some(1) => Text::JumpOne,
         _ => Text::JumpBoth,
     }
 }

@@ -99,7 +99,7 @@ impl PlaneMenu {
                 put(&mut items, Item::TakeBack(*gun));
             }
         }
-        if view.table.check(&self.jump()).is_ok() {
+        if view.table.check(&self.jump(view)).is_ok() {
             put(&mut items, Item::Jump);
         }
         if acting && flies {
@@ -152,10 +152,11 @@ impl PlaneMenu {
 
 impl PlaneMenu {
     /// Its observers jump, or stay although they were to jump.
-    const fn jump(&self) -> Command {
+    fn jump(&self, view: &View<'_>) -> Command {
+        let jumps = view.table.unit(self.0).is_some_and(|unit| unit.jumps());
         Command::Jump {
             unit: self.0,
-            does: Jump::Jump,
+            does: if jumps { Jump::Stay } else { Jump::Jump },
         }
     }
 
@@ -248,7 +249,7 @@ impl Rows for PlaneMenu {
         Go::Instead(match self.items(view).get(row).copied() {
             Some(Item::Aim | Item::Adjust) => return flak::act(view, unit).unwrap_or(Go::Stay),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
-            Some(Item::Jump) => return Go::Do(self.jump()),
+            Some(Item::Jump) => return Go::Do(self.jump(view)),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),
