@@ -602,8 +602,8 @@ fn bombs() -> (Count, Count) {
     (drop, landing)
 }
 
-/// A duel over these cards on the ground, which Anna has: each is the way from the list of their kinds. At the planning of
-/// turn 1; `rules` are the presses in the list of rules.
+/// A duel over these cards on the ground, which Anna has: each is the way from the list of their kinds. At the planning
+/// of turn 1; `rules` are the presses in the list of rules.
 fn over_ground(cards: &[&str], rules: &str) -> Hand {
     let mut hand = Hand::new(Map::Five, seed(3));
     hand.keys("ok up up up ok");

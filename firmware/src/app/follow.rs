@@ -397,8 +397,8 @@ impl Session {
         self.lead_on(play, Ask::Cards);
     }
 
-    /// Whether the last question of a phase was answered, which comes after all shots are told. After a contact the table
-    /// has yet to see who can fire.
+    /// Whether the last question of a phase was answered, which comes after all shots are told. After a contact the
+    /// table has yet to see who can fire.
     fn asked_last_of_fire(&self, play: &Play) -> bool {
         let contact = |result| matches!(result, Notice::Collision(..) | Notice::Ground(..));
         let is_last = match self.screen() {

@@ -195,8 +195,8 @@ texts! {
     ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
-    OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack BurstTitle
-    BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf GunSilenced Silent StrafedRow SilencedRow
+    OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack
+    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf GunSilenced Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Rockets and bombs.

@@ -1,5 +1,5 @@
-//! Who is in range of the guns of an empty seat: one list for all of them. Ok turns through the targets that a gun could
-//! have by its level. WOW-SOLO-1, WOW-SOLO-3.
+//! Who is in range of the guns of an empty seat: one list for all of them. Ok turns through the targets that a gun
+//! could have by its level. WOW-SOLO-1, WOW-SOLO-3.
 use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::data::Class;
 use shared_rules::wow::{Among, Ask, Command, Gun, Range, Reach};

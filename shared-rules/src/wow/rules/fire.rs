@@ -2,7 +2,7 @@
 //!
 //! WOW-FIRE-4 (a blocked line of fire) is judged at the table: an impossible shot is not entered, and the gun counts as
 //! one that did not fire.
-use super::hits::{Due, Hits};
+use super::hits::{Due, Hits, MAX_DUES};
 use super::source::Source;
 use super::{
     aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam, lock,
@@ -153,13 +153,20 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     hold_fire(open, secret);
     solo::shoot(open, secret);
     let mut hits = Hits::new();
+    // Where more shells burst than the list has room for, those on one target are told as one.
+    let shells: usize = open.units().map(|target| flak::hitting(open, target).len()).sum();
+    let apart = shells.saturating_add(open.phase.shots.len()) <= MAX_DUES;
     for target in open.units() {
         let shots = open.phase.shots.iter().filter(|shot| shot.target == target);
         shots
             .filter_map(|shot| due(open, secret, *shot))
             .for_each(|due| hits.add(due));
         let guns = flak::hitting(open, target);
-        guns.iter().for_each(|gun| hits.add(flak::due(open, gun, target)));
+        if apart {
+            guns.iter().for_each(|gun| hits.add(flak::due(open, gun, target, 1)));
+        } else if let Some(first) = guns.iter().next() {
+            hits.add(flak::due(open, first, target, guns.len() as u8));
+        }
     }
     // The cards of the shots say whether rockets hit, WOW-ROC-3; theirs count together with them.
     hits.draw(open, secret);

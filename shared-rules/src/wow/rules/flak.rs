@@ -376,8 +376,8 @@ pub(crate) fn bans(open: &Open) -> Bans {
 }
 
 /// The shell that bursts now and of which the table has yet to say who is under it, the first in the order of set-up.
-/// WOW-AAG-3, WOW-AAG-9: every plane, friend or foe. WOW-AAG-7: and balloons near it. WOW-AAG-6: with altitude only what
-/// is on its level. WOW-CLD-2: nobody in the cloud.
+/// WOW-AAG-3, WOW-AAG-9: every plane, friend or foe. WOW-AAG-7: and balloons near it. WOW-AAG-6: with altitude only
+/// what is on its level. WOW-CLD-2: nobody in the cloud.
 pub(crate) fn burst_asked(open: &Open) -> Option<Among> {
     if !matches!(open.clock.step, Step::Fire(_)) || open.phase.locked {
         return None;
@@ -448,14 +448,15 @@ pub(crate) fn hitting(open: &Open, target: Unit) -> UnitSet {
     hits.map(|(unit, _)| unit).collect()
 }
 
-/// WOW-AAG-3: one C card. WOW-DECK-3: all of it but a jam; on a balloon points, explosions and fires.
-pub(crate) fn due(open: &Open, gun: Unit, target: Unit) -> Due {
+/// WOW-AAG-3: a C card of each of so many guns, under the name of this one. WOW-DECK-3: all of it but a jam; on a
+/// balloon points, explosions and fires.
+pub(crate) fn due(open: &Open, gun: Unit, target: Unit, guns: u8) -> Due {
     let source = if open.unit(target).is_aircraft() {
         Source::Artillery
     } else {
         Source::ArtilleryOnBalloon
     };
-    Due::by(gun, target, source, 1)
+    Due::by(gun, target, source, guns)
 }
 
 /// AMB-67: a silenced gun's shell bursts if it is due in this phase; a later one is taken off the table, unless the

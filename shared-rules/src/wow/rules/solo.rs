@@ -137,8 +137,8 @@ pub(crate) fn ranged(open: &mut Open) {
 }
 
 /// WOW-SOLO-2, WOW-SOLO-3: each gun that shoots picks one of its targets and draws a card that harms nobody. With any
-/// symbol on it, a jam too, the target takes a C card with the other hits of this phase; without one the shot is wasted.
-/// Either way the gun is empty. WOW-RUN-2: of two cards that stand in the symbol of the first counts.
+/// symbol on it, a jam too, the target takes a C card with the other hits of this phase; without one the shot is
+/// wasted. Either way the gun is empty. WOW-RUN-2: of two cards that stand in the symbol of the first counts.
 pub(crate) fn shoot(open: &mut Open, secret: &mut Secret) {
     let mut news = News::NONE;
     for unit in open.units() {

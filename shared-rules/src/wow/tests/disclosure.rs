@@ -40,8 +40,8 @@ fn cards_are_told_by_their_shooter() {
     assert_eq!(by, [Some(X), Some(X), Some(Z)]);
 }
 
-/// WOW-STR-2: what is shot at a card on the ground lies open: points, sum, and what fell silent. A jam is the shooter's,
-/// and nobody has to look. `disclosure::strafed`.
+/// WOW-STR-2: what is shot at a card on the ground lies open: points, sum, and what fell silent. A jam is the
+/// shooter's, and nobody has to look. `disclosure::strafed`.
 #[test]
 fn str_2_what_hits_the_ground_lies_open() {
     let trench = on_ground(2, "trench", None);
