@@ -21,9 +21,13 @@ use crate::game::{self, Checked, Denied, RuleSet, Said};
 use embedded_storage::nor_flash::NorFlash;
 use shared_rules::core::{Digest, Seed};
 use shared_rules::wow::{Clock, History, Public};
+#[cfg(any(test, feature = "words"))]
+use shared_rules::wow::{Notice, Switch, notice::Exit};
 
 use crate::board::{Health, Program, Start};
 use crate::drawing::frame::Frame;
+#[cfg(any(test, feature = "words"))]
+use crate::drawing::frame::{Call, Nature};
 use crate::drawing::widgets;
 use crate::input::{Input, Map};
 use crate::journal::{Found, Journal, Record};
@@ -268,6 +272,8 @@ impl App {
     pub fn draw(&self, frame: &mut Frame) {
         frame.clear();
         frame.speak(self.session.words(), help::meaning);
+        #[cfg(any(test, feature = "words"))]
+        frame.is_of(self.nature());
         self.session.draw(&self.play, frame);
         if let (Some(Screen::Home(_) | Screen::Menu(_) | Screen::About(_)), Some(icon)) =
             (self.screen(), self.play.health.icon())
@@ -286,6 +292,30 @@ impl App {
         let mut frame = Frame::new();
         self.draw(&mut frame);
         frame.say(to)
+    }
+
+    /// What the picture is, by public facts alone: a board may sound it.
+    #[cfg(any(test, feature = "words"))]
+    fn nature(&self) -> Nature {
+        let shot_down = |notice: Notice| {
+            matches!(
+                notice,
+                Notice::Out {
+                    exit: Exit::ShotDown,
+                    ..
+                }
+            )
+        };
+        let call = match self.screen() {
+            Some(Screen::Gate(gate)) => Some(Call::PassOn(gate.seat)),
+            Some(Screen::Results(_)) if self.public().results().any(shot_down) => Some(Call::ShotDown),
+            _ => None,
+        };
+        Nature {
+            // An open table has no secrets.
+            secret: self.is_private() && !self.public().switches().has(Switch::OpenTable),
+            call,
+        }
     }
 
     /// The screen on top.

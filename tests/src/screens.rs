@@ -8,7 +8,7 @@ mod happened;
 mod set_up;
 mod trouble;
 mod undo;
-mod walk;
+pub mod walk;
 
 use firmware::drawing::frame::Frame;
 use firmware::screens::Screen as Kind;

@@ -30,6 +30,7 @@ struct Seen {
     hidden: usize,
     private_differed: usize,
     private_said: usize,
+    calls: usize,
     parted: usize,
     smoke: usize,
     flames: usize,
@@ -171,7 +172,10 @@ fn play_pair(number: u64, inputs: usize, seen: &mut Seen) {
         seen.taken_back += usize::from(history.lines().any(|line| line.what == Happened::Undo));
         let (here, there) = (plain.frame(), twin.frame());
         assert_eq!(plain.app.is_private(), twin.app.is_private());
+        assert_eq!(here.nature(), there.nature(), "a secret can be heard: {}", at());
+        seen.calls += usize::from(here.nature().call.is_some());
         let open = plain.app.public().switches().has(Switch::OpenTable);
+        assert_eq!(here.nature().secret, plain.app.is_private() && !open);
         if plain.app.is_private() {
             assert!(
                 plain.ok_down || open,
@@ -282,6 +286,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
         "owners see no difference"
     );
     assert!(seen.private_said * 3 > seen.private, "owners hear no difference");
+    assert!(seen.calls > 5_000, "hardly a call was heard: {}", seen.calls);
     assert!(seen.plans > 500, "hardly a plan was checked: {}", seen.plans);
     assert!(
         seen.hidden > 200,

@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the images of the Cortex-M boards, as ELF for probes and as HEX for loaders.
+//! `cargo xtask build`: the images of the Cortex-M boards, as ELF for probes and as HEX for loaders; and the page.
 use std::path::PathBuf;
 
 use lexopt::{Arg, Parser};
@@ -7,14 +7,17 @@ use qemu_driver::image::Image;
 use crate::part::Part;
 use crate::place::Place;
 use crate::shell::{cargo, show};
+use crate::web::{self, Page};
 use crate::{Fault, Verb};
 
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "build",
     arguments: "[BOARD...] [--log | --sh1106]",
-    about: "Builds the images of the Cortex-M boards: ELF and HEX.",
-    help: "Without a board, all of them: feather-f405, blackpill-f411, qemu-lm3s6965. Warnings are errors.
+    about: "Builds the images of the Cortex-M boards, ELF and HEX, and the page for browsers.",
+    help:
+        "Without a board, all of them: feather-f405, blackpill-f411, qemu-lm3s6965, web. Warnings are errors. `web` is a
+folder of files that any web server can carry.
 --log builds the STM32 images with log lines over RTT, for a bench with a probe.
 --sh1106 builds the Black Pill's image for a panel with that controller.",
     run,
@@ -83,17 +86,19 @@ pub const BOARDS: [Board; 3] = [
 pub const EMULATED: &Board = &BOARDS[2];
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
-    let (mut boards, mut feature) = (Vec::new(), "");
+    let (mut boards, mut page, mut feature) = (Vec::new(), false, "");
     while let Some(argument) = arguments.next()? {
         match argument {
             Arg::Long("log") => feature = "log",
             Arg::Long("sh1106") => feature = "sh1106",
+            Arg::Value(name) if name == "web" => page = true,
             Arg::Value(name) => boards.push(find(&name.to_string_lossy())?),
             other => return Err(other.unexpected().into()),
         }
     }
-    if boards.is_empty() {
+    if boards.is_empty() && !page {
         boards.extend(&BOARDS);
+        page = true;
     }
     for board in boards {
         let feature = if board.features.contains(&feature) { feature } else { "" };
@@ -108,6 +113,14 @@ fn run(mut arguments: Parser) -> Result<(), Fault> {
             image.ram()
         );
         println!("  {}\n  {}", elf.display(), hex.display());
+    }
+    if page {
+        let folder = web::build().map_err(Fault::Failed)?;
+        println!(
+            "web: {}\n  {}",
+            Page::measure(&folder).map_err(Fault::Failed)?,
+            folder.display()
+        );
     }
     Ok(())
 }
@@ -130,7 +143,7 @@ pub fn build(board: &Board, features: &str) -> Result<PathBuf, String> {
 pub fn build_in(place: &Place, board: &Board, features: &str) -> Result<PathBuf, String> {
     // Each set of features gets its own folder, so that images do not overwrite one another.
     let folder = if features.is_empty() { "images" } else { features };
-    let mut command = place.release(board.name, TARGET, folder)?;
+    let mut command = place.build("release", board.name, TARGET, folder)?;
     command.args(["--features", features]);
     show(command)?;
     let folder = place.target.join(folder);

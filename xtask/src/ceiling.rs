@@ -20,29 +20,39 @@ pub struct Ceiling {
 impl Ceiling {
     /// Reads the ceiling of this board's image.
     pub fn of(board: &Board) -> Result<Self, String> {
-        let metadata = ask(
-            cargo(&["metadata", "--format-version", "1", "--no-deps"]),
-            Duration::from_secs(60),
-        )?;
-        Self::read(board.name, &metadata)
+        Self::read(board.name, &metadata()?)
     }
 
     /// Finds a package's ceiling in the output of `cargo metadata`.
     fn read(package: &str, metadata: &str) -> Result<Self, String> {
-        let metadata: Value = serde_json::from_str(metadata).map_err(|error| format!("cargo metadata: {error}"))?;
-        let mut packages = metadata["packages"].as_array().into_iter().flatten();
-        let found = packages.find(|found| found["name"] == package).unwrap_or(&Value::Null);
-        let bytes = |key: &str| {
-            let kib = found["metadata"]["ceiling"][key].as_u64();
-            let bytes = kib.and_then(|kib| u32::try_from(kib * 1024).ok());
-            bytes.ok_or_else(|| format!("{package}: its Cargo.toml has no `{key}` in [package.metadata.ceiling]"))
-        };
+        let bytes = |key: &str| bytes(package, key, metadata);
         Ok(Self {
             flash: bytes("flash-kib")?,
             ram: bytes("ram-kib")?,
             stack: bytes("stack-kib")?,
         })
     }
+}
+
+/// A ceiling of any package, which its `Cargo.toml` names in KiB; in bytes.
+pub fn kib(package: &str, key: &str) -> Result<u32, String> {
+    bytes(package, key, &metadata()?)
+}
+
+fn metadata() -> Result<String, String> {
+    ask(
+        cargo(&["metadata", "--format-version", "1", "--no-deps"]),
+        Duration::from_secs(60),
+    )
+}
+
+fn bytes(package: &str, key: &str, metadata: &str) -> Result<u32, String> {
+    let metadata: Value = serde_json::from_str(metadata).map_err(|error| format!("cargo metadata: {error}"))?;
+    let mut packages = metadata["packages"].as_array().into_iter().flatten();
+    let found = packages.find(|found| found["name"] == package).unwrap_or(&Value::Null);
+    let kib = found["metadata"]["ceiling"][key].as_u64();
+    let bytes = kib.and_then(|kib| u32::try_from(kib * 1024).ok());
+    bytes.ok_or_else(|| format!("{package}: its Cargo.toml has no `{key}` in [package.metadata.ceiling]"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! `cargo xtask emulate`: the emulated handheld, in a window for a person or by a line of keys for a machine.
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use firmware::board::Program;
 use firmware::input::{Button, Map};
@@ -15,7 +14,7 @@ use crate::ceiling::Ceiling;
 use crate::commit::{self, commit};
 use crate::part::Part;
 use crate::shell::{ask, cargo, program, show};
-use crate::{Fault, Verb};
+use crate::{Fault, Verb, tools};
 
 /// The chore.
 pub const VERB: Verb = Verb {
@@ -60,16 +59,12 @@ pub const PART: Part = Part {
     },
 };
 
-/// How long the installation of QEMU may take, and how long it may take to answer.
-const INSTALL: Duration = Duration::from_secs(600);
-const ANSWER: Duration = Duration::from_secs(20);
-
 /// Installs QEMU if it is missing, on systems where it is known how.
 fn install() -> Result<(), String> {
-    if ask(program("qemu-system-arm", &["--version"]), ANSWER).is_ok() {
+    if ask(program("qemu-system-arm", &["--version"]), tools::ANSWER).is_ok() {
         return Ok(());
     }
-    add("qemu-system-arm").map_err(|reason| {
+    tools::packages(&["qemu-system-arm"]).map_err(|reason| {
         format!(
             "qemu-system-arm is missing and could not be installed ({reason}). Install it by hand: Debian and Ubuntu \
              `apt-get install qemu-system-arm`, Fedora `dnf install qemu-system-arm`, macOS `brew install qemu`"
@@ -88,31 +83,19 @@ fn open_window() -> Result<(), String> {
                 .into(),
         );
     }
-    let windows = ask(program("qemu-system-arm", &["-display", "help"]), ANSWER)?;
+    let windows = ask(program("qemu-system-arm", &["-display", "help"]), tools::ANSWER)?;
     if windows
         .lines()
         .any(|kind| ["gtk", "sdl", "cocoa"].contains(&kind.trim()))
     {
         return Ok(());
     }
-    add("qemu-system-gui").map_err(|reason| {
+    tools::packages(&["qemu-system-gui"]).map_err(|reason| {
         format!(
             "this QEMU has no windows and they could not be installed ({reason}). Install them by hand: \
              Debian and Ubuntu `apt-get install qemu-system-gui`, Fedora `dnf install qemu-ui-gtk`"
         )
     })
-}
-
-fn add(package: &str) -> Result<(), String> {
-    let limit = INSTALL.as_secs();
-    println!("{package} is missing: apt-get install (at most {limit} s)");
-    let packages = ["install", "-y", "--no-install-recommends", package];
-    // A stale list of packages is the usual reason why the first try fails.
-    ask(program("apt-get", &packages), INSTALL)
-        .or_else(|_| {
-            ask(program("apt-get", &["update"]), INSTALL).and_then(|_| ask(program("apt-get", &packages), INSTALL))
-        })
-        .map(drop)
 }
 
 #[derive(Default)]

@@ -6,6 +6,7 @@ use crate::bench::evening::{KEYS, TABLES};
 use crate::bench::{FRAME_BYTES, Measured};
 use crate::shell::{ask, program, root};
 use crate::size::Size;
+use crate::web::{self, Page};
 use crate::wires::milliseconds;
 use crate::{Fault, Verb, bench, size};
 
@@ -26,9 +27,12 @@ and by `cargo xtask test`.",
 fn run(arguments: Parser) -> Result<(), Fault> {
     none(arguments)?;
     let sizes = size::measure().map_err(Fault::Failed)?;
+    let page = web::build()
+        .and_then(|folder| Page::measure(&folder))
+        .map_err(Fault::Failed)?;
     let measured = bench::measure().map_err(Fault::Failed)?;
     let path = root().join(FILE);
-    std::fs::write(&path, text(&sizes, &measured)).map_err(|error| Fault::Failed(error.to_string()))?;
+    std::fs::write(&path, text(&sizes, &page, &measured)).map_err(|error| Fault::Failed(error.to_string()))?;
     println!("{}", path.display());
     Ok(())
 }
@@ -67,7 +71,7 @@ fn bytes_and_time(bytes: usize) -> String {
     format!("{}, {:.1} ms", number(bytes as u64), milliseconds(bytes))
 }
 
-fn text(sizes: &[Size], measured: &Measured) -> String {
+fn text(sizes: &[Size], page: &Page, measured: &Measured) -> String {
     let mut text = String::new();
     let mut line = |words: String| {
         text += &words;
@@ -97,6 +101,15 @@ from them, and fail at the ceilings alone.
             number(size.ceiling.ram)
         ));
     }
+    line(format!(
+        "
+The page for browsers: its program has {} bytes, {} when a server packs them with gzip (ceiling {}),
+and all its files together {} packed.",
+        number(page.program),
+        number(page.packed),
+        number(page.ceiling),
+        number(page.all)
+    ));
     line(format!(
         "
 The ceilings stand in the boards' `Cargo.toml`. They are no aim: code is written to be read, and these are there to

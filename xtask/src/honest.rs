@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::build::{BOARDS, TARGET};
 use crate::part::Part;
 use crate::shell::{ask, cargo};
+use crate::web;
 
 /// Its part of `cargo xtask test`.
 pub const PART: Part = Part {
@@ -22,7 +23,8 @@ fn run() -> Result<String, String> {
     for board in &BOARDS {
         check(board.name, &["--package", board.name, "--target", TARGET])?;
     }
-    Ok(format!("the terminal and {} images", BOARDS.len()))
+    check("the page", &["--package", "web", "--target", web::TARGET])?;
+    Ok(format!("the terminal, the page and {} images", BOARDS.len()))
 }
 
 /// Fails if `stack` is on in what cargo builds with these arguments.

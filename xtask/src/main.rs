@@ -26,8 +26,10 @@ mod shell;
 mod size;
 mod stm32;
 mod test;
+mod tools;
 mod trace;
 mod verify;
+mod web;
 mod width;
 mod wires;
 mod wiring;
@@ -67,6 +69,7 @@ const VERBS: &[Verb] = &[
     dist::VERB,
     compare::VERB,
     emulate::VERB,
+    web::VERB,
     size::VERB,
     bench::VERB,
     panics::VERB,
@@ -175,6 +178,8 @@ mod tests {
             "panics now",
             "emulate --seed xyz",
             "emulate --keys",
+            "web --port many",
+            "web kite",
         ] {
             assert!(matches!(dispatch(&arguments(line)), Err(Fault::Usage(_))), "{line}");
         }

@@ -67,7 +67,7 @@ impl Place {
 
     /// Cargo in this place, with warnings as errors and no path of this place in what it builds for `target`. The files
     /// go into a folder of this name.
-    pub fn release(&self, package: &str, target: &str, folder: &str) -> Result<Command, String> {
+    pub fn build(&self, profile: &str, package: &str, target: &str, folder: &str) -> Result<Command, String> {
         let compiler = Compiler::ask()?;
         let flags = flags(self, &compiler);
         let flags = flags
@@ -75,8 +75,8 @@ impl Place {
             .map(|flag| format!("{flag:?}"))
             .collect::<Vec<_>>()
             .join(",");
-        let mut command = cargo(&["build", "--quiet", "--release", "--locked", "--package", package]);
-        command.args(["--target", target, "--config"]);
+        let mut command = cargo(&["build", "--quiet", "--locked", "--package", package]);
+        command.args(["--profile", profile, "--target", target, "--config"]);
         command.arg(format!("target.{target}.rustflags=[{flags}]"));
         command.arg("--target-dir").arg(self.target.join(folder));
         // Flags from the environment would take the place of those in the configuration.

@@ -6,25 +6,42 @@ use std::path::{Path, PathBuf};
 use crate::build::{EMULATED, build, build_in};
 use crate::part::Part;
 use crate::place::Place;
+use crate::web;
 
-/// Its part of `cargo xtask test`. One board stands for all: what could differ lies in code that they share.
+/// Its part of `cargo xtask test`. One board stands for all: what could differ lies in code that they share. The page
+/// has a compiler target of its own.
 pub const PART: Part = Part {
     name: "same",
-    about: "one image built twice, in different folders, to the same bytes",
+    about: "one image and the page built twice, in different folders, to the same bytes",
     run: || {
-        let board = EMULATED;
-        let first = read(&build(board, "")?)?;
         let folder = std::env::temp_dir().join(format!("wingman-same-{}", std::process::id()));
-        let second = elsewhere(&folder).and_then(|place| read(&build_in(&place, board, "")?));
+        let told = elsewhere(&folder).and_then(|place| {
+            let image = compare(EMULATED.name, build(EMULATED, "")?, build_in(&place, EMULATED, "")?)?;
+            let (here, there) = (web::build()?, web::build_in(&place)?);
+            let mut page = 0;
+            for name in web::files(&here).map_err(|error| error.to_string())? {
+                page += compare(&name, here.join(&name), there.join(&name))?;
+            }
+            Ok(format!(
+                "{}, {image} bytes of ELF; the page, {page} bytes",
+                EMULATED.name
+            ))
+        });
         // What is left of a folder that cannot be removed is in nobody's way.
         let _ = fs::remove_dir_all(&folder);
-        if first == second? {
-            Ok(format!("{}, {} bytes of ELF", board.name, first.len()))
-        } else {
-            Err(format!("{}: built again, it is not the same", board.name))
-        }
+        told
     },
 };
+
+/// Compares two files, and returns how many bytes they have.
+fn compare(what: &str, here: PathBuf, there: PathBuf) -> Result<usize, String> {
+    let first = read(&here)?;
+    if first == read(&there)? {
+        Ok(first.len())
+    } else {
+        Err(format!("{what}: built again, it is not the same"))
+    }
+}
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()))

@@ -7,6 +7,7 @@ use crate::build::{BOARDS, Board, build, checked};
 use crate::ceiling::Ceiling;
 use crate::part::Part;
 use crate::recorded::{Recorded, change};
+use crate::web::{self, Page};
 use crate::{Fault, Verb};
 
 /// The chore.
@@ -27,6 +28,9 @@ pub const PART: Part = Part {
         let sizes = measure()?;
         print!("{}", text(&sizes, &Recorded::read()));
         within_ceilings(&sizes)?;
+        let page = Page::measure(&web::build()?)?;
+        println!("the page: {page}");
+        page.within_ceiling()?;
         Ok("below their ceilings".into())
     },
 };
@@ -57,6 +61,11 @@ fn run(arguments: Parser) -> Result<(), Fault> {
         println!("{}", json!(rows.collect::<Vec<_>>()));
     } else {
         print!("{}", text(&sizes, &recorded));
+        let page = web::build()
+            .and_then(|folder| Page::measure(&folder))
+            .map_err(Fault::Failed)?;
+        println!("the page: {page}");
+        page.within_ceiling().map_err(Fault::Failed)?;
     }
     within_ceilings(&sizes).map_err(Fault::Failed)
 }

@@ -1,15 +1,12 @@
 //! `cargo xtask test`: everything there is to check, from nothing but a Rust toolchain.
-use std::path::Path;
-use std::time::Duration;
-
 use table_script::files;
 
 use lexopt::Parser;
 
 use crate::arguments::names;
 use crate::part::{Part, run_all};
-use crate::shell::{ask, cargo, program, root, show};
-use crate::{Fault, Verb};
+use crate::shell::{ask, cargo, root, show};
+use crate::{Fault, Verb, tools, web};
 
 /// The chore.
 pub const VERB: Verb = Verb {
@@ -30,6 +27,8 @@ pub const VERB: Verb = Verb {
   same     one image built twice, in different folders, to the same bytes
   emulator the emulated handheld by real key presses and screendumps (installs QEMU)
   stm32    both STM32 images in the emulator under tests/stm32emu (makes its Python environment)
+  frames   the page's program in Node: the host's pictures bit for bit, and 100,000 random presses (installs Node)
+  browser  the page in Chromium (installs it; without one it is not run, which counts as failed where CI is set)
   size     flash and static RAM of the images against their ceilings
   bench    instructions, bytes to the panel, sleep and stack against their limits
 A part that cannot run has failed. Ends with a table of parts and times; exit 1 if one failed.",
@@ -40,8 +39,8 @@ A part that cannot run has failed. Ends with a table of parts and times; exit 1 
 const PARTS: &[Part] = &[
     Part {
         name: "tools",
-        about: "rustfmt, clippy and the Cortex-M target",
-        run: tools,
+        about: "rustfmt, clippy and the targets of the boards and of the page",
+        run: needed,
     },
     Part {
         name: "format",
@@ -79,16 +78,14 @@ const PARTS: &[Part] = &[
     crate::same::PART,
     crate::emulate::PART,
     crate::stm32::PART,
+    web::FRAMES,
+    web::BROWSER,
     crate::size::PART,
     crate::bench::PART,
 ];
 
 /// The target of the STM32F4 boards.
 const TARGET: &str = "thumbv7em-none-eabihf";
-/// How long a download may take.
-const DOWNLOAD: Duration = Duration::from_secs(120);
-/// How long a program may take for a quick answer, such as its version.
-const ANSWER: Duration = Duration::from_secs(20);
 
 fn run(arguments: Parser) -> Result<(), Fault> {
     let wanted = names(arguments)?;
@@ -100,43 +97,23 @@ fn run(arguments: Parser) -> Result<(), Fault> {
     run_all(&PARTS.iter().filter(is_wanted).collect::<Vec<_>>()).map_err(Fault::Failed)
 }
 
-fn tools() -> Result<String, String> {
+fn needed() -> Result<String, String> {
     let mut got = Vec::new();
-    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-        if ask(cargo(&[tool, "--version"]), ANSWER).is_err() {
-            install("component", component)?;
+    for (verb, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if tools::component(verb, component)? {
             got.push(component);
         }
     }
-    let library = ask(
-        program("rustc", &["--print", "target-libdir", "--target", TARGET]),
-        ANSWER,
-    )?;
-    if !Path::new(library.trim()).is_dir() {
-        install("target", TARGET)?;
-        got.push(TARGET);
+    for target in [TARGET, web::TARGET] {
+        if tools::target(target)? {
+            got.push(target);
+        }
     }
     Ok(if got.is_empty() {
         "all there".into()
     } else {
         format!("installed {}", got.join(", "))
     })
-}
-
-/// Runs `rustup component add NAME` or `rustup target add NAME`.
-fn install(what: &str, name: &str) -> Result<(), String> {
-    println!(
-        "{name} is missing: rustup {what} add {name} (at most {} s)",
-        DOWNLOAD.as_secs()
-    );
-    ask(program("rustup", &[what, "add", name]), DOWNLOAD)
-        .map(drop)
-        .map_err(|reason| {
-            format!(
-                "the {what} {name} is missing and could not be installed ({reason}). \
-             Install it by hand: `rustup {what} add {name}`, or the package of your system that holds it"
-            )
-        })
 }
 
 fn format() -> Result<String, String> {
@@ -158,6 +135,17 @@ fn lints() -> Result<String, String> {
         "--features",
         "table-tests/emulator,table-tests/stm32",
         "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
+    show(cargo(&[
+        "clippy",
+        "--quiet",
+        "--package",
+        "web",
+        "--target",
+        web::TARGET,
         "--",
         "-D",
         "warnings",
@@ -205,7 +193,7 @@ fn keys() -> Result<String, String> {
             "--print",
         ]);
         println!("$ {}", crate::shell::line(&command));
-        ask(command, DOWNLOAD)
+        ask(command, tools::DOWNLOAD)
     });
     // The file exists only if the handheld got far enough to write it.
     let _ = std::fs::remove_file(&flash);

@@ -3,7 +3,7 @@
 //!
 //! It knows the device only from outside (buttons, pictures, power, the words of scripts), so it runs unchanged on a
 //! version with a different inner structure.
-mod game;
+pub mod game;
 mod print;
 mod table;
 pub mod thumb;

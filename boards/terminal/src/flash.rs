@@ -1,31 +1,22 @@
-//! A NOR flash in memory, as strict as a real chip: erased bytes are 0xFF, a word can be written once, and only whole
-//! pages can be erased. Optionally written through to a file (see [`crate::flash_file`]).
+//! The flash of the handheld on a computer, in memory; optionally written through to a file (see
+//! [`crate::flash_file`]), and with a supply that a test can cut.
 use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::rc::Rc;
 
-use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use host_parts::Cells;
+use host_parts::flash::ERASED;
+pub use host_parts::flash::{FlashFault, PAGE, PAGES, SIZE, WORD};
 
 use crate::flash_file::ImageFile;
 
-/// Bytes that are erased together, as on the STM32F4's small sectors.
-pub const PAGE: usize = 16 * 1024;
-/// Pages, as many as the STM32 boards give to the journal.
-pub const PAGES: usize = 3;
-/// Bytes in all.
-pub const SIZE: usize = PAGE * PAGES;
-/// Bytes that are written together.
-pub const WORD: usize = 4;
-
-/// What an erased byte reads as.
-pub(crate) const ERASED: u8 = 0xFF;
-
 /// A handle on the flash. Clones share the same bytes, so a test can keep one while the device owns another.
 #[derive(Clone)]
-pub struct Flash(Rc<RefCell<Cells>>);
+pub struct Flash(Rc<RefCell<Chip>>);
 
-struct Cells {
-    bytes: Box<[u8]>,
+struct Chip {
+    cells: Cells,
     file: Option<ImageFile>,
     refuses: bool,
     power: Power,
@@ -40,46 +31,20 @@ enum Power {
     Gone,
 }
 
-/// Why the flash did not do what it was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlashFault {
-    /// Not on a word or page boundary.
-    NotAligned,
-    /// Beyond the end.
-    OutOfBounds,
-    /// A word was to be written twice without an erase in between, which is a bug in the program.
-    NotErased,
-    /// The file behind the flash could not be written, or a test wants this to fail.
-    Refused,
-}
-
-impl NorFlashError for FlashFault {
-    fn kind(&self) -> NorFlashErrorKind {
-        match self {
-            Self::NotAligned => NorFlashErrorKind::NotAligned,
-            Self::OutOfBounds => NorFlashErrorKind::OutOfBounds,
-            Self::NotErased | Self::Refused => NorFlashErrorKind::Other,
-        }
-    }
-}
-
 impl Flash {
     /// An erased flash that lives in memory alone.
     pub fn blank() -> Self {
-        Self::of(vec![ERASED; SIZE].into(), None)
+        Self::with_bytes(&[])
     }
 
     /// A flash with these bytes, cut off at its end; the rest is erased.
     pub fn with_bytes(content: &[u8]) -> Self {
-        let mut bytes = vec![ERASED; SIZE];
-        let kept = content.len().min(SIZE);
-        bytes[..kept].copy_from_slice(&content[..kept]);
-        Self::of(bytes.into(), None)
+        Self::of(Cells::with_bytes(content), None)
     }
 
-    pub(crate) fn of(bytes: Box<[u8]>, file: Option<ImageFile>) -> Self {
-        Self(Rc::new(RefCell::new(Cells {
-            bytes,
+    pub(crate) fn of(cells: Cells, file: Option<ImageFile>) -> Self {
+        Self(Rc::new(RefCell::new(Chip {
+            cells,
             file,
             refuses: false,
             power: Power::Steady,
@@ -89,7 +54,7 @@ impl Flash {
 
     /// All bytes as they are now.
     pub fn bytes(&self) -> Vec<u8> {
-        self.0.borrow().bytes.to_vec()
+        self.0.borrow().cells.bytes().to_vec()
     }
 
     /// How often it was written to.
@@ -99,12 +64,12 @@ impl Flash {
 
     /// An independent copy in memory: what a power cut at this moment would leave.
     pub fn copy(&self) -> Self {
-        Self::of(self.0.borrow().bytes.clone(), None)
+        Self::of(self.0.borrow().cells.clone(), None)
     }
 
     /// Damages bits behind the program's back.
     pub fn flip(&self, at: usize, bits: u8) {
-        self.0.borrow_mut().bytes[at] ^= bits;
+        self.0.borrow_mut().cells.bytes_mut()[at] ^= bits;
     }
 
     /// Refuses every write and erase from now on, or no longer.
@@ -142,7 +107,7 @@ enum Supply {
     Failed,
 }
 
-impl Cells {
+impl Chip {
     /// Uses up power. Returns how many of the bytes are still done.
     fn spend(&mut self, bytes: usize) -> (usize, Supply) {
         match self.power {
@@ -160,13 +125,7 @@ impl Cells {
     }
 
     fn write(&mut self, offset: usize, data: &[u8]) -> Result<Supply, FlashFault> {
-        let end = bounds(offset, data.len())?;
-        if !offset.is_multiple_of(WORD) || !data.len().is_multiple_of(WORD) {
-            return Err(FlashFault::NotAligned);
-        }
-        if self.bytes[offset..end].iter().any(|byte| *byte != ERASED) {
-            return Err(FlashFault::NotErased);
-        }
+        self.cells.check_write(offset, data)?;
         if self.refuses {
             return Err(FlashFault::Refused);
         }
@@ -177,14 +136,11 @@ impl Cells {
     }
 
     fn erase(&mut self, from: usize, to: usize) -> Result<Supply, FlashFault> {
-        bounds(from, to.checked_sub(from).ok_or(FlashFault::OutOfBounds)?)?;
-        if !from.is_multiple_of(PAGE) || !to.is_multiple_of(PAGE) {
-            return Err(FlashFault::NotAligned);
-        }
+        let pages = self.cells.check_erase(from, to)?;
         if self.refuses {
             return Err(FlashFault::Refused);
         }
-        for page in (from..to).step_by(PAGE) {
+        for page in pages {
             if self.spend(1).1 == Supply::Failed {
                 return Ok(Supply::Failed);
             }
@@ -198,17 +154,9 @@ impl Cells {
         if let Some(file) = &mut self.file {
             file.store(offset, data).map_err(|_| FlashFault::Refused)?;
         }
-        self.bytes[offset..offset + data.len()].copy_from_slice(data);
+        self.cells.put(offset, data);
         Ok(())
     }
-}
-
-/// The end of a range that lies in the flash.
-fn bounds(offset: usize, length: usize) -> Result<usize, FlashFault> {
-    offset
-        .checked_add(length)
-        .filter(|end| *end <= SIZE)
-        .ok_or(FlashFault::OutOfBounds)
 }
 
 impl ErrorType for Flash {
@@ -219,10 +167,7 @@ impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
     fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
-        let offset = offset as usize;
-        let end = bounds(offset, bytes.len())?;
-        bytes.copy_from_slice(&self.0.borrow().bytes[offset..end]);
-        Ok(())
+        self.0.borrow().cells.read(offset, bytes)
     }
 
     fn capacity(&self) -> usize {
@@ -273,18 +218,6 @@ mod tests {
         assert_eq!(read, [0xFF, 1, 2, 3, 4, 0xFF]);
         assert_eq!(flash.erase(0, PAGE as u32), Ok(()));
         assert_eq!(flash.write(8, &[0, 0, 0, 0]), Ok(()));
-    }
-
-    #[test]
-    fn crooked_or_distant_places_are_refused() {
-        let mut flash = Flash::blank();
-        assert_eq!(flash.write(2, &[0; 4]), Err(FlashFault::NotAligned));
-        assert_eq!(flash.write(0, &[0; 3]), Err(FlashFault::NotAligned));
-        assert_eq!(flash.write(SIZE as u32, &[0; 4]), Err(FlashFault::OutOfBounds));
-        assert_eq!(flash.read(SIZE as u32 - 1, &mut [0; 2]), Err(FlashFault::OutOfBounds));
-        assert_eq!(flash.erase(0, 4096), Err(FlashFault::NotAligned));
-        assert_eq!(flash.erase(PAGE as u32, 0), Err(FlashFault::OutOfBounds));
-        assert_eq!(flash.bytes(), vec![0xFF; SIZE]);
     }
 
     #[test]

@@ -6,7 +6,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::flash::{ERASED, Flash, SIZE};
+use host_parts::Cells;
+use host_parts::flash::ERASED;
+
+use crate::flash::{Flash, SIZE};
 
 /// The first bytes of the file; the digit is the version of this format.
 const MARK: &[u8; 16] = b"Wingman flash 1\n";
@@ -145,7 +148,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     if writable && is_unfinished(&mut file, size).map_err(Why::System)? {
         close_to_others(&file);
         create(&mut file).map_err(Why::System)?;
-        return Ok(Flash::of(vec![ERASED; SIZE].into(), Some(ImageFile { file, writable })));
+        return Ok(Flash::of(Cells::with_bytes(&[]), Some(ImageFile { file, writable })));
     }
     let mut mark = [0; MARK.len()];
     match file.read_exact(&mut mark) {
@@ -163,7 +166,7 @@ fn load(mut file: File, writable: bool) -> Result<Flash, Why> {
     }
     let mut bytes = vec![ERASED; SIZE];
     file.read_exact(&mut bytes).map_err(Why::System)?;
-    Ok(Flash::of(bytes.into(), Some(ImageFile { file, writable })))
+    Ok(Flash::of(Cells::with_bytes(&bytes), Some(ImageFile { file, writable })))
 }
 
 /// Takes the right to read a file that an earlier version made from everybody but its owner. Where that is not possible

@@ -1,22 +1,21 @@
 //! The device in virtual time: presses go in, pictures come out, and an hour takes only as long as its events.
 //!
-//! The main loop is `firmware::run` itself, polled by hand: when a contact has moved or the time has come for which it
-//! sleeps, and at no other time, as interrupts wake the processor of a real board.
-use std::future::{Future, pending};
+//! The main loop is `firmware::run` itself, which [`host_parts`] polls by hand.
+use std::future::{pending, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::pin::Pin;
 use std::rc::Rc;
-use std::task::{Context, Waker};
+use std::task::Poll;
 
 use firmware::Board;
 use firmware::board::{Brightness, Levels, Millis, NoWatchdog, Program, Start, Supply};
 use firmware::input::{Button, Map};
+use host_parts::{Clock, Contacts, Running, Surroundings};
 
 use crate::flash::{Flash, PowerCut};
 use crate::keys::{Key, Move};
 use crate::luck::Luck;
-use crate::parts::{HostButtons, HostClock, HostEntropy, HostGauge, HostScreen, HostWire, World};
+use crate::parts::{HostEntropy, HostGauge, HostScreen, HostWire, World};
 use crate::picture::Picture;
 
 /// How long after power-on nothing is pressed yet.
@@ -78,8 +77,8 @@ pub struct Handheld {
     world: Rc<World>,
     flash: Flash,
     map: Map,
-    program: Pin<Box<dyn Future<Output = ()>>>,
-    polls: u64,
+    program: Program,
+    running: Running,
 }
 
 impl Handheld {
@@ -95,15 +94,16 @@ impl Handheld {
             program,
             supply,
         } = options;
-        let world = Rc::new(World::new(levels, luck, supply));
+        let world = Rc::new(World::new(luck, supply));
+        let around = Surroundings::new(levels);
         world.outbox.borrow_mut().file = records;
         flash.power_on();
         let board = Board {
             screen: HostScreen(world.clone()),
-            buttons: HostButtons(world.clone()),
+            buttons: Contacts(around.clone()),
             flash: flash.clone(),
             entropy: HostEntropy(world.clone()),
-            clock: HostClock(world.clone()),
+            clock: Clock(around.clone()),
             wire: HostWire(world.clone()),
             gauge: HostGauge(world.clone()),
             watchdog: NoWatchdog,
@@ -111,17 +111,19 @@ impl Handheld {
             start,
             program,
         };
-        let program = Box::pin(async move {
-            firmware::run(board).await;
-        });
+        let running = Running::start(
+            around,
+            while_powered(async move {
+                firmware::run(board).await;
+            }),
+        );
         let mut handheld = Self {
             world,
             flash,
             map,
             program,
-            polls: 0,
+            running,
         };
-        handheld.poll();
         handheld.wait(POWER_ON);
         handheld
     }
@@ -131,15 +133,16 @@ impl Handheld {
         self.flash
     }
 
-    /// Cuts the power and switches on again, with the same flash, luck and buttons, none of them pressed.
+    /// Cuts the power and switches on again, with the same program, flash, luck and buttons, none of them pressed.
     pub fn reboot(self) -> Self {
         let luck = self.world.luck.borrow().clone();
-        let map = self.map;
+        let (map, program) = (self.map, self.program);
         let records = self.world.outbox.borrow().file.clone();
         Self::new(Options {
             map,
             luck,
             records,
+            program,
             flash: self.power_cut(),
             ..Options::default()
         })
@@ -185,45 +188,27 @@ impl Handheld {
 
     /// Closes or opens one contact. No time passes.
     pub fn set(&mut self, button: Button, down: bool) {
-        self.set_levels(self.world.levels.get().with(button, down));
+        self.set_levels(self.levels().with(button, down));
     }
 
     /// Sets all contacts at once. No time passes.
     pub fn set_levels(&mut self, levels: Levels) {
-        if self.world.levels.replace(levels) != levels {
-            self.poll();
-        }
+        self.running.set_levels(levels);
     }
 
     /// Lets time pass up to this moment since power-on.
     pub fn advance_to(&mut self, moment: Millis) {
-        while let Some(alarm) = self.world.alarm.get().filter(|alarm| *alarm <= moment) {
-            self.world.now.set(alarm);
-            self.poll();
-        }
-        self.world.now.set(self.now().max(moment));
-    }
-
-    fn poll(&mut self) {
-        self.polls += 1;
-        let program = AssertUnwindSafe(|| self.program.as_mut().poll(&mut Context::from_waker(Waker::noop())));
-        match catch_unwind(program) {
-            // The program never ends, so there is no result to deal with.
-            Ok(_) => {}
-            // Without power nothing runs.
-            Err(thrown) if thrown.is::<PowerCut>() => self.program = Box::pin(pending()),
-            Err(fault) => resume_unwind(fault),
-        }
+        self.running.advance_to(moment);
     }
 
     /// Milliseconds since power-on.
     pub fn now(&self) -> Millis {
-        self.world.now.get()
+        self.running.now()
     }
 
     /// When the device will next act by itself, if ever.
     pub fn alarm(&self) -> Option<Millis> {
-        self.world.alarm.get()
+        self.running.alarm()
     }
 
     /// The buttons of this board.
@@ -233,7 +218,7 @@ impl Handheld {
 
     /// Which contacts are closed.
     pub fn levels(&self) -> Levels {
-        self.world.levels.get()
+        self.running.levels()
     }
 
     /// What the display's memory holds, lit or not.
@@ -276,7 +261,7 @@ impl Handheld {
 
     /// How often the program was woken.
     pub fn polls(&self) -> u64 {
-        self.polls
+        self.running.polls()
     }
 
     /// How many records the device has sent.
@@ -309,4 +294,21 @@ impl Handheld {
             Part::Wire => self.world.outbox.borrow_mut().fails = fails,
         }
     }
+}
+
+/// The program as long as it has power: without it nothing runs.
+async fn while_powered(program: impl Future<Output = ()>) {
+    let mut program = Box::pin(program);
+    let cut = poll_fn(|context| {
+        match catch_unwind(AssertUnwindSafe(|| program.as_mut().poll(context))) {
+            // The program never ends, so there is no result to deal with.
+            Ok(_) => Poll::Pending,
+            Err(thrown) if thrown.is::<PowerCut>() => Poll::Ready(()),
+            Err(fault) => resume_unwind(fault),
+        }
+    });
+    cut.await;
+    // With its sleep, or its alarm would go off for ever.
+    drop(program);
+    pending().await
 }

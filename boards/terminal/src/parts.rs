@@ -1,13 +1,11 @@
-//! The parts of the board, in memory that the device and its driver share.
+//! The parts of the board, in memory that the device and its driver share. Buttons and clock are those of every board
+//! without a chip.
 use std::cell::{Cell, RefCell};
-use std::future::{Future, poll_fn};
 use std::path::PathBuf;
-use std::pin::Pin;
 use std::rc::Rc;
-use std::task::{Context, Poll};
 
 use firmware::Frame;
-use firmware::board::{Brightness, Buttons, Display, Entropy, Failed, Gauge, Levels, Millis, Supply, Timer, Wire};
+use firmware::board::{Brightness, Display, Entropy, Failed, Gauge, Supply, Wire};
 use firmware::drawing::frame::Changes;
 use shared_rules::core::Seed;
 
@@ -15,14 +13,8 @@ use crate::luck::Luck;
 use crate::picture::Picture;
 use crate::record;
 
-/// The state of everything outside the program.
+/// The state of everything outside the program but time and contacts.
 pub(crate) struct World {
-    pub(crate) now: Cell<Millis>,
-    /// When the device wants to be woken, while it sleeps.
-    pub(crate) alarm: Cell<Option<Millis>>,
-    pub(crate) levels: Cell<Levels>,
-    /// The levels that the device has seen: it is woken when the actual ones differ.
-    seen: Cell<Levels>,
     pub(crate) panel: RefCell<Panel>,
     pub(crate) luck: RefCell<Luck>,
     pub(crate) entropy_fails: Cell<bool>,
@@ -57,12 +49,8 @@ pub(crate) struct Panel {
 }
 
 impl World {
-    pub(crate) fn new(levels: Levels, luck: Luck, supply: Supply) -> Self {
+    pub(crate) fn new(luck: Luck, supply: Supply) -> Self {
         Self {
-            now: Cell::new(0),
-            alarm: Cell::new(None),
-            levels: Cell::new(levels),
-            seen: Cell::new(levels),
             panel: RefCell::new(Panel {
                 picture: Picture::dark(),
                 words: String::new(),
@@ -81,9 +69,7 @@ impl World {
 }
 
 pub(crate) struct HostScreen(pub(crate) Rc<World>);
-pub(crate) struct HostButtons(pub(crate) Rc<World>);
 pub(crate) struct HostEntropy(pub(crate) Rc<World>);
-pub(crate) struct HostClock(pub(crate) Rc<World>);
 pub(crate) struct HostGauge(pub(crate) Rc<World>);
 pub(crate) struct HostWire(pub(crate) Rc<World>);
 
@@ -109,26 +95,6 @@ impl Display for HostScreen {
         }
         panel.brightness = brightness;
         Ok(())
-    }
-}
-
-impl Buttons for HostButtons {
-    fn levels(&mut self) -> Levels {
-        let levels = self.0.levels.get();
-        self.0.seen.set(levels);
-        levels
-    }
-
-    async fn changed(&mut self) {
-        let world = &self.0;
-        poll_fn(|_| {
-            if world.levels.get() == world.seen.get() {
-                Poll::Pending
-            } else {
-                Poll::Ready(())
-            }
-        })
-        .await;
     }
 }
 
@@ -184,39 +150,5 @@ impl Wire for HostWire {
         outbox.record = record;
         outbox.count += 1;
         Ok(())
-    }
-}
-
-impl Timer for HostClock {
-    fn now(&self) -> Millis {
-        self.0.now.get()
-    }
-
-    async fn sleep_until(&mut self, at: Millis) {
-        Sleep { world: &self.0, at }.await;
-    }
-}
-
-/// A sleep. There is one timer and so at most one alarm, which ends with the sleep.
-struct Sleep<'a> {
-    world: &'a World,
-    at: Millis,
-}
-
-impl Future for Sleep<'_> {
-    type Output = ();
-
-    fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
-        if self.world.now.get() >= self.at {
-            return Poll::Ready(());
-        }
-        self.world.alarm.set(Some(self.at));
-        Poll::Pending
-    }
-}
-
-impl Drop for Sleep<'_> {
-    fn drop(&mut self) {
-        self.world.alarm.set(None);
     }
 }

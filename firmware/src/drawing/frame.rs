@@ -29,6 +29,8 @@ pub use changes::{Changes, PageRun, RowRun};
 pub(super) use measure::Fault;
 use measure::Measure;
 use words::Said;
+#[cfg(any(test, feature = "words"))]
+pub use words::{Call, Nature};
 
 /// Bytes in a row.
 pub const STRIDE: usize = 16;

@@ -10,8 +10,8 @@ use super::set_up::{A, on};
 use crate::desk::{Desk, plane, player};
 
 /// Two players with two planes each, ready to start.
-fn table() -> Desk {
-    on(&[
+pub fn set_up() -> [Command; 7] {
+    [
         player(1, Side::CENTRAL, "Anna"),
         player(2, Side::ALLIED, "Bruno"),
         plane(1, "albatros-d-va", "Albatros", A, 15),
@@ -19,7 +19,7 @@ fn table() -> Desk {
         plane(1, "pfalz-d-iii", "Pfalz", A, 15),
         plane(2, "spad-xiii", "SPAD", A, 16),
         Command::Preset(Preset::Full),
-    ])
+    ]
 }
 
 fn stack(desk: &mut Desk, cards: &[(Card, Option<u16>)]) {
@@ -27,7 +27,7 @@ fn stack(desk: &mut Desk, cards: &[(Card, Option<u16>)]) {
 }
 
 pub(super) fn show(album: &mut Album) {
-    let mut desk = table();
+    let mut desk = on(&set_up());
     let desk = &mut desk;
     first(album, desk);
     second(album, desk);

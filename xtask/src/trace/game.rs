@@ -32,26 +32,8 @@ pub struct Game {
 impl Game {
     /// The game of this number, switched on.
     pub fn new(number: u64) -> Self {
-        let mut dice = Dice::new(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let seed = dice.seed();
-        // Some games begin with a new device.
-        let table = if dice.percent(88) {
-            table::random(&mut dice)
-        } else {
-            String::new()
-        };
-        let flash = if table.is_empty() {
-            Flash::blank()
-        } else {
-            flash_with(seed, &commands(&table))
-        };
-        let map = if dice.percent(20) { Map::Three } else { Map::Five };
-        let handheld = Handheld::new(Options {
-            map,
-            luck: Luck::Seeded(seed),
-            flash,
-            ..Options::default()
-        });
+        let (mut dice, table, options) = beginning(number);
+        let handheld = Handheld::new(options);
         let mut print = Print::new(number);
         print.add(&[picture(&handheld)]);
         Self {
@@ -77,7 +59,7 @@ impl Game {
         let input = self.thumb.next(&mut self.dice, is_private(&handheld.visible()));
         let mut pictures = Vec::new();
         match input {
-            Input::Key(key) => press(&mut handheld, key, &mut pictures),
+            Input::Key(key) => press(&mut handheld, key, |handheld| pictures.push(picture(handheld))),
             Input::Reboot => {
                 self.met.extend(words(handheld.flash()));
                 handheld = handheld.reboot();
@@ -104,6 +86,31 @@ impl Game {
     }
 }
 
+/// What the game of this number begins with: its dice, its table as a script, and its device.
+pub fn beginning(number: u64) -> (Dice, String, Options) {
+    let mut dice = Dice::new(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let seed = dice.seed();
+    // Some games begin with a new device.
+    let table = if dice.percent(88) {
+        table::random(&mut dice)
+    } else {
+        String::new()
+    };
+    let flash = if table.is_empty() {
+        Flash::blank()
+    } else {
+        flash_with(seed, &commands(&table))
+    };
+    let map = if dice.percent(20) { Map::Three } else { Map::Five };
+    let options = Options {
+        map,
+        luck: Luck::Seeded(seed),
+        flash,
+        ..Options::default()
+    };
+    (dice, table, options)
+}
+
 /// The commands of a script.
 fn commands(script: &str) -> Vec<Command> {
     let script = parse(script).unwrap_or_else(|mistakes| panic!("{}\n{script}", mistakes[0]));
@@ -114,13 +121,13 @@ fn commands(script: &str) -> Vec<Command> {
     script.lines.into_iter().filter_map(|line| command(line.deed)).collect()
 }
 
-/// Presses a key, and keeps every picture that the display gets meanwhile.
-fn press(handheld: &mut Handheld, key: Key, pictures: &mut Vec<Vec<u8>>) {
+/// Presses a key, and looks at every picture that the display gets meanwhile.
+pub fn press(handheld: &mut Handheld, key: Key, mut seen: impl FnMut(&Handheld)) {
     let mut pushes = handheld.pushes();
     let mut look = |handheld: &Handheld| {
         if handheld.pushes() != pushes {
             pushes = handheld.pushes();
-            pictures.push(picture(handheld));
+            seen(handheld);
         }
     };
     for step in key.moves(handheld.map()) {
@@ -146,7 +153,7 @@ fn picture(handheld: &Handheld) -> Vec<u8> {
 }
 
 /// Whether a picture has the dotted frame, which only private screens have.
-fn is_private(picture: &Picture) -> bool {
+pub fn is_private(picture: &Picture) -> bool {
     (0..64).all(|y| picture.is_lit(0, y) == (y % 2 == 0))
         || (0..64).all(|y| picture.is_lit(127, 63 - y) == (y % 2 == 0))
 }

@@ -5,6 +5,7 @@
 use core::fmt::{self, Write};
 
 use embedded_graphics::primitives::Rectangle;
+use shared_rules::core::Seat;
 
 use super::Frame;
 use crate::drawing::fonts::Letters;
@@ -45,9 +46,28 @@ struct Voice {
     meaning: fn(Icon) -> Option<Text>,
 }
 
+/// What a picture is, for a board that can do more than show it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nature {
+    /// Whether it shows a secret for as long as its owner holds Ok, and not a moment longer.
+    pub secret: bool,
+    /// What the whole table should notice, by what everybody may know.
+    pub call: Option<Call>,
+}
+
+/// What the whole table should notice, even when nobody looks at the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// The device is to be passed to this player.
+    PassOn(Seat),
+    /// A plane was shot down.
+    ShotDown,
+}
+
 /// What was drawn so far.
 #[derive(Clone)]
 pub(super) struct Said {
+    nature: Nature,
     marks: heapless::Vec<Mark, MARKS, u8>,
     letters: heapless::Vec<u8, LETTERS, u16>,
     /// What the cursor is on.
@@ -58,6 +78,10 @@ pub(super) struct Said {
 impl Said {
     pub(super) const fn new() -> Self {
         Self {
+            nature: Nature {
+                secret: false,
+                call: None,
+            },
             marks: heapless::Vec::new(),
             letters: heapless::Vec::new(),
             cursor: None,
@@ -68,7 +92,7 @@ impl Said {
     pub(super) fn clear(&mut self) {
         self.marks.clear();
         self.letters.clear();
-        (self.cursor, self.voice) = (None, None);
+        (self.cursor, self.voice, self.nature) = (None, None, Nature::default());
     }
 
     pub(super) fn copy(&mut self, other: &Self) {
@@ -163,6 +187,16 @@ impl Frame {
             rest = after;
         }
         Ok(())
+    }
+
+    /// What the picture is beyond what it shows.
+    pub fn nature(&self) -> Nature {
+        self.said.nature
+    }
+
+    /// Says what the picture is.
+    pub fn is_of(&mut self, nature: Nature) {
+        self.said.nature = nature;
     }
 
     /// In which language, and in which words, symbols are said.
