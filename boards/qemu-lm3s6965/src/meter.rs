@@ -82,8 +82,8 @@ pub fn rests(rests: bool) {
     METER.rests.store(rests, Relaxed);
 }
 
-/// A button's level has changed. If the core is at work, that is on the key before: its count goes on, also if it is let
-/// go meanwhile.
+/// A button's level has changed. If the core is at work, that is on the key before: its count goes on, also if that key
+/// is let go meanwhile.
 pub fn edge() {
     add(&METER.edges, 1);
     if WAKING.load(Relaxed) {

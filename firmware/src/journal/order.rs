@@ -246,7 +246,7 @@ impl<F: NorFlash> Journal<F> {
         let mut holds = Holds::default();
         let mut search = Search::default();
         self.read(&mut |place, decoded| {
-            search.take(place.page, &decoded);
+            search.take(place.page, decoded);
             if let Decoded::Record(sequence, _) = decoded {
                 holds.first = holds.first.or(Some(*sequence));
                 holds.last = Some(*sequence);

@@ -2,8 +2,9 @@
 //! that showed nothing new neither stops an undo nor counts as a step of its own.
 //!
 //! A table only knows what was done last. To undo that, what was said is said again without it, to a table as it was
-//! before (from a while ago, or from its seed), so the same command given once more draws the same cards. For that to hold, what the shuffles are made from stands once cards
-//! were drawn, even if the draw itself is taken back: otherwise everybody could see the cards and roll them again.
+//! before (from a while ago, or from its seed), so the same command given once more draws the same cards. For that to
+//! hold, what the shuffles are made from stands once cards were drawn, even if the draw itself is taken back: otherwise
+//! everybody could see the cards and roll them again.
 use super::ids::{Seat, Unit};
 
 /// What an undo would take back; `D` is a game's command without its secrets.

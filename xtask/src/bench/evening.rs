@@ -1,5 +1,5 @@
-//! What the same keys cost on tables of different size, early and late in an evening; what undo costs when it is pressed
-//! again and again; and what random keys cost.
+//! What the same keys cost on tables of different size, early and late in an evening; what undo costs when it is
+//! pressed again and again; and what random keys cost.
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 
