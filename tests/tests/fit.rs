@@ -83,7 +83,7 @@ fn what_happened(desk: &mut Desk, found: &mut BTreeSet<String>) {
 #[test]
 fn every_screen_of_a_full_table_fits() {
     let (mut seen, mut found) = (BTreeMap::new(), BTreeSet::new());
-    for game in 0..120u64 {
+    for game in 0..240u64 {
         let widest = if game.is_multiple_of(2) { "W" } else { "Æ" };
         let map = if game % 4 < 2 { Map::Five } else { Map::Three };
         play(&full(game, widest), game, map, &mut seen, &mut found);
@@ -152,14 +152,10 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last, another a balloon for rockets, and targets; some
-    // have guns, and nobody sits on the seat of one of them.
-    let guns_stand = game % 8 == 4;
-    let planes = if matches!(game % 4, 1 | 2) || guns_stand {
-        21
-    } else {
-        24
-    };
+    // Every fourth table has a barrage of the balloons that stand last, every eighth a balloon for rockets, and targets,
+    // another eighth guns, and nobody sits on the seat of one of them.
+    let guns_stand = game % 8 == 6;
+    let planes = if matches!(game % 4, 1 | 2) { 21 } else { 24 };
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {
         let name = format!("{}{index:02}", widest.repeat(8));
@@ -181,7 +177,7 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
             level: [1, 10][usize::from(game % 4 == 3)],
         });
     }
-    if game % 4 == 2 {
+    if game % 8 == 2 {
         for index in planes..24 {
             let name = format!("{}{index:02}", widest.repeat(8));
             let (slug, resistance) = [("target", 0), ("balloon-other", 2)][usize::from(index % 2)];

@@ -132,7 +132,7 @@ fn spoilt(album: &mut Album) {
         "Before the next card: bombs may be announced.",
         &desk,
     );
-    desk.keys("down ok ok");
+    desk.keys("ok ok");
     album.press(
         &mut desk,
         "hold down*2",

@@ -28,7 +28,7 @@ const RULES: &[&str] = &[
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.
-const TIMELINES: &[&str] = &["GT-1", "GT-2", "GT-3"];
+const TIMELINES: &[&str] = &["GT-1", "GT-2", "GT-3", "GT-4"];
 
 /// The text of every file below a folder. Folders called `tests` are left out unless they are asked for, and this file
 /// always is.
