@@ -83,7 +83,7 @@ fn what_happened(desk: &mut Desk, found: &mut BTreeSet<String>) {
 #[test]
 fn every_screen_of_a_full_table_fits() {
     let (mut seen, mut found) = (BTreeMap::new(), BTreeSet::new());
-    for game in 0..240u64 {
+    for game in 0..480u64 {
         let widest = if game.is_multiple_of(2) { "W" } else { "Æ" };
         let map = if game % 4 < 2 { Map::Five } else { Map::Three };
         play(&full(game, widest), game, map, &mut seen, &mut found);
