@@ -152,8 +152,8 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     for switch in Switch::ALL.into_iter().filter(plays) {
         commands.push(Command::Switch { switch, on: true });
     }
-    // Every fourth table has a barrage of the balloons that stand last, every eighth a balloon for rockets, and targets,
-    // another eighth guns, and nobody sits on the seat of one of them.
+    // Every fourth table has a barrage of the balloons that stand last, every eighth a balloon for rockets, and
+    // targets, another eighth guns, and nobody sits on the seat of one of them.
     let guns_stand = game % 8 == 6;
     let planes = if matches!(game % 4, 1 | 2) { 21 } else { 24 };
     let guns = (Some(Letter::B), Some(Letter::A));

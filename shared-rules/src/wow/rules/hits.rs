@@ -16,8 +16,8 @@ use crate::wow::public::Shot;
 use crate::wow::secret::{Held, Holder, Secret};
 use crate::wow::{Notice, Switch, Symbol};
 
-/// The most that one step can have: every shot, everybody's rockets and a burst over every unit, or a crash and a collision
-/// for every unit.
+/// The most that one step can have: every shot, everybody's rockets and a burst over every unit, or a crash and a
+/// collision for every unit.
 pub(crate) const MAX_DUES: usize = {
     assert!(MAX_SHOTS >= MAX_UNITS);
     MAX_SHOTS + 2 * MAX_UNITS
