@@ -27,6 +27,8 @@ type Cells = RamFlash<4096, 1024>;
 struct World {
     now: Cell<Millis>,
     alarm: Cell<Option<Millis>>,
+    /// How often the loop was woken at once since it was last polled.
+    wakes: Cell<u32>,
     levels: Cell<Levels>,
     seen: Cell<Levels>,
     seed: Cell<u8>,
@@ -42,6 +44,15 @@ struct World {
     /// When the watchdog was fed last, and the longest that it went without.
     fed: Cell<Millis>,
     hunger: Cell<Millis>,
+}
+
+impl World {
+    /// The loop is woken without having slept. One that never sleeps again fails here, and does not keep the test for
+    /// ever.
+    fn wake(&self) {
+        self.wakes.set(self.wakes.get() + 1);
+        assert!(self.wakes.get() < 1_000, "the loop does not sleep");
+    }
 }
 
 /// Any part of the board.
@@ -82,6 +93,7 @@ impl Buttons for Part {
             if world.levels == world.seen {
                 Poll::Pending
             } else {
+                world.wake();
                 Poll::Ready(())
             }
         })
@@ -108,6 +120,7 @@ impl Timer for Part {
         let world = &self.0;
         poll_fn(|_| {
             if world.now.get() >= at {
+                world.wake();
                 return Poll::Ready(());
             }
             world.alarm.set(Some(at));
@@ -213,6 +226,7 @@ impl Device {
 
     fn poll(&mut self) {
         self.world.alarm.set(None);
+        self.world.wakes.set(0);
         self.polls += 1;
         assert!(
             self.program
