@@ -62,8 +62,12 @@ pub(crate) fn asks(open: &Open, asked: Option<Ask>) -> Option<Ask> {
 
 /// The question that holds the table, if one does.
 pub(crate) fn holding(open: &Open) -> Option<Ask> {
+    if open.stage == Stage::Playing
+        && let Some(among) = among(open)
+    {
+        return Some(among.ask);
+    }
     match (open.stage, open.clock.step) {
-        (Stage::Playing, _) if among(open).is_some() => among(open).map(|among| among.ask),
         (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
         // WOW-AAG-10: the guns are aimed first.
         (Stage::Playing, Step::Window(_)) if !flak::waits(open) => tailing::asked(open).map(Ask::Looks),
@@ -109,6 +113,9 @@ pub struct Among {
 
 /// The question of that kind that is open, if one is.
 pub(crate) fn among(open: &Open) -> Option<Among> {
+    if open.only_aircraft() {
+        return None;
+    }
     let fire = || solo::range_asked(open).or_else(|| flak::burst_asked(open));
     balloon::blast_asked(open).or_else(fire)
 }

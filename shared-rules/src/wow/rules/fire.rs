@@ -154,13 +154,16 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
     solo::shoot(open, secret);
     let mut hits = Hits::new();
     // Where more shells burst than the list has room for, those on one target are told as one.
-    let shells: usize = open.units().map(|target| flak::hitting(open, target).len()).sum();
+    let shells = flak::shells(open);
     let apart = shells.saturating_add(open.phase.shots.len()) <= MAX_DUES;
     for target in open.units() {
         let shots = open.phase.shots.iter().filter(|shot| shot.target == target);
         shots
             .filter_map(|shot| due(open, secret, *shot))
             .for_each(|due| hits.add(due));
+        if shells == 0 {
+            continue;
+        }
         let guns = flak::hitting(open, target);
         if apart {
             guns.iter().for_each(|gun| hits.add(flak::due(open, gun, target, 1)));

@@ -442,6 +442,11 @@ pub(crate) fn is_due(open: &Open) -> bool {
     guns(open).any(|(_, flak)| !flak.named.is_empty())
 }
 
+/// How many cards the guns bring in this phase.
+pub(crate) fn shells(open: &Open) -> usize {
+    guns(open).map(|(_, flak)| flak.named.len()).sum()
+}
+
 /// The guns whose fire hits this unit in this phase.
 pub(crate) fn hitting(open: &Open, target: Unit) -> UnitSet {
     let hits = guns(open).filter(|(_, flak)| flak.named.contains(target));

@@ -56,6 +56,7 @@ pub(crate) fn targets(open: &Open, unit: Unit, gun: Gun) -> UnitSet {
 pub(crate) fn guns(open: &Open) -> impl Iterator<Item = (Unit, Gun)> {
     let all = open
         .each()
+        .filter(|(_, card)| card.ground().is_some())
         .flat_map(|(unit, card)| card.guns().map(move |gun| (unit, gun)));
     all.filter(|(unit, gun)| !targets(open, *unit, *gun).is_empty())
 }
