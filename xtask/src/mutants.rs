@@ -35,8 +35,8 @@ struct Subject {
 }
 
 struct Stage {
-    /// How many seconds its tests may take with a mutant. Longer counts as noticed, so it is some ten times what they take
-    /// on a busy machine without one: a test that is only slow must not pass for one that has noticed something.
+    /// How many seconds its tests may take with a mutant. Longer counts as noticed, so it is several times what they
+    /// take on a busy machine without one: a test that is only slow must not pass for one that has noticed something.
     patience: u32,
     tests: &'static [&'static str],
 }

@@ -308,8 +308,8 @@ impl Open {
         self.units_with(|unit| unit.in_play() && unit.is_aircraft())
     }
 
-    /// Whether nothing stands on the table but what flies cards. Most tables are such, and what only balloons and cards on
-    /// the ground can lead to need not be looked for there.
+    /// Whether nothing stands on the table but what flies cards. Most tables are such, and what only balloons and cards
+    /// on the ground can lead to need not be looked for there.
     pub(crate) fn only_aircraft(&self) -> bool {
         self.places.iter().all(OpenUnit::is_aircraft)
     }
