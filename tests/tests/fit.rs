@@ -52,6 +52,35 @@ fn play(set_up: &[Command], number: u64, map: Map, seen: &mut BTreeMap<&str, usi
     }
 }
 
+/// A first duel says below the rows what to do; here it is one with rockets, and one over a target with a bomb.
+#[test]
+fn every_screen_of_a_first_duel_fits() {
+    let mut found = BTreeSet::new();
+    for (keys, last) in [
+        (
+            "ok up up up ok ok up up up up ok next next next next ok down ok ok next",
+            "RocketsWent",
+        ),
+        (
+            "ok up up up ok ok up up ok ok up up ok back next up ok up ok up ok next next next ok ok next next",
+            "BombLands",
+        ),
+    ] {
+        let mut desk = Desk::new(Seed([7; 32]));
+        for key in keys.split(' ') {
+            desk.keys(key);
+            misfits(
+                desk.app.screen().map(Screen::name).unwrap_or_default(),
+                &desk.frame(),
+                &mut found,
+            );
+        }
+        assert!(desk.app.settings().teaching.is_on());
+        assert_eq!(desk.app.screen().map(Screen::name), Some(last));
+    }
+    none_of(found);
+}
+
 /// Random tables, nearly a third of which have the widest names that there are.
 #[test]
 fn every_screen_of_random_games_fits() {

@@ -2,6 +2,7 @@
 //! leads. How the buttons move in a list and how it is drawn is defined here for all of them.
 use embedded_graphics::primitives::Rectangle;
 
+use crate::drawing::fonts::Letters;
 use crate::drawing::frame::Frame;
 use crate::drawing::theme::{BODY_AREA, LEFT, MARGIN, NOTE_Y, OVER_NOTE, RIGHT};
 use crate::drawing::widgets::List;
@@ -111,14 +112,15 @@ impl crate::screens::Screen {
         self.lesson(view).filter(|_| view.settings.teaching.is_on())
     }
 
-    /// How many lines the rows and the note take.
-    fn lines(&self, view: &View<'_>) -> usize {
-        self.count(view).saturating_add(usize::from(self.has_note(view)))
+    /// The room that the rows leave for this sentence below them. A note stands there.
+    fn room(&self, view: &View<'_>, sentence: Letters<'_>) -> Option<Rectangle> {
+        let room = paint::below_rows(self.count(view), sentence);
+        room.filter(|_| !self.has_note(view))
     }
 
     /// Whether the rows leave room for that sentence below them.
     pub(crate) fn has_room(&self, view: &View<'_>, sentence: Text) -> bool {
-        paint::below_rows(self.lines(view), view.words.say(sentence)).is_some()
+        self.room(view, view.words.say(sentence)).is_some()
     }
 
     /// Draws a list.
@@ -152,7 +154,7 @@ impl crate::screens::Screen {
         }
         // No row gives way to the sentence: where they need the room, it is left out.
         if let Some(sentence) = self.taught(view).map(|text| view.words.say(text))
-            && let Some(place) = paint::below_rows(self.lines(view), sentence)
+            && let Some(place) = self.room(view, sentence)
         {
             crate::drawing::widgets::paragraph(frame, place, sentence);
         }

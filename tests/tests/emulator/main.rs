@@ -166,6 +166,44 @@ fn two_turns_of_a_duel_look_the_same_on_the_image_and_on_the_host() {
     assert!(looks > 0, "no owner has looked at his gate");
 }
 
+/// What is no plane, by keys from a quick duel on: it is set up, does what it does, and what the table asks about it is
+/// answered. The words are those of the last picture, so that the keys are known to lead there.
+#[test]
+fn a_phase_of_everything_that_is_no_plane_looks_the_same_on_the_image_and_on_the_host() {
+    let flak = "ok up up up ok up ok up ok down ok ok next next next ok next next";
+    let bomb = "ok up up up ok ok up up ok ok up up ok back next up ok up ok up ok next next next ok ok next next";
+    let alone = "ok up up up up ok ok down down down ok back back down ok up ok up ok down ok ok next*5";
+    let phases = [
+        // With altitude: pulled down in the planning, shot at.
+        (
+            "balloon",
+            "ok up ok ok ok back up up ok up ok up up ok ok ok next next next up ok ok next next down ok down ok next"
+                .to_owned(),
+            "Camel > Parseval: 2",
+        ),
+        (
+            "rockets",
+            "ok up up up ok ok up up up up ok next next next next ok down ok ok next ok next".to_owned(),
+            "rockets hit Camel",
+        ),
+        ("bomb", format!("{bomb} ok next"), "Target: 2 points"),
+        ("shell", format!("{flak} next ok next"), "Flak > Dr.I: 1"),
+        (
+            "trench",
+            "ok up up up ok up ok up ok ok ok next next next up ok ok next".to_owned(),
+            "Trench > Camel: 1",
+        ),
+        ("alone", format!("{alone} ok next"), "Flak misses Camel"),
+    ];
+    for (name, keys, says) in phases {
+        let folder = Folder::new(name);
+        let mut machine = machine(&folder);
+        let mut host = Handheld::new(host());
+        both(&mut machine, &mut host, &words(&keys));
+        assert!(host.words().contains(says), "{name}: {}", host.words());
+    }
+}
+
 /// Two buttons held together take back one step after another, up to what somebody has looked at; the same keys then
 /// lead to the same screens again.
 #[test]

@@ -214,8 +214,9 @@ impl Rows for BombLands {
         row.plane(target);
     }
 
-    fn has_note(&self, _: &View<'_>) -> bool {
-        true
+    /// Somebody who learns the game reads what counts as covered instead.
+    fn has_note(&self, view: &View<'_>) -> bool {
+        !view.settings.teaching.is_on()
     }
 
     /// Where the card lies, and what its bombs are worth.
