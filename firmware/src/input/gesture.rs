@@ -34,8 +34,9 @@ use shared_rules::core::put;
 pub const HOLD_MS: Millis = 500;
 /// A repeating button acts again after this time.
 pub const REPEAT_MS: Millis = 150;
-/// A machine reports at most two inputs in one step: one because its time is up, one because its button moved.
-const MOST_INPUTS: usize = 2 * Button::ALL.len();
+/// A button reports at most one input in one step, but for Ok, which may be held and let go at once if that is noticed
+/// late.
+const MOST_INPUTS: usize = Button::ALL.len() + 1;
 
 /// The inputs of one step, in order.
 pub type Inputs = Vec<Input, MOST_INPUTS>;
@@ -356,6 +357,28 @@ mod tests {
         ];
         assert_eq!(play(Map::Five, &both), [(Input::Up, 0), (Input::Down, 50)]);
         assert_eq!(play(Map::Three, &both), [(Input::Up, 100), (Input::Down, 150)]);
+    }
+
+    /// After a step that took long, everything is still to be heard.
+    #[test]
+    fn all_buttons_can_act_in_one_step() {
+        let with = |levels: Levels, button| levels.with(button, true);
+        let all = Edges {
+            pressed: [Button::Down, Button::Back, Button::Next]
+                .into_iter()
+                .fold(Levels::NONE, with),
+            released: only(Button::Ok),
+        };
+        let steps = [(down(Button::Up), 0), (down(Button::Ok), 0), (all, 500)];
+        let acts = [
+            Input::Up,
+            Input::Hold,
+            Input::Release,
+            Input::Down,
+            Input::Back,
+            Input::Next,
+        ];
+        assert_eq!(play(Map::Five, &steps)[2..], acts.map(|input| (input, 500)));
     }
 
     #[test]

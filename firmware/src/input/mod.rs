@@ -89,3 +89,32 @@ impl Levels {
         self.0 == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two buttons that are next to each other change places; what is done with Ok, or with two at once, stays.
+    #[test]
+    fn a_device_held_the_other_way_round_has_its_buttons_there() {
+        use Input::*;
+        let all = [Up, Down, Ok, Hold, Release, Back, Next, Undo];
+        assert_eq!(all.map(Input::turned), [Down, Up, Ok, Hold, Release, Next, Back, Undo]);
+    }
+
+    #[test]
+    fn a_level_is_of_one_button_and_may_be_told_twice() {
+        for button in Button::ALL {
+            let down = Levels::NONE.with(button, true);
+            assert_eq!(
+                Button::ALL.map(|other| down.has(other)),
+                Button::ALL.map(|other| other == button)
+            );
+            assert_eq!(down.with(button, true), down);
+            assert_eq!(down.with(button, false), Levels::NONE);
+            assert_eq!(Levels::NONE.with(button, false), Levels::NONE);
+            assert!(Levels::ALL.has(button) && !down.is_none());
+        }
+        assert!(Levels::NONE.is_none());
+    }
+}
