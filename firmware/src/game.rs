@@ -118,6 +118,8 @@ impl Said {
                 command,
                 Command::Start
                     | Command::Resolve
+                    | Command::Among { .. }
+                    | Command::Cable { .. }
                     | Command::MoveOrder(_)
                     | Command::ReturnCard { .. }
                     | Command::Reveal

@@ -1,6 +1,10 @@
 //! A supply that is too low for the flash: nothing is written, the game goes on, and what was said in it is written
 //! when the supply is back.
 use firmware::input::Map;
+use shared_rules::core::{Seed, Side, Untold};
+use shared_rules::wow::{Command, Counter, Fit, Hidden, Letter, Reading, Switch};
+use table_tests::desk::{plane, player, unit};
+use table_tests::record::flash_with;
 use terminal::keys::parse;
 use terminal::{Flash, Handheld, Options, Part};
 
@@ -84,12 +88,60 @@ fn what_cannot_wait_is_not_done() {
     assert_eq!(handheld.picture(), home);
 }
 
+/// A plane and two balloons of a barrage, which it may collide with, at the first manoeuvre and after these commands.
+fn over_balloons(commands: &[Command]) -> Flash {
+    let barrage = |index| Command::Fit {
+        unit: unit(index),
+        fit: Fit::Barrage,
+        on: true,
+    };
+    let mut all = vec![
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(2, "sopwith-camel", "Camel", (Some(Letter::A), None), 15),
+        plane(1, "balloon-parseval-sigsfeld", "Drachen", (None, None), 28),
+        plane(1, "balloon-caquot", "Caquot", (None, None), 20),
+        barrage(1),
+        barrage(2),
+        Command::Switch {
+            switch: Switch::Collisions,
+            on: true,
+        },
+        Command::Start,
+        Command::Next,
+    ];
+    all.extend_from_slice(commands);
+    flash_with(Seed([7; 32]), &all)
+}
+
 /// What makes the decks or draws from them is not done either: a power cut would forget it, and it could be done again
 /// with another number.
 #[test]
 fn nothing_is_started_or_drawn_that_a_power_cut_would_forget() {
-    for (before, draw) in [("ok", "ok"), ("ok ok next ok ok", "next")] {
-        let mut handheld = Handheld::new(Options::default());
+    let burning = Command::Correct {
+        unit: unit(1),
+        to: Reading {
+            what: Counter::Flames,
+            value: 1,
+        },
+    };
+    let fallen = Command::CorrectSecret {
+        unit: unit(1),
+        what: Hidden::Damage,
+        value: Untold::new(28),
+    };
+    for (flash, before, draw) in [
+        (Flash::blank(), "ok", "ok"),
+        (Flash::blank(), "ok ok next ok ok", "next"),
+        // A balloon blew up: the Camel is marked as near it.
+        (over_balloons(&[burning, fallen]), "ok", "next"),
+        // The Camel is over the first balloon of the barrage.
+        (over_balloons(&[]), "ok up ok up ok down", "ok"),
+    ] {
+        let mut handheld = Handheld::new(Options {
+            flash,
+            ..Options::default()
+        });
         press(&mut handheld, before);
         handheld.fail(Part::Supply, true);
         let map = handheld.map();
