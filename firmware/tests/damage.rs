@@ -4,9 +4,12 @@
 use std::collections::BTreeMap;
 
 use firmware::game::RuleSet;
+use firmware::journal::guard::{Guard, Leave, Notes};
 use firmware::journal::ram_flash::RamFlash;
 use firmware::journal::{Found, Journal, Record, Unsaved};
 use firmware::memory::Memory;
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
 use shared_rules::core::Seed;
 
 /// What a device comes up with: the first bytes of the seeds of the games it heard of, and their commands.
@@ -188,6 +191,15 @@ impl<const SIZE: usize, const PAGE: usize> Trial<SIZE, PAGE> {
         }
     }
 
+    /// Every byte there is.
+    fn bytes(&self, seen: &mut Seen) {
+        for at in 0..SIZE {
+            for change in [|_| 0, |_| 0xFF, |byte: u8| byte ^ 0x10] {
+                self.damaged(&format!("byte {at}"), seen, |bytes| bytes[at] = change(bytes[at]));
+            }
+        }
+    }
+
     /// Every page as a whole. `others` are other devices' flashes.
     fn wholes(&self, others: &[&RamFlash<SIZE, PAGE>], seen: &mut Seen) {
         let pages = SIZE / PAGE;
@@ -301,4 +313,199 @@ fn damage_to_pages_is_named() {
         &[900, 500, 400],
         &[800, 700, 600, 500, 700],
     ]);
+}
+
+/// The same in pages so small that every byte of them can be tried.
+#[test]
+fn damage_to_any_byte_is_named() {
+    let mut seen = Seen::default();
+    for lengths in [&[20][..], &[75], &[15, 90]] {
+        let flash = played::<{ 5 * 512 }, 512>(1, lengths, 40);
+        let twin = played::<{ 5 * 512 }, 512>(150, lengths, 40);
+        let trial = Trial::new(&flash);
+        trial.bytes(&mut seen);
+        trial.wholes(&[&twin], &mut seen);
+    }
+    println!("{} damaged images: {:?}", seen.tried, seen.found);
+    assert!(seen.tried > 10_000 && seen.found["Game"] > 1_000 && seen.found["Damaged"] > 1_000);
+}
+
+/// The end of a page may stay blank, if the next record did not fit. It is still part of the picture.
+#[test]
+fn what_lies_after_the_last_record_of_a_full_page_is_damage() {
+    let mut flash = RamFlash::<{ 5 * 1024 }, 1024>::new();
+    let (_, mut journal) = boot(&mut flash);
+    begin(&mut journal, 1).unwrap();
+    for n in 0..24 {
+        journal.append(&[n; 120]).unwrap();
+    }
+    let mark = 2 * 1024 - 4;
+    assert!(flash.bytes[mark - 60..mark].iter().all(|byte| *byte == 0xFF) && flash.bytes[mark] == 0);
+    let (right, _) = boot(&mut flash);
+    flash.bytes[mark - 8] = 0;
+    let (back, mut journal) = boot(&mut flash);
+    assert_eq!((back.found, &back.commands), (Found::Damaged, &right.commands));
+    journal.go_on(&mut || {}).unwrap();
+    assert_eq!(boot(&mut flash).0, right);
+}
+
+/// Power cuts leave bytes after the last record that are none, but not more than this; more are damage. They may lie on
+/// two pages.
+#[test]
+fn a_tail_is_torn_up_to_a_length_and_damaged_beyond() {
+    for played in [100, 350] {
+        let mut flash = RamFlash::<{ 4 * 4096 }, 4096>::new();
+        let (_, mut journal) = boot(&mut flash);
+        begin(&mut journal, 1).unwrap();
+        let mut places = Vec::new();
+        for n in 0..played {
+            let before = journal.flash_mut().bytes;
+            journal.append(&[0x81, n as u8]).unwrap();
+            let after = journal.flash_mut().bytes;
+            let is_record = |at: &usize| (4..4096 - 4).contains(&(at % 4096));
+            places.extend((0..after.len()).filter(is_record).find(|at| after[*at] != before[*at]));
+        }
+        // A short command takes twelve bytes.
+        for (lost, found) in [(1, Found::TornTail), (45, Found::TornTail), (46, Found::Damaged)] {
+            let mut flash = flash.clone();
+            for at in &places[played - lost..] {
+                flash.bytes[*at] = !flash.bytes[*at];
+            }
+            let (back, _) = boot(&mut flash);
+            assert_eq!(
+                (back.found, back.commands.len()),
+                (found, played - lost),
+                "{lost} of {played}"
+            );
+        }
+    }
+}
+
+/// The device of the tests below: pages as files have them, so that finished games stay.
+type Device = RamFlash<{ 48 * 1024 }, 4096>;
+
+/// Its pages of these numbers.
+fn pages(numbers: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    numbers.start * 4096..numbers.end * 4096
+}
+
+/// Finished games may be damaged as they like: the running one is right, and nothing is said.
+#[test]
+fn of_finished_games_nothing_is_asked() {
+    // Games on pages 0 to 2, 2 to 5 and 5 to 7; page 0 is erased for the last one.
+    let flash: Device = played(1, &[700, 1_100, 400], usize::MAX);
+    let twin: Device = played(150, &[700, 1_100, 400], usize::MAX);
+    let (right, _) = boot(&mut flash.clone());
+    assert_eq!((right.begun.as_slice(), right.commands.len()), (&[3][..], 400));
+    // The queue of another program, with records longer than any of ours, on which ours gets stuck.
+    let mut others = Device::new();
+    let guard = Guard {
+        flash: &mut others,
+        leave: Leave::Append,
+        shown: &Default::default(),
+        notes: &Notes::default(),
+    };
+    let mut queue = QueueStorage::new(guard, const { QueueConfig::new(0..48 * 1024) }, Cache::new_uncached());
+    for _ in 0..20 {
+        embassy_futures::block_on(queue.push(&[1; 200], false)).unwrap();
+    }
+    drop(queue);
+    // Not page 1: if nothing can be read on the first of their pages, it might as well be room. Nor page 4, which the
+    // running game's first page must follow.
+    for (how, image) in [
+        ("another device's", &twin.bytes[pages(1..2)]),
+        ("another program's", &others.bytes[pages(0..1)]),
+        ("noise", &[0x55; 4096]),
+    ] {
+        for page in 2..4 {
+            let mut flash = flash.clone();
+            flash.bytes[pages(page..page + 1)].copy_from_slice(image);
+            let (back, mut journal) = boot(&mut flash);
+            assert!(back == right, "page {page} is {how}: {:?}", back.found);
+            journal.append(&command(3, 400)).unwrap();
+            assert_eq!(boot(&mut flash).0.commands.len(), 401, "page {page} is {how}");
+        }
+    }
+}
+
+/// A game on pages 0 to 5, in which command 400 (page 1) or 1,600 (page 5) shows the seed, with these pages erased.
+fn shown(at: usize, lost: std::ops::Range<usize>) -> Device {
+    let mut flash = Device::new();
+    let (_, mut journal) = boot(&mut flash);
+    begin(&mut journal, 1).unwrap();
+    for n in 0..1_700 {
+        journal.append(if n == at { &SHOWS } else { &[0x81, 0] }).unwrap();
+    }
+    flash.bytes[pages(lost)].fill(0xFF);
+    flash
+}
+
+/// The command that shows the seed.
+const SHOWS: [u8; 2] = [0x7F, 0x7F];
+
+fn would_hide<const SIZE: usize, const PAGE: usize>(journal: &mut Journal<&mut RamFlash<SIZE, PAGE>>) -> bool {
+    journal.would_give_up(&mut |bytes| bytes == SHOWS)
+}
+
+/// Whoever saw the seed must not go on from before that. What would be given up is all that can still be read after
+/// that point, also on pages that have lost their connection to the game; what is kept is not, nor are older games.
+#[test]
+fn going_on_does_not_hide_that_the_seed_was_shown() {
+    for (at, is_given_up) in [(400, false), (800, false), (1_600, true), (usize::MAX, false)] {
+        let mut flash = shown(at, 3..4);
+        let (back, mut journal) = boot(&mut flash);
+        assert_eq!(back.found, Found::Damaged);
+        assert!((900..1_100).contains(&back.commands.len()), "pages 0 to 2 are kept");
+        assert_eq!(would_hide(&mut journal), is_given_up, "command {at}");
+    }
+    // The same in a game whose pages are in order, and of which the table refuses a record.
+    for (refused, is_given_up) in [(399, true), (400, true), (401, false)] {
+        let mut flash = shown(400, 0..0);
+        let mut journal = Journal::new(&mut flash);
+        let survey = journal.survey();
+        let mut n = 0;
+        let found = journal.replay(&survey, |record| {
+            n += usize::from(matches!(record, Record::Command(_)));
+            n <= refused
+        });
+        assert_eq!(found, Found::Damaged);
+        assert_eq!(would_hide(&mut journal), is_given_up, "record {refused} is refused");
+    }
+    // A finished game, the seed of which may be shown, on pages 0 and 1; page 0 has lost its connection to the others.
+    let mut flash = Device::new();
+    for game in 1..3 {
+        let (_, mut journal) = boot(&mut flash);
+        begin(&mut journal, game).unwrap();
+        for n in 0..700 {
+            journal
+                .append(if (game, n) == (1, 100) { &SHOWS } else { &[0x80, 0] })
+                .unwrap();
+        }
+    }
+    flash.bytes[pages(3..4)].fill(0xFF);
+    flash.bytes[4096 - 40..4096 - 4].fill(0x55);
+    let (back, mut journal) = boot(&mut flash);
+    assert_eq!((back.found, back.begun), (Found::Damaged, vec![2]));
+    assert!(!would_hide(&mut journal));
+}
+
+/// What lies behind the pages that a new game needs may be unreadable, and is the first of the older games then: it
+/// must not be taken for damaged room.
+#[test]
+fn a_new_game_is_whole_whatever_lies_behind_its_room() {
+    for length in (300..1_500).step_by(60) {
+        for page in 2..5 {
+            let mut flash: Device = played(1, &[700, 1_100, length], usize::MAX);
+            flash.bytes[pages(page..page + 1)].fill(0x55);
+            let (_, mut journal) = boot(&mut flash);
+            if begin(&mut journal, 9).is_err() {
+                journal.clear().unwrap();
+                begin(&mut journal, 9).unwrap();
+            }
+            journal.append(&command(9, 0)).unwrap();
+            let (back, _) = boot(&mut flash);
+            let found = (back.found, back.begun, back.commands.len());
+            assert_eq!(found, (Found::Game, vec![9], 1), "{length} commands, page {page}");
+        }
+    }
 }

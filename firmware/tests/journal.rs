@@ -473,6 +473,44 @@ fn earlier_games_are_whole_after_power_cuts() {
     assert!(old > 5 && new > 5, "{old} before, {new} after");
 }
 
+/// The power fails while room is made for a new game: that game has as much of it as without the cut.
+#[test]
+fn a_cut_while_room_is_made_costs_no_room() {
+    let room = |power| {
+        let mut flash = RamFlash::<{ 48 * 1024 }, 4096>::new();
+        for game in 0..2 {
+            let (_, mut journal) = boot(&mut flash);
+            begin(&mut journal, &Seed([game; 32]), &memory()).unwrap();
+            for n in 0..900 {
+                journal.append(&play(n).encode()).unwrap();
+            }
+        }
+        let (_, mut journal) = boot(&mut flash);
+        begin_whole(&mut journal, &Seed([9; 32])).unwrap();
+        journal.flash_mut().power = power;
+        let stood = journal.stand(&mut || {});
+        flash.power = None;
+        let (found, mut journal) = boot(&mut flash);
+        if found.begun != [[9; 32]] {
+            return (stood, None);
+        }
+        journal.make_room(&mut || {}).unwrap();
+        let kept = (0..).take_while(|n| journal.append(&play(*n).encode()).is_ok());
+        (stood, Some(kept.count()))
+    };
+    let (stood, whole) = room(None);
+    assert!(stood.is_ok() && whole > Some(2_000));
+    let mut cuts = 0;
+    for power in 0..20 {
+        if let (Err(_), Some(kept)) = room(Some(power)) {
+            // The mark that is written again costs as much as a command.
+            assert!(kept + 1 >= whole.unwrap(), "power {power}: {kept} instead of {whole:?}");
+            cuts += 1;
+        }
+    }
+    assert!(cuts > 2, "{cuts} cuts");
+}
+
 /// What was kept stays kept, and the next game finds its place in the reserve: the full one is there until that stands.
 fn outgrown<const SIZE: usize, const PAGE: usize>() {
     let mut flash = played::<SIZE, PAGE>(0);
@@ -528,6 +566,7 @@ fn a_flash_that_fails_closes_the_journal() {
     let (_, mut journal) = boot(&mut flash);
     assert_eq!(journal.append(&command(3).encode()), Err(Unsaved::Failed));
     assert_eq!(journal.append(&command(4).encode()), Err(Unsaved::Closed));
+    assert_eq!(journal.go_on(&mut || {}), Err(Unsaved::Closed));
     assert_eq!(begin(&mut journal, &SEED, &memory()), Err(Unsaved::Failed));
     assert_eq!(journal.append(&command(5).encode()), Err(Unsaved::Closed));
 }

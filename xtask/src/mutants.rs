@@ -73,11 +73,18 @@ const FIRMWARE: Subject = Subject {
     package: "firmware",
     stages: [
         Stage {
-            patience: 90,
+            patience: 60,
             tests: &[
                 "--test-package=firmware",
                 "--cargo-arg=--lib",
                 "--cargo-arg=--test=journal",
+                "--cargo-arg=--test=damage",
+                "--",
+                "--",
+                // Damage to larger pages, left for the last stage.
+                "--skip=damage_to_small",
+                "--skip=damage_to_sectors",
+                "--skip=damage_to_pages",
             ],
         },
         Stage {

@@ -148,7 +148,6 @@ impl<F: NorFlash> Journal<F> {
         });
         match (ends.next(), ends.next()) {
             (Some(end), None) => Some(end),
-            (None, _) if *looks == [Looks::Blank; MAX_PAGES] => Some(0),
             _ => None,
         }
     }

@@ -283,6 +283,22 @@ mod tests {
     }
 
     #[test]
+    fn a_number_is_after_those_less_than_half_way_behind_it() {
+        for number in [0, 1, 7, 2047, 2048, 4095] {
+            let number = Sequence(number);
+            let mut other = number;
+            let mut after = Vec::<bool, 4096>::new();
+            for _ in 0..4096 {
+                after.push(other.is_after(number)).unwrap();
+                other = other.next();
+            }
+            assert_eq!(other, number, "4,096 numbers, then the same again");
+            let expected = (0..4096).map(|ahead| 0 < ahead && ahead < 2048);
+            assert!(after.iter().copied().eq(expected), "{number:?}");
+        }
+    }
+
+    #[test]
     fn the_largest_memory_fits() {
         let mut memory = memory::Memory::new();
         for kind in PlaneKind::all() {

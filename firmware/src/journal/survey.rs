@@ -327,3 +327,18 @@ impl Places {
         last.is_some_and(|last| self.add(last))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of games go round; a game is newer than those less than half-way behind it.
+    #[test]
+    fn games_follow_each_other_over_the_last_number() {
+        for (number, than) in [(1, 0), (0, u16::MAX), (30_000, 0), (10, 60_000)] {
+            assert!(is_newer(number, than), "{number} is newer than {than}");
+            assert!(!is_newer(than, number), "{than} is not newer than {number}");
+        }
+        assert!(!is_newer(5, 5));
+    }
+}
