@@ -849,6 +849,34 @@ fn a_game_goes_on_as_often_as_it_must() {
     }
 }
 
+/// A game that was begun behind the running one and never stood leaves no trace in what is told of that one: nor does
+/// the mark that goes on over it, because nothing was lost.
+#[test]
+fn a_game_that_never_stood_is_not_told() {
+    let mut flash = played::<4096, 1024>(5);
+    let (_, mut journal) = boot(&mut flash);
+    journal
+        .begin(RuleSet::WingsOfWar, &Seed([1; 32]), &memory())
+        .and_then(|()| journal.append(&Command::Resolve.encode()))
+        .unwrap();
+    let (_, mut journal) = boot(&mut flash);
+    journal.append(&command(5).encode()).unwrap();
+    let mut journal = Journal::new(&mut flash);
+    let survey = journal.survey();
+    let (mut begun, mut commands_told, mut others) = (Vec::new(), Vec::new(), 0);
+    let found = journal.tell(&survey, &mut |record, counts| {
+        match record {
+            Record::Begin(beginning) => begun.push(beginning.unwrap().seed.0),
+            Record::Command(bytes) if counts => commands_told.push(Command::decode(bytes).unwrap()),
+            Record::Memory(_) | Record::Mark(Mark::Stands(_) | Mark::Cleared) => {}
+            _ => others += 1,
+        }
+        true
+    });
+    assert_eq!(found, Found::Game);
+    assert_eq!((begun, commands_told, others), (vec![SEED.0], commands(6), 0));
+}
+
 /// A mark that says that cards were shown is heard each time the game is played again, whatever else was taken back.
 #[test]
 fn what_was_shown_is_not_forgotten() {

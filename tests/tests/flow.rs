@@ -1,7 +1,7 @@
 //! What a player finds on the screen after what he did, by buttons and in words.
 use firmware::drawing::frame::{Call, Nature};
 use shared_rules::core::{Seat, Seed, Side};
-use shared_rules::wow::{Card, Command, DeckId, Gun, Letter, Range, Symbol};
+use shared_rules::wow::{Card, Clock, Command, DeckId, Gun, Letter, Phase, Range, Step, Switch, Symbol};
 use table_tests::desk::{Desk, plane, player, unit};
 
 /// A new device after these keys.
@@ -109,4 +109,54 @@ fn the_table_is_called_when_it_should_notice() {
     let desk = pressed(&format!("ok up ok up ok down ok back back next next {DAMAGE}"));
     assert!(desk.app.is_private());
     assert_eq!(nature(&desk), called(None));
+}
+
+/// A plane goes down by the card that is told of it, and its row goes with it. The cursor was about to move on to the
+/// next one, and is there.
+#[test]
+fn a_row_that_goes_takes_no_other_with_it() {
+    let on = |switch| Command::Switch { switch, on: true };
+    let gun = (Some(Letter::A), None);
+    let mut desk = pressed("");
+    desk.set_up(&[
+        player(1, Side::CENTRAL, "Anna"),
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "fokker-dr-i", "Dr.I", gun, 13),
+        plane(2, "sopwith-camel", "Camel", gun, 15),
+        plane(2, "spad-xiii", "SPAD 13", gun, 16),
+        plane(1, "albatros-d-va", "Alb.D.Va", gun, 15),
+        on(Switch::Altitude),
+        on(Switch::Special),
+        on(Switch::IllegalOut),
+    ]);
+    desk.tell(&[Command::Start, Command::Next]);
+    // Its engine is hit, which only Anna knows: from now on it needs a stall in every turn, and flies none.
+    let engine = Card {
+        points: 1,
+        symbol: Symbol::Engine,
+    };
+    assert!(desk.app.table_mut().stack(DeckId::A, &[(engine, None)]));
+    desk.tell(&[
+        Command::Fire {
+            shooter: unit(1),
+            gun: Gun::FRONT,
+            target: unit(0),
+            range: Range::Long,
+        },
+        Command::Resolve,
+    ]);
+    while desk.app.now()
+        != (Clock {
+            turn: 2,
+            step: Step::Manoeuvre(Phase::Three),
+        })
+    {
+        desk.tell(&[Command::Next]);
+    }
+    desk.keys("ok ok");
+    let said = words(&desk);
+    assert!(said.contains("> 1 Dr.I") && said.contains("dive"), "{said}");
+    desk.keys("down");
+    let said = words(&desk);
+    assert!(!said.contains("1 Dr.I") && said.contains("> 2 Camel"), "{said}");
 }
