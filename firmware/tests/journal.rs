@@ -676,6 +676,66 @@ fn a_game_begins_after_failures_that_were_none() {
     }
 }
 
+/// A flash with a worn cell, which holds a byte of its own whatever is written there. Nothing fails.
+struct Worn {
+    flash: Pages,
+    cell: usize,
+    byte: u8,
+}
+
+impl embedded_storage::nor_flash::ErrorType for Worn {
+    type Error = embedded_storage::nor_flash::NorFlashErrorKind;
+}
+
+impl embedded_storage::nor_flash::ReadNorFlash for Worn {
+    const READ_SIZE: usize = 1;
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        self.flash.read(offset, bytes).map_err(|error| error.kind())
+    }
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl NorFlash for Worn {
+    const WRITE_SIZE: usize = 4;
+    const ERASE_SIZE: usize = 4096;
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
+        self.flash.erase(from, to).map_err(|error| error.kind())
+    }
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
+        self.flash.write(offset, bytes).map_err(|error| error.kind())?;
+        if (offset as usize..offset as usize + bytes.len()).contains(&self.cell) {
+            self.flash.bytes[self.cell] = self.byte;
+        }
+        Ok(())
+    }
+}
+
+/// What is written is read back at once: what was said to be kept is there, also if the flash does not know that it
+/// failed.
+#[test]
+fn a_worn_cell_loses_nothing_that_was_kept() {
+    let end = |flash: &Pages| flash.bytes.iter().rposition(|byte| *byte != 0xFF).unwrap();
+    let start = end(&played(20));
+    let mut again = 0;
+    for cell in start + 1..start + 40 {
+        for byte in [0, 0x5A, 0xFF] {
+            let flash = played(20);
+            let mut flash = Worn { flash, cell, byte };
+            let mut journal = Journal::new(&mut flash);
+            journal.survey();
+            let kept = (20..23).take_while(|n| journal.append(&command(*n).encode()).is_ok());
+            let kept = 20 + kept.count();
+            let (read, _) = boot(&mut flash.flash);
+            assert!(read.commands.len() >= kept, "cell {cell} is {byte}");
+            assert_eq!(read.commands, commands(read.commands.len()));
+            again += usize::from(end(&flash.flash) > start + 48);
+        }
+    }
+    assert!(again > 20, "{again} records were written again");
+}
+
 #[test]
 fn a_flash_too_small_for_a_queue_is_no_reason_to_stop() {
     let mut flash = RamFlash::<512, 1024>::new();

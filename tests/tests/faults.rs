@@ -5,8 +5,9 @@ use std::path::Path;
 
 use firmware::app::Trouble;
 use firmware::input::Map;
-use firmware::journal::Found;
+use firmware::journal::{Found, Journal};
 use table_tests::{power, record};
+use terminal::keys::parse;
 use terminal::{Flash, Handheld, Options, Picture};
 
 /// Bytes of a page of the terminal's flash.
@@ -137,4 +138,33 @@ fn every_fault_is_named_as_it_was() {
         );
     }
     assert_eq!(wrong, 0, "what is found now is printed above");
+}
+
+/// A record that is no command, where it counts: the game is damaged there. The players go on, and from then on it is
+/// one that does not count: the game is whole, and what happened is the same after a power cut.
+#[test]
+fn a_game_goes_on_over_bytes_that_are_no_command() {
+    let press = |handheld: &mut Handheld, keys: &str| handheld.run(&parse(keys, Map::Five).expect("keys"));
+    let on = |flash: &Flash| {
+        Handheld::new(Options {
+            flash: flash.clone(),
+            ..Options::default()
+        })
+    };
+    let mut duel = Handheld::new(Options::default());
+    press(&mut duel, "ok ok next");
+    let flash = duel.flash().copy();
+    let mut journal = Journal::new(flash.clone());
+    journal.survey();
+    journal.append(&[0x4F]).expect("room");
+    assert_eq!(record::read(&flash, Map::Five).1, Found::Damaged);
+    let mut handheld = on(&flash);
+    press(&mut handheld, "up ok back down ok");
+    let happened = handheld.words();
+    assert!(happened.starts_with("What happened"), "{happened}");
+    assert!(!happened.contains("Nothing yet"), "{happened}");
+    assert_eq!(record::read(&flash, Map::Five).1, Found::Game);
+    let mut again = on(&flash.copy());
+    press(&mut again, "back down ok");
+    assert_eq!(again.words(), happened);
 }

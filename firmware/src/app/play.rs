@@ -29,7 +29,7 @@ pub struct Play {
     /// nobody knows whether somebody still has it.
     pub(super) is_sent: bool,
     /// What an undo goes back to. A game is played again on its table for its record.
-    base: Base,
+    pub(super) base: Base,
     /// The finished games before this one that are still in flash, the last one first.
     pub(super) earlier: Vec<Earlier, MAX_EARLIER>,
 }
@@ -117,12 +117,6 @@ impl Play {
         if !self.base.stands() {
             self.base.stand(&self.game, &self.history);
         }
-    }
-
-    /// The table was changed by a test.
-    #[cfg(feature = "stack")]
-    pub(super) fn forget_base(&mut self) {
-        self.base.forget();
     }
 
     /// The same follows the table, now that nobody waits.

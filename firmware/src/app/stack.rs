@@ -10,7 +10,7 @@ impl App {
 
     /// The table, both halves of it. What is changed there is not known to what an undo goes back to.
     pub fn table_mut(&mut self) -> &mut Table {
-        self.play.forget_base();
+        self.play.base.forget();
         self.play.game.wings_mut()
     }
 
