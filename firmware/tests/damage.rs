@@ -428,6 +428,31 @@ fn of_finished_games_nothing_is_asked() {
     }
 }
 
+/// A page is begun before the one that is written to is closed: power cuts leave its first mark there, and nowhere else.
+#[test]
+fn a_page_is_begun_only_behind_the_one_that_is_written_to() {
+    // A page of its own for each: one game ends in the middle of page 1, the other with the last record of page 0.
+    let within: Device = played(1, &[400], usize::MAX);
+    let mut at_end = within.clone();
+    at_end.bytes[pages(1..2)].fill(0xFF);
+    at_end.bytes[pages(1..2).start..][..4].fill(0);
+    for (flash, begun, found) in [
+        (&within, 2, Found::Game),
+        (&within, 3, Found::Damaged),
+        (&within, 11, Found::Damaged),
+        (&at_end, 1, Found::Game),
+        (&at_end, 2, Found::Damaged),
+        (&at_end, 3, Found::Damaged),
+    ] {
+        let mut flash = flash.clone();
+        let (right, _) = boot(&mut flash.clone());
+        flash.bytes[begun * 4096..][..4].fill(0);
+        let (back, _) = boot(&mut flash);
+        assert_eq!((right.found, back.found), (Found::Game, found), "page {begun}");
+        assert!(back.commands == right.commands, "page {begun}");
+    }
+}
+
 /// A game on pages 0 to 5, in which command 400 (page 1) or 1,600 (page 5) shows the seed, with these pages erased.
 fn shown(at: usize, lost: std::ops::Range<usize>) -> Device {
     let mut flash = Device::new();

@@ -140,6 +140,25 @@ fn every_fault_is_named_as_it_was() {
     assert_eq!(wrong, 0, "what is found now is printed above");
 }
 
+/// Where nothing of a game can be read, there is nothing to go on with.
+#[test]
+fn only_a_game_can_be_gone_on_with() {
+    for (fault, is_offered) in [(Fault::Noise(2), true), (Fault::Noise(0), false)] {
+        let mut bytes = image("three-pages");
+        fault.damage(&mut bytes);
+        let flash = Flash::with_bytes(&bytes);
+        assert_eq!(record::read(&flash, Map::Five).1, Found::Damaged);
+        let mut handheld = Handheld::new(Options {
+            flash,
+            ..Options::default()
+        });
+        handheld.run(&parse("down up", Map::Five).expect("keys"));
+        let said = handheld.words();
+        assert_eq!(said.contains("Go on from"), is_offered, "{fault:?}: {said}");
+        assert!(said.contains("New game"), "{said}");
+    }
+}
+
 /// A record that is no command, where it counts: the game is damaged there. The players go on, and from then on it is
 /// one that does not count: the game is whole, and what happened is the same after a power cut.
 #[test]
