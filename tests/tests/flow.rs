@@ -160,3 +160,18 @@ fn a_row_that_goes_takes_no_other_with_it() {
     let said = words(&desk);
     assert!(!said.contains("1 Dr.I") && said.contains("> 2 Camel"), "{said}");
 }
+
+/// However often something is changed on a plane's base, Back leaves it at once.
+#[test]
+fn a_base_is_opened_once() {
+    let said = says("ok up*3 ok ok down*2 ok ok back");
+    assert!(said.starts_with("Planes, 2"), "{said}");
+}
+
+/// The names that the device offers by itself need not be remembered.
+#[test]
+fn only_typed_names_are_remembered() {
+    let desk = pressed("ok up*4 ok ok ok down ok");
+    assert!(words(&desk).contains("Name, Clara"), "{}", words(&desk));
+    assert!(desk.app.memory().names().is_empty());
+}
