@@ -1,10 +1,10 @@
 //! A secret stays secret: two games that differ in nothing but secrets, played with the same presses, look the same.
 //!
 //! The twin's cards have other points and other secret symbols; jam, smoke, fire, explosion and the number of every
-//! card are the same (WOW-SEC-1, WOW-SEC-2). What is a wound in one game is a rudder or an engine in the other. How much
-//! of a card is public depends on who holds it: on the ground cards lie open, and both games have the same there. Until
-//! points bring a plane down, or a secret has some other effect that the rules make public, everybody must see the same
-//! pictures, hear the same notices and refusals, and find the same requests in the journal.
+//! card are the same (WOW-SEC-1, WOW-SEC-2). What is a wound in one game is a rudder or an engine in the other. How
+//! much of a card is public depends on who holds it: on the ground cards lie open, and both games have the same there.
+//! Until points bring a plane down, or a secret has some other effect that the rules make public, everybody must see
+//! the same pictures, hear the same notices and refusals, and find the same requests in the journal.
 use std::collections::BTreeMap;
 
 use firmware::Frame;

@@ -17,9 +17,10 @@ pub const VERB: Verb = Verb {
     about: "Breaks the program in 300 places, one at a time: do the tests notice?",
     help: "Needs cargo-mutants (`cargo install cargo-mutants --locked`). PATH is a file or a folder of shared-rules or
 firmware, shared-rules if not said; several of one package are one sample. A sample is every n-th place in them, all of
-them if there are fewer. First the quick tests of that package; what they miss goes to the table scripts or, for firmware, to the tests that press buttons, cut
-the power and read records, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100
-caught is a failure. The tests must pass before anything is broken. An hour or two for 300.
+them if there are fewer. First the quick tests of that package; what they miss goes to the table scripts or, for
+firmware, to the tests that press buttons, cut the power and read records, and what those miss to the long tests. What
+all miss is listed, and fewer than 90 of 100 caught is a failure. The tests must pass before anything is broken. An hour
+or two for 300.
 .cargo/mutants.toml says what is left alone.",
     run,
 };

@@ -163,10 +163,9 @@ texts! {
     AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
-    AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun
-    RearGun NoGun
-    Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs BalloonTurns
-    BalloonTurnsHint
+    AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
+    FrontGun RearGun NoGun Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
+    BalloonTurns BalloonTurnsHint
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
     Copies CardsOf DeckRow
