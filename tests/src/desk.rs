@@ -10,8 +10,10 @@ use firmware::record::Scribe;
 use firmware::{App, Frame, Input};
 use shared_rules::core::{Digest, MAX_UNITS, Name, Press, Presses, Seat, Seed, Side, Unit, Untold};
 use shared_rules::wow::data::{Class, PlaneKind};
+use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{
-    Card, Command, DeckId, Done, Fit, Letter, Load, Plane, Preset, Public, Refusal, Sits, Switch, Symbol,
+    Card, Command, DeckId, Disguise, Done, Fit, Letter, Load, Plane, Preset, Public, Refusal, Shows, Sits, Switch,
+    Symbol,
 };
 
 use crate::record;
@@ -51,42 +53,60 @@ pub enum Heard {
     Undo(u16),
 }
 
-/// Decides which cards differ between a game and its twin: the public face stays the same, the secrets change.
-#[derive(Clone, Copy)]
-pub struct Disguise(pub u64);
+/// The face of a card in the twin of a game. Jam, smoke, fire, explosion and number stay; points and the secret symbols
+/// change, as far as they stay secret with the unit that holds the card.
+fn face(number: u64, shows: Shows, (deck, serial): (DeckId, u16), card: Card) -> Card {
+    const SECRET: [Symbol; 5] = [
+        Symbol::None,
+        Symbol::Engine,
+        Symbol::Crew,
+        Symbol::RudderLeft,
+        Symbol::RudderRight,
+    ];
+    let mut dice = crate::dice::Dice::new(number ^ (u64::from(serial) << 8) ^ deck.index() as u64);
+    let alike = match shows {
+        Shows::All => return card,
+        Shows::Symbols => &[],
+        Shows::Whether if card.symbol == Symbol::None => &[],
+        Shows::Whether => &SECRET[1..],
+        Shows::Least => &SECRET[..],
+    };
+    let symbol = match alike.contains(&card.symbol) {
+        true => alike[dice.below(alike.len())],
+        false => card.symbol,
+    };
+    let points = match card.symbol {
+        Symbol::Explosion => card.points,
+        // WOW-BAIL-3: a three takes two observers.
+        Symbol::Crew if shows == Shows::Symbols => card.points,
+        _ => dice.below(6) as u8,
+    };
+    Card { points, symbol }
+}
 
-impl Disguise {
-    /// The card in the twin's deck. Jam, smoke, fire, explosion and number stay; points and the secret symbols change,
-    /// as far as they stay secret on this table.
-    fn card(
-        self,
-        deck: DeckId,
-        serial: u16,
-        card: Card,
-        jam_points_are_public: bool,
-        symbols_are_public: bool,
-    ) -> Card {
-        let mut dice = crate::dice::Dice::new(self.0 ^ (u64::from(serial) << 8) ^ deck.index() as u64);
-        const SECRET: [Symbol; 5] = [
-            Symbol::None,
-            Symbol::Engine,
-            Symbol::Crew,
-            Symbol::RudderLeft,
-            Symbol::RudderRight,
-        ];
-        let symbol = if SECRET.contains(&card.symbol) && !symbols_are_public {
-            SECRET[dice.below(SECRET.len())]
-        } else {
-            card.symbol
-        };
-        let fixed = match card.symbol {
-            Symbol::Explosion => true,
-            // WOW-BAIL-3: a three takes two observers.
-            Symbol::Crew => symbols_are_public,
-            symbol => symbol.is_jam() && jam_points_are_public,
-        };
-        let points = if fixed { card.points } else { dice.below(6) as u8 };
-        Card { points, symbol }
+/// The same at a table that tells the points of a card that jams a gun.
+fn face_with_jams(number: u64, shows: Shows, place: (DeckId, u16), card: Card) -> Card {
+    match card.symbol.is_jam() {
+        true => card,
+        false => face(number, shows, place, card),
+    }
+}
+
+/// How much of this unit's cards everybody sees.
+fn shows(table: Public<'_>, unit: PublicUnit<'_>) -> Shows {
+    let on = |switch| table.switches().has(switch);
+    let burns = table.units().any(|unit| unit.has(Fit::Incendiary));
+    match unit.class() {
+        // WOW-STR-2.
+        Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => Shows::All,
+        // WOW-INC-2, WOW-INC-3: where incendiary bullets may hit.
+        _ if burns => Shows::Symbols,
+        Class::Balloon if on(Switch::AllIncendiary) => Shows::Symbols,
+        // WOW-BAIL-3: observers.
+        Class::Balloon if on(Switch::BailOut) => Shows::Symbols,
+        // WOW-ROC-3: a symbol that its launcher drew spoils a rocket.
+        Class::Plane if unit.has(Fit::Rockets) => Shows::Whether,
+        Class::Plane | Class::Balloon => Shows::Least,
     }
 }
 
@@ -96,13 +116,12 @@ pub struct Desk {
     pub app: App,
     map: Map,
     luck: Seed,
-    disguise: Option<Disguise>,
+    /// Which other faces its cards have.
+    disguise: Option<u64>,
     /// Everything that would be in flash.
     pub log: Vec<Entry>,
     /// What happened because of the last input.
     pub heard: Vec<Heard>,
-    /// How many cards differ from those of the plain game, over all games so far.
-    pub disguised: usize,
     /// Whether Ok is down.
     pub ok_down: bool,
     /// Whether the board has no entropy.
@@ -126,16 +145,15 @@ impl Desk {
             disguise: None,
             log: Vec::new(),
             heard: Vec::new(),
-            disguised: 0,
             ok_down: false,
             no_entropy: false,
         }
     }
 
     /// The same with other cards of the same public faces.
-    pub fn disguised(luck: Seed, disguise: Disguise) -> Self {
+    pub fn disguised(luck: Seed, number: u64) -> Self {
         Self {
-            disguise: Some(disguise),
+            disguise: Some(number),
             ..Self::new(luck)
         }
     }
@@ -162,7 +180,6 @@ impl Desk {
             disguise: self.disguise,
             log: Vec::new(),
             heard: Vec::new(),
-            disguised: 0,
             ok_down: false,
             no_entropy: self.no_entropy,
         };
@@ -281,17 +298,22 @@ impl Desk {
         seed
     }
 
-    /// The twin's cards change as soon as they exist, before any is drawn.
+    /// The twin's cards change as soon as they exist, before any is drawn; and whoever joins later has his.
     fn after(&mut self, command: &Command) {
         self.log.push(Entry::Command(*command));
-        if let (Command::Start, Some(disguise)) = (command, self.disguise) {
-            let jams = self.app.public().switches().has(Switch::ShowJamCard);
-            let symbols = symbols_are_public(self.app.public());
-            let changed = self
-                .app
-                .table_mut()
-                .disguise(|deck, serial, card| disguise.card(deck, serial, card, jams, symbols));
-            self.disguised += changed.expect("there is room for all kinds of cards");
+        let changes = matches!(command, Command::Start | Command::Plane(_) | Command::Fit { .. });
+        if let Some(number) = self.disguise.filter(|_| changes) {
+            let table = self.app.public();
+            let mut shown = [Shows::All; MAX_UNITS];
+            for unit in table.units() {
+                shown[unit.unit().index()] = shows(table, unit);
+            }
+            let jams = table.switches().has(Switch::ShowJamCard);
+            self.app.table_mut().disguise(Disguise {
+                number,
+                shows: shown,
+                face: if jams { face_with_jams } else { face },
+            });
         }
     }
 
@@ -434,14 +456,6 @@ pub fn plane(seat: u8, slug: &str, name: &str, guns: (Option<Letter>, Option<Let
         rear: guns.1,
         resistance,
     })
-}
-
-/// Whether engine, rudder and crew are seen by everybody on some unit of this table. WOW-INC-2, WOW-INC-3: where
-/// incendiary bullets hit. WOW-BAIL-3: on a balloon with observers.
-fn symbols_are_public(table: Public<'_>) -> bool {
-    let balloons = table.units().any(|unit| unit.class() == Class::Balloon);
-    let on = |switch| balloons && table.switches().has(switch);
-    on(Switch::BailOut) || on(Switch::AllIncendiary) || table.units().any(|unit| unit.has(Fit::Incendiary))
 }
 
 /// The plane of this number, from 0.

@@ -3,6 +3,7 @@ pub mod desk;
 pub mod dice;
 pub mod evening;
 pub mod facts;
+pub mod leak;
 pub mod pilot;
 pub mod power;
 pub mod record;

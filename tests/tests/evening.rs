@@ -8,7 +8,7 @@ use std::path::Path;
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Unit};
-use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Shell, Stage, Step};
+use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Shell, Stage, Step, Switch};
 use table_tests::desk::{Desk, unit};
 use terminal::keys::Key;
 use terminal::picture::Ink;
@@ -563,12 +563,18 @@ fn jump() -> Count {
     hand.count - before
 }
 
-/// A duel in which one plane has rockets: the presses that launch one, and those that say how it went.
-fn rockets() -> (Count, Count) {
+/// A duel in which one plane has rockets, at its first phase.
+fn with_rockets() -> Hand {
     let mut hand = Hand::new(Map::Five, seed(3));
     hand.keys("ok up up up ok ok up up up up ok next next next");
     assert_eq!(hand.table().clock().step, Step::Planning);
     hand.keys("next");
+    hand
+}
+
+/// The presses that launch one, and those that say how it went.
+fn rockets() -> (Count, Count) {
+    let mut hand = with_rockets();
     let before = hand.count;
     hand.keys("ok down ok ok");
     let launch = hand.count - before;
@@ -583,12 +589,63 @@ fn rockets() -> (Count, Count) {
     (launch, answer)
 }
 
-/// A duel over a target in which one plane has a bomb: the presses that announce its drop, and those that say what it
-/// covers.
-fn bombs() -> (Count, Count) {
+/// The presses that set a launch right: it was none.
+fn launch_corrected() -> Count {
+    let mut hand = with_rockets();
+    hand.keys("ok down ok ok");
+    assert!(hand.table().unit(unit(0)).unwrap().launched().is_some());
+    let before = hand.count;
+    hand.keys("back down down ok ok up up ok down ok");
+    assert!(hand.table().unit(unit(0)).unwrap().launched().is_none());
+    hand.count - before
+}
+
+/// A duel over a target in which one plane has a bomb, or more as these presses in the list of its groups say; at the
+/// planning of turn 1. `rules` are the presses in the list of rules.
+fn with_bombs(groups: &str, rules: &str) -> Hand {
     let mut hand = Hand::new(Map::Five, seed(3));
-    hand.keys("ok up up up ok ok up up ok ok up up ok back next up ok up ok up ok next next next");
+    hand.keys("ok up up up ok ok up up ok ok up up ok");
+    hand.keys(groups);
+    hand.keys("back next up ok up ok up ok next next");
+    if !rules.is_empty() {
+        hand.keys(&format!("down down ok {rules} back"));
+    }
+    hand.keys("next");
+    if hand.table().clock().step == Step::Opening {
+        hand.keys("next");
+    }
     assert_eq!(hand.table().clock().step, Step::Planning);
+    hand
+}
+
+/// The presses that announce the drop of one group out of two.
+fn drop_of_a_group() -> Count {
+    let mut hand = with_bombs("down ok up ok", "");
+    let before = hand.count;
+    hand.keys("ok ok ok");
+    let plane = hand.table().unit(unit(0)).unwrap();
+    assert_eq!(
+        (plane.bombs().0, plane.announced().0),
+        ([2, 1, 0, 0], [true, false, false, false])
+    );
+    hand.count - before
+}
+
+/// The presses that give a bomb card in the air another marker.
+fn markers_corrected() -> Count {
+    let mut hand = with_bombs("", "ok ok");
+    hand.keys("ok ok next next next");
+    assert_eq!(hand.table().bombs().first().map(|bomb| bomb.markers), Some(1));
+    hand.keys("next");
+    let before = hand.count;
+    hand.keys("back down down ok up ok up ok");
+    assert_eq!(hand.table().bombs().first().map(|bomb| bomb.markers), Some(2));
+    hand.count - before
+}
+
+/// The presses that announce a drop, and those that say what the bomb covers.
+fn bombs() -> (Count, Count) {
+    let mut hand = with_bombs("", "");
     let before = hand.count;
     hand.keys("ok ok");
     let drop = hand.count - before;
@@ -638,6 +695,22 @@ fn shell(rules: &str, aims: &str, under: &str) -> (Count, Count) {
     hand.keys(under);
     assert_eq!(gun(&hand), Some(Shell::Reloading(if under == "next" { 3 } else { 4 })));
     (aimed, hand.count - before)
+}
+
+/// The presses by which a shell is adjusted, from the row of its gun on: it is moved.
+fn adjusted() -> Count {
+    let mut hand = over_ground(&["down"], "ok ok up up up ok");
+    assert!(hand.table().switches().has(Switch::Adjust));
+    hand.keys("next ok ok next next up");
+    let fuse = |hand: &Hand| match hand.table().unit(unit(2)).unwrap().shell() {
+        Some(Shell::Aimed { fuse, .. }) => fuse,
+        _ => 0,
+    };
+    assert_eq!(fuse(&hand), 1);
+    let before = hand.count;
+    hand.keys("ok ok");
+    assert_eq!(fuse(&hand), 2);
+    hand.count - before
 }
 
 /// The presses of a rifle shot: Anna's trench at the Camel, from its row on.
@@ -910,15 +983,24 @@ fn the_presses_of_an_evening_are_as_recorded() {
     let (launch, answer) = rockets();
     rows.push(("A rocket is launched", "five", launch, goal(4, 0)));
     rows.push(("How it went", "five", answer, goal(1, 0)));
+    rows.push(("A launch set right", "five", launch_corrected(), None));
     let (drop, landing) = bombs();
     rows.push(("A drop of bombs is announced", "five", drop, goal(2, 0)));
     rows.push(("A bomb lands on one target", "five", landing, goal(2, 0)));
+    rows.push(("A drop of one group of several", "five", drop_of_a_group(), goal(3, 0)));
+    rows.push(("The markers of a bomb set right", "five", markers_corrected(), None));
     let (laid, nobody) = shell("", "ok", "next");
     rows.push(("A shell is laid", "five", laid, goal(1, 0)));
     rows.push(("It bursts over nobody", "five", nobody, goal(1, 0)));
     let (laid, one) = shell("ok ok", "ok ok", "ok next");
     rows.push(("A shell is laid, with altitude", "five", laid, goal(2, 0)));
     rows.push(("It bursts over one plane", "five", one, goal(2, 0)));
+    rows.push((
+        "A shell is moved, from the row of its gun on",
+        "five",
+        adjusted(),
+        goal(2, 0),
+    ));
     rows.push((
         "A rifle shot, from the row of its trench on",
         "five",

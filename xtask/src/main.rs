@@ -12,6 +12,7 @@ mod flash;
 mod fonts;
 mod fuzz;
 mod honest;
+mod leaks;
 mod licences;
 mod mutants;
 mod pairs;
@@ -78,6 +79,7 @@ const VERBS: &[Verb] = &[
     script::VERB,
     verify::VERB,
     fuzz::VERB,
+    leaks::VERB,
     trace::VERB,
     mutants::VERB,
     screens::VERB,
@@ -163,6 +165,8 @@ mod tests {
             "fuzz now",
             "fuzz --minutes many",
             "fuzz --days 1",
+            "leaks now",
+            "leaks --pairs many",
             "verify a --digest 12",
             "screens",
             "screens a b",

@@ -13,13 +13,14 @@ use crate::{Fault, Verb};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "mutants",
-    arguments: "[--in PATH] [--sample N] [--seed S]",
+    arguments: "[--in PATH]... [--sample N] [--seed S]",
     about: "Breaks the program in 300 places, one at a time: do the tests notice?",
     help: "Needs cargo-mutants (`cargo install cargo-mutants --locked`). PATH is a file or a folder of shared-rules or
-firmware, shared-rules if not said; a sample is every n-th place in it, all of them if there are fewer. First the quick
-tests of that package; what they miss goes to the table scripts or, for firmware, to the tests that press buttons, cut
-the power and read records, and what those miss to the long tests. What all miss is listed, and fewer than 90 of 100
-caught is a failure. The tests must pass before anything is broken. An hour or two for 300.
+firmware, shared-rules if not said; several of one package are one sample. A sample is every n-th place in them, all of
+them if there are fewer. First the quick tests of that package; what they miss goes to the table scripts or, for
+firmware, to the tests that press buttons, cut the power and read records, and what those miss to the long tests. What
+all miss is listed, and fewer than 90 of 100 caught is a failure. The tests must pass before anything is broken. An hour
+or two for 300.
 .cargo/mutants.toml says what is left alone.",
     run,
 };
@@ -129,16 +130,19 @@ const FIRMWARE: Subject = Subject {
 type Names = BTreeSet<String>;
 
 fn run(mut arguments: Parser) -> Result<(), Fault> {
-    let (mut sample, mut seed, mut path) = (300_usize, 1, None);
+    let (mut sample, mut seed, mut paths) = (300_usize, 1, Vec::new());
     while let Some(argument) = arguments.next()? {
         match argument {
             Arg::Long("sample") => sample = arguments.value()?.parse()?,
             Arg::Long("seed") => seed = arguments.value()?.parse()?,
-            Arg::Long("in") => path = Some(arguments.value()?.string()?),
+            Arg::Long("in") => paths.push(arguments.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
     }
-    let target = Target::at(path.as_deref().unwrap_or(RULES.package)).map_err(Fault::Usage)?;
+    if paths.is_empty() {
+        paths.push(RULES.package.to_owned());
+    }
+    let target = Target::at(&paths).map_err(Fault::Usage)?;
     try_out(&target, sample.max(1), seed).map_err(Fault::Failed)
 }
 
@@ -149,18 +153,22 @@ struct Target {
 }
 
 impl Target {
-    /// The files under this path of the workspace. A module's folder brings the file of its name.
-    fn at(path: &str) -> Result<Self, String> {
-        let path = path.trim_end_matches('/');
+    /// The files under these paths of the workspace, all of one package. A module's folder brings the file of its name.
+    fn at(paths: &[impl AsRef<str>]) -> Result<Self, String> {
+        let paths: Vec<&str> = paths.iter().map(|path| path.as_ref().trim_end_matches('/')).collect();
+        let is_in = |subject: &Subject, path: &str| path.split('/').next() == Some(subject.package);
         let subject = [&RULES, &FIRMWARE]
             .into_iter()
-            .find(|subject| path.split('/').next() == Some(subject.package))
-            .ok_or_else(|| format!("`{path}` is neither in shared-rules nor in firmware"))?;
-        let files = if path.ends_with(".rs") {
-            vec![path.to_owned()]
-        } else {
-            vec![format!("{path}.rs"), format!("{path}/**/*.rs")]
-        };
+            .find(|subject| paths.iter().all(|path| is_in(subject, path)))
+            .ok_or_else(|| format!("`{}` is not in shared-rules, nor in firmware", paths.join("`, `")))?;
+        let mut files = Vec::new();
+        for path in paths {
+            if path.ends_with(".rs") {
+                files.push(path.to_owned());
+            } else {
+                files.extend([format!("{path}.rs"), format!("{path}/**/*.rs")]);
+            }
+        }
         Ok(Self { subject, files })
     }
 }
@@ -261,26 +269,30 @@ mod tests {
 
     #[test]
     fn a_path_says_whose_tests_must_notice() {
-        let files = |path| Target::at(path).map(|target| (target.subject.package, target.files));
+        let files = |paths: &[&str]| Target::at(paths).map(|target| (target.subject.package, target.files));
         assert_eq!(
-            files("firmware/src/journal/"),
+            files(&["firmware/src/journal/"]),
             Ok((
                 "firmware",
                 vec!["firmware/src/journal.rs".into(), "firmware/src/journal/**/*.rs".into()]
             ))
         );
         assert_eq!(
-            files("firmware/src/app.rs"),
-            Ok(("firmware", vec!["firmware/src/app.rs".into()]))
+            files(&["firmware/src/app.rs", "firmware/src/run.rs"]),
+            Ok((
+                "firmware",
+                vec!["firmware/src/app.rs".into(), "firmware/src/run.rs".into()]
+            ))
         );
         assert_eq!(
-            files("shared-rules"),
+            files(&["shared-rules"]),
             Ok((
                 "shared-rules",
                 vec!["shared-rules.rs".into(), "shared-rules/**/*.rs".into()]
             ))
         );
-        assert!(files("boards/parts").is_err());
+        assert!(files(&["boards/parts"]).is_err());
+        assert!(files(&["shared-rules/src/core", "firmware/src/app.rs"]).is_err());
     }
 
     #[test]

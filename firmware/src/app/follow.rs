@@ -125,6 +125,12 @@ impl Session {
             }
             Command::Resolve => {
                 self.later = [false; MAX_PLAYERS];
+                let table = play.public();
+                // Rockets alone bring the clock to the shooting only now, and something may be asked there first.
+                let drew = table.shooting_locked() || results::stops(table);
+                if table.stage() == Stage::Playing && !drew {
+                    return self.lead(play);
+                }
                 self.unwind_to_table();
                 self.open(play, Screen::Results(results::Results));
             }
@@ -230,6 +236,7 @@ impl Session {
                 }
             }
             Command::Correct { .. }
+            | Command::Markers { .. }
             | Command::CorrectSecret { .. }
             | Command::PutBack(_)
             | Command::ReturnCard { .. } => self.corrected(play),

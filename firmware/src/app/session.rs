@@ -1,8 +1,8 @@
 //! A session at the game: what somebody with a screen and buttons is doing. A device has one.
-use shared_rules::core::{Digest, MAX_PLAYERS, Name, Seat, Unit, UnitSet, put};
+use shared_rules::core::{Digest, MAX_PLAYERS, Name, Nth, Seat, Unit, UnitSet, put};
 use shared_rules::wow::data::PlaneKind;
 use shared_rules::wow::{
-    Agreement, Ask, Command, DeckRow, Done, Immelmann, Load, Owner, Reading, Refusal, Stage, Switch,
+    Agreement, Ask, Bomb, Command, DeckRow, Done, Immelmann, Load, Owner, Reading, Refusal, Stage, Switch,
 };
 
 use super::layers::{DEPTH, Layer};
@@ -400,6 +400,14 @@ impl Session {
                             card: DeckRow { deck, row },
                             count: number,
                         });
+                    }
+                    Figure::Markers(place) => {
+                        let markers = number;
+                        let is_same = |bomb: &Bomb| bomb.markers == markers;
+                        if !play.public().bombs().get(usize::from(place)).is_some_and(is_same) {
+                            let bomb = Nth(place);
+                            play.say(Command::Markers { bomb, markers });
+                        }
                     }
                     // An unchanged value is no correction.
                     Figure::Counter(unit, what) if play.public().counter(unit, what) == Ok(number) => {}

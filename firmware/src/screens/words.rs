@@ -268,6 +268,7 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Fuse => Text::Fuse,
         Counter::ShellLevel => Text::ShellLevel,
         Counter::Rockets => Text::RocketsLeft,
+        Counter::Flying => Text::RocketsFlying,
         Counter::Bombs1 => Text::BombsOne,
         Counter::Bombs2 => Text::BombsTwo,
         Counter::Bombs3 => Text::BombsThree,
@@ -312,6 +313,11 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
                 Arg::Text(after.latin1()),
             ];
             words.fill(Text::Corrected, &args)
+        }
+        Notice::BombCorrected { unit, after: 0, .. } => words.fill(Text::BombRemoved, &[view.name(unit)]),
+        Notice::BombCorrected { unit, before, after } => {
+            let [before, after] = [before, after].map(|markers| Arg::Number(u16::from(markers)));
+            words.fill(Text::BombCorrected, &[view.name(unit), before, after])
         }
         Notice::SecretCorrected { unit, .. } => {
             let out = view.table.unit(unit).is_some_and(|plane| plane.exit().is_some());
@@ -389,6 +395,7 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Rockets { unit, .. } => say(Text::DidRockets, &[about(unit)]),
         Done::Drop { unit, .. } => say(Text::DidDrop, &[about(unit)]),
         Done::Landed { .. } | Done::Missed { .. } => say(Text::DidLand, &[]),
+        Done::Markers { .. } => say(Text::DidMarkers, &[]),
         Done::Start => say(Text::DidStart, &[]),
         Done::Next => say(Text::DidNext, &[]),
         Done::Fire {

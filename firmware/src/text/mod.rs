@@ -163,9 +163,9 @@ texts! {
     AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
-    AddPlane AddFor Nation Germany AustriaHungary Britain France Italy OtherPlane Owner FrontGun RearGun NoGun
-    Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs BalloonTurns
-    BalloonTurnsHint
+    AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
+    FrontGun RearGun NoGun Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
+    BalloonTurns BalloonTurnsHint
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
     Copies CardsOf DeckRow
@@ -256,12 +256,12 @@ texts! {
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
-    DidNobody DidLaunch DidRockets DidDrop DidLand
+    DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
     CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
-    ObserversAboard RocketsLeft BombsOne BombsTwo BombsThree BombsFour Corrected
-    SecretCorrected
+    ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
+    BombMarkers MarkersHint BombCorrected BombRemoved BombCorrectedRow SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
     IcTurn IcHeight IcPegs IcShortShot IcLongShot IcEye IcJam IcOneJam IcLock IcCards IcUnseen IcPoints IcShot IcOverlap

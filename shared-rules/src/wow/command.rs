@@ -277,6 +277,10 @@ commands! {
         23 "return-card" ReturnCard { unit: Unit, place: Untold<Nth> }:
             check correct::check_return_card(open, unit, place),
             apply correct::return_card(open, secret, unit, place);
+        /// Corrects the markers of a bomb card in the air; without any it is taken off the table.
+        51 "markers" Markers { bomb: Nth, markers: u8 }:
+            check bombs::check_markers(open, bomb, markers),
+            apply bombs::set_markers(open, bomb, markers);
         /// A player's gate opens without a knock: he has forgotten it, or wants none.
         35 "no-knock" NoKnock(seat: Seat):
             check knock::check_no_knock(open, seat),

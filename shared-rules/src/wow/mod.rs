@@ -64,6 +64,8 @@ pub use rules::rockets::{Rockets, Salvo, Went};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
 pub use rules::winch::Winch;
+#[cfg(any(test, feature = "stack"))]
+pub use secret::stack::{Disguise, Shows};
 pub use spell::DeckRow;
 pub use switches::{Preset, Switch, Switches};
 pub use table::{Checked, Table};

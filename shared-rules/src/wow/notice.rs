@@ -398,6 +398,15 @@ pub enum Notice {
         /// What it is.
         after: u8,
     },
+    /// By agreement of the table, a bomb card in the air has other markers; without any it is gone.
+    BombCorrected {
+        /// Whose.
+        unit: Unit,
+        /// How many it had.
+        before: u8,
+        /// How many it has.
+        after: u8,
+    },
     /// By agreement of the table, a secret of a plane was corrected; its owner knows to what.
     SecretCorrected {
         /// Which plane.
@@ -494,6 +503,7 @@ impl Notice {
             | Self::Looked(_)
             | Self::Over { .. }
             | Self::Corrected { .. }
+            | Self::BombCorrected { .. }
             | Self::SecretCorrected { .. }
             | Self::PutBack(_)
             | Self::CardReturned { .. }

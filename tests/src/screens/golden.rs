@@ -1,5 +1,6 @@
 //! The pictures that a person has approved, each in a readable file: a description, an empty line, then a `#` for every
 //! lit pixel.
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -50,44 +51,33 @@ pub fn words(screens: &[Screen]) -> String {
     file
 }
 
-/// The screens that the manual and the README show, as they are on the device.
-pub const IN_THE_DOCS: [&str; 24] = [
-    "hub-duel",
-    "table-jams",
-    "target-last",
-    "results",
-    "happened-undo",
-    "gate",
-    "look-two",
-    "peek",
-    "commitment",
-    "end",
-    "table-counters",
-    "moves-changed",
-    "pile",
-    "guns-rockets",
-    "launch",
-    "rockets-went",
-    "drop",
-    "bomb-covers",
-    "table-bomb-falls",
-    "table-aim-guns",
-    "shell",
-    "near-burst-one",
-    "results-strafed",
-    "in-range-one",
-];
-
 /// Where the docs' pictures are kept.
 pub fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures")
 }
 
+/// The pictures that the manual and the README name: every `pictures/NAME.png` in them.
+pub fn in_the_docs() -> BTreeSet<String> {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let pages = fs::read_dir(&docs).expect("a folder of docs").flatten();
+    let pages = pages.map(|page| page.path()).chain([docs.join("../README.md")]);
+    let pages = pages.filter(|page| page.extension().is_some_and(|ending| ending == "md"));
+    let texts = pages.map(|page| fs::read_to_string(page).expect("a page of text"));
+    let mut names = BTreeSet::new();
+    for text in texts {
+        let ends = text
+            .split("pictures/")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(".png"));
+        names.extend(ends.map(|(name, _)| name.to_owned()));
+    }
+    names
+}
+
 /// The docs' pictures of these screens: file and contents.
 pub fn for_the_docs(screens: &[Screen]) -> Vec<(PathBuf, Vec<u8>)> {
-    let shown = screens
-        .iter()
-        .filter(|screen| IN_THE_DOCS.contains(&screen.name) || screen.name.starts_with("walk-"));
+    let named = in_the_docs();
+    let shown = screens.iter().filter(|screen| named.contains(screen.name));
     let picture = |screen: &Screen| Picture::of(&screen.frame).png_large();
     shown
         .map(|screen| (pictures().join(format!("{}.png", screen.name)), picture(screen)))

@@ -221,4 +221,25 @@ fn falling(album: &mut Album) {
         "Tabletop",
         "It has its row: whose, the card that moves it, its markers.",
     );
+    album.press(
+        &mut desk,
+        "back down*2 ok up",
+        "correct-bomb",
+        "WhichPlane",
+        "Below the planes: a bomb card in the air.",
+    );
+    album.press(
+        &mut desk,
+        "ok",
+        "mend-bomb",
+        "Number",
+        "How many markers it should have.",
+    );
+    album.press(
+        &mut desk,
+        "up ok",
+        "corrected-bomb",
+        "Tabletop",
+        "What everybody is told.",
+    );
 }

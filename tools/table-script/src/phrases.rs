@@ -115,6 +115,7 @@ const NOTICES: Grammar = &[
     ("bomb-lands", &[Part::Plane, Part::Number]),
     ("bombed", &[Part::Plane, Part::Plane, Part::Number]),
     ("bomb-missed", &[Part::Plane]),
+    ("bomb-corrected", &[Part::Plane, Part::Number, Part::Number]),
 ];
 
 const REFUSALS: Grammar = &[
@@ -442,6 +443,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::BombLands { unit, worth } => format!("bomb-lands {} {worth}", plane(unit)),
         Notice::Bombed { unit, target, points } => format!("bombed {} {} {points}", plane(unit), plane(target)),
         Notice::BombMissed(unit) => format!("bomb-missed {}", plane(unit)),
+        Notice::BombCorrected { unit, before, after } => format!("bomb-corrected {} {before} {after}", plane(unit)),
     }
 }
 
@@ -874,6 +876,11 @@ mod tests {
                 points: 2,
             },
             Notice::BombMissed(unit),
+            Notice::BombCorrected {
+                unit,
+                before: 2,
+                after: 0,
+            },
         ];
         for each in &all {
             reads_back(&notice(each, &planes), read_notice);

@@ -1,8 +1,8 @@
 //! The number editor: Up and Down by one, Next by ten.
 use shared_rules::core::Unit;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::rules::{altitude, balloon};
-use shared_rules::wow::{Counter, DeckId, Load};
+use shared_rules::wow::rules::{altitude, balloon, bombs};
+use shared_rules::wow::{Bomb, Counter, DeckId, Load};
 
 use crate::drawing::frame::Frame;
 use crate::drawing::widgets;
@@ -11,7 +11,7 @@ use crate::memory::Memory;
 use crate::screens::paint::{self, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base::Base;
-use crate::screens::set_up::{bombs, deck};
+use crate::screens::set_up::{bombs as load, deck};
 use crate::screens::{Go, Page, View};
 use crate::text::{Arg, Line, Text};
 
@@ -38,6 +38,8 @@ pub enum Figure {
     Floor,
     /// A public value of a plane, corrected by agreement of the table.
     Counter(Unit, Counter),
+    /// The markers of the bomb card in this place.
+    Markers(u8),
 }
 
 /// The screen.
@@ -139,7 +141,7 @@ impl Number {
     }
     /// What a group of a plane's bombs is worth.
     pub fn bombs(view: &View<'_>, unit: Unit, group: usize) -> Self {
-        let worth = bombs::groups(view, unit).get(group).copied().unwrap_or(0);
+        let worth = load::groups(view, unit).get(group).copied().unwrap_or(0);
         Self {
             field: Figure::Bombs(unit, group),
             value: worth.min(Load::MOST),
@@ -187,6 +189,15 @@ impl Number {
             most,
         }
     }
+    /// The markers of a bomb card in the air, to be corrected.
+    pub fn markers(place: u8, bomb: &Bomb) -> Self {
+        Self {
+            field: Figure::Markers(place),
+            value: bomb.markers.min(bombs::MARKERS),
+            least: 0,
+            most: bombs::MARKERS,
+        }
+    }
 }
 
 impl Page for Number {
@@ -225,7 +236,7 @@ impl Page for Number {
                 hint = Some(about);
             }
             Figure::Bombs(unit, group) => {
-                title.left.arg(words, view.name(unit));
+                title.say(Text::BombTitle, &[view.name(unit)]);
                 let number = Arg::Number(group.saturating_add(1) as u16);
                 label = words.fill(Text::BombGroup, &[number]);
                 hint = Some(Text::BombHint);
@@ -248,6 +259,14 @@ impl Page for Number {
                 title.left.arg(words, view.name(unit));
                 title.turn();
                 label.text(words.say(crate::screens::words::counter(what)));
+            }
+            Figure::Markers(place) => {
+                if let Some(bomb) = view.table.bombs().get(usize::from(place)) {
+                    title.left = words.fill(Text::BombRow, &[view.name(bomb.unit)]);
+                }
+                title.turn();
+                label.text(words.say(Text::BombMarkers));
+                hint = Some(Text::MarkersHint);
             }
             Figure::Count(deck, row) => {
                 deck::title(&mut title, deck);

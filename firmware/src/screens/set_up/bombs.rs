@@ -20,7 +20,7 @@ pub fn groups(view: &View<'_>, unit: Unit) -> [u8; Load::GROUPS] {
 
 impl Rows for Bombs {
     fn title(&self, title: &mut Title<'_>) {
-        title.left.arg(title.view.words, title.view.name(self.0));
+        title.say(Text::BombTitle, &[title.view.name(self.0)]);
     }
 
     fn count(&self, _: &View<'_>) -> usize {

@@ -13,7 +13,12 @@ pub struct Kinds(pub Group);
 
 impl Rows for Kinds {
     fn title(&self, title: &mut Title<'_>) {
-        title.say(Text::AddPlane, &[]);
+        let text = match self.0 {
+            Group::Planes(_) => Text::WhichPlane,
+            Group::Balloons => Text::WhichBalloon,
+            Group::Ground => Text::OnTheGround,
+        };
+        title.say(text, &[]);
     }
 
     fn count(&self, _: &View<'_>) -> usize {

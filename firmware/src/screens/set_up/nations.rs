@@ -34,7 +34,7 @@ impl Rows for Nations {
     }
 
     fn title(&self, title: &mut Title<'_>) {
-        title.say(Text::Nation, &[]);
+        title.say(Text::AddWhat, &[]);
     }
 
     fn count(&self, _: &View<'_>) -> usize {

@@ -189,6 +189,10 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             let args = [view.name(*unit), Arg::Word(what), Arg::Line(&before), Arg::Line(&after)];
             say(Text::CorrectedRow, &args)
         }
+        Notice::BombCorrected { unit, before, after } => say(
+            Text::BombCorrectedRow,
+            &[view.name(*unit), number(before), number(after)],
+        ),
         Notice::SecretCorrected { unit, .. } => say(Text::SecretCorrected, &[view.name(*unit)]),
         Notice::Shell { .. } | Notice::Adjusted { .. } | Notice::Burst(_) | Notice::ShellGone(_) => {
             words::told(view, notice)

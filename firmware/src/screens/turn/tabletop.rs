@@ -455,18 +455,22 @@ fn load(plane: PublicUnit<'_>) -> Option<Line> {
 }
 
 /// A bomb card in the air: whose it is, the card that moves it next, and its markers.
-fn draw_bomb(row: &mut RowPainter<'_>, bomb: &Bomb) {
+pub fn draw_bomb(row: &mut RowPainter<'_>, bomb: &Bomb) {
     if let Some(plane) = row.view.table.unit(bomb.unit) {
         row.seat(plane.owner());
     }
     row.icon(Icon::Bomb);
     row.right_number(u16::from(bomb.markers));
-    row.right_icon(match bomb.fall {
-        Fall::Straight => Icon::Straight,
-        Fall::Stall => Icon::Stall,
-    });
-    let args = [row.view.name(bomb.unit)];
-    row.say(Text::BombRow, &args);
+    row.right_say(
+        match bomb.fall {
+            Fall::Straight => Text::FlStraight,
+            Fall::Stall => Text::FlStall,
+        },
+        &[],
+    );
+    if let Arg::Name(name) = row.view.name(bomb.unit) {
+        row.plain_name(name);
+    }
 }
 
 /// At whom a plane launched rockets in this phase, and how many.

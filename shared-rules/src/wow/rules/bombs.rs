@@ -15,6 +15,9 @@ use crate::wow::{Flown, Notice, Phase, Refusal, Step, Switch};
 /// Bomb cards that can lie on a table at once.
 pub const MAX_BOMBS: usize = 12;
 
+/// The most markers that a bomb card gets, WOW-BOM-5.
+pub const MARKERS: u8 = 4;
+
 /// Some of the groups of a plane's bombs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Groups(pub [bool; Load::GROUPS]);
@@ -218,6 +221,26 @@ pub(crate) fn correct(bombs: &mut OpenBombs, group: usize, worth: u8) {
     }
 }
 
+/// Only a card that is in the air: one on the ground is asked about.
+pub(crate) fn check_markers(open: &Open, Nth(place): Nth, markers: u8) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    let bomb = open.bombs.get(usize::from(place));
+    bomb.filter(|bomb| bomb.markers > 0).ok_or(Refusal::NoSuchCard)?;
+    altitude::check_between(markers, (0, MARKERS))
+}
+
+/// A bomb card in the air has so many markers; with none it is taken off the table and lands nowhere.
+pub(crate) fn set_markers(open: &mut Open, Nth(place): Nth, markers: u8) {
+    let place = usize::from(place);
+    let Some(bomb) = open.bombs.get_mut(place) else { return };
+    let (unit, before, after) = (bomb.unit, bomb.markers, markers);
+    bomb.markers = markers;
+    if markers == 0 {
+        open.bombs.remove(place);
+    }
+    open.tell(Notice::BombCorrected { unit, before, after });
+}
+
 /// WOW-BOM-2: what a plane announced and did not live to drop falls away with it.
 pub(crate) fn is_out(open: &mut Open, unit: Unit) {
     if let Some(flier) = open.unit_mut(unit).flier_mut() {
@@ -316,7 +339,7 @@ fn markers(open: &Open, unit: Unit) -> Option<u8> {
         2..=3 => Some(1),
         4..=6 => Some(2),
         7..=10 => Some(3),
-        _ => Some(4),
+        _ => Some(MARKERS),
     }
 }
 

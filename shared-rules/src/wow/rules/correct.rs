@@ -70,6 +70,8 @@ named! {
         Bombs3 "bombs-3",
         /// and the fourth.
         Bombs4 "bombs-4",
+        /// Its rockets that are on their way.
+        Flying "rockets-flying",
     }
 }
 
@@ -90,7 +92,7 @@ impl Counter {
             Self::Reload => (0, flak::EMPTY),
             Self::Fuse => (1, flak::FUSE),
             Self::ShellLevel => flak::LEVELS,
-            Self::Rockets => (0, rockets::ROCKETS),
+            Self::Rockets | Self::Flying => (0, rockets::ROCKETS),
             Self::Bombs1 | Self::Bombs2 | Self::Bombs3 | Self::Bombs4 => (0, Load::MOST),
         }
     }
@@ -227,6 +229,7 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
         }
         Counter::Rockets if !plane.fits.has(Fit::Rockets) => return Err(Refusal::NoRockets),
         Counter::Rockets => plane.flier().rockets.aboard,
+        Counter::Flying => rockets::flying(open, unit).ok_or(Refusal::NoRockets)?,
         Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => {
             let group = |load: Load| what.group().and_then(|group| load.0.get(group).copied());
             // Only groups that it started with.
@@ -297,6 +300,11 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Rockets => {
             if let Some(flier) = plane.flier_mut() {
                 flier.rockets.aboard = value;
+            }
+        }
+        Counter::Flying => {
+            if let Some(flier) = plane.flier_mut() {
+                rockets::correct_flying(&mut flier.rockets, value);
             }
         }
         Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => {

@@ -118,6 +118,13 @@ pub struct Rockets {
     pub(crate) fate: Fate,
 }
 
+impl Rockets {
+    /// Whether they have hit or missed.
+    const fn is_over(&self) -> bool {
+        matches!(self.fate, Fate::Hit(_) | Fate::Missed)
+    }
+}
+
 /// How far rockets have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
@@ -237,6 +244,32 @@ pub(crate) fn launch(open: &mut Open, secret: &mut Secret, unit: Unit, salvo: Sa
     }
     secret.unit_mut(unit).struck.spoilt = false;
     open.tell(Notice::Launched { unit, target, count });
+}
+
+/// The rockets of this plane that are on their way: those launched last, if there are two flights.
+fn flight(rockets: &mut OpenRockets) -> &mut Option<Rockets> {
+    match rockets.launched {
+        Some(_) => &mut rockets.launched,
+        None => &mut rockets.due,
+    }
+}
+
+/// How many of its rockets are on their way; `None` if it launched none, or they have hit or missed.
+pub(crate) fn flying(open: &Open, unit: Unit) -> Option<u8> {
+    let mut rockets = open.unit(unit).flier().rockets;
+    flight(&mut rockets)
+        .filter(|flight| !flight.is_over())
+        .map(|flight| flight.count)
+}
+
+/// So many of its rockets are on their way. With none it has launched none: what it has left is corrected apart.
+pub(crate) fn correct_flying(rockets: &mut OpenRockets, count: u8) {
+    let flight = flight(rockets);
+    if count == 0 {
+        *flight = None;
+    } else if let Some(flight) = flight {
+        flight.count = count;
+    }
 }
 
 /// WOW-ROC-2, AMB-59: a plane that launches rockets does not fire its front gun in that phase; with the switch not
@@ -418,9 +451,8 @@ pub(crate) fn is_out(open: &mut Open, gone: Unit) {
             continue;
         };
         let lost = |rockets: &Rockets| unit == gone || rockets.target == gone;
-        let flying = |rockets: &Rockets| matches!(rockets.fate, Fate::Flying | Fate::Claimed(_));
         let launched = flier.rockets.launched.take_if(|launched| lost(launched)).is_some();
-        let due = flier.rockets.due.as_mut().filter(|due| flying(due));
+        let due = flier.rockets.due.as_mut().filter(|due| !due.is_over());
         let mut missed = false;
         if let Some(due) = due {
             missed = lost(due);
@@ -452,7 +484,7 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
 pub(crate) fn close_phase(open: &mut Open) {
     for unit in open.units() {
         let due = open.unit(unit).flier().rockets.due;
-        if due.is_some_and(|due| matches!(due.fate, Fate::Flying | Fate::Claimed(_))) {
+        if due.is_some_and(|due| !due.is_over()) {
             miss(open, unit);
         }
         if let Some(flier) = open.unit_mut(unit).flier_mut() {

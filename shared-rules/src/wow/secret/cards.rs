@@ -115,6 +115,11 @@ impl Held {
     pub(crate) fn by(&self) -> Option<Unit> {
         self.state.by
     }
+    /// Who has it, or had it last.
+    #[cfg(any(test, feature = "stack"))]
+    pub(super) fn holder(&self) -> Holder {
+        self.state.holder
+    }
 }
 
 /// All cards of the table.
@@ -135,6 +140,9 @@ pub(crate) struct Cards {
     /// Cards that a script added and that no printed deck has.
     #[cfg(any(test, feature = "stack"))]
     pub(super) extra: Vec<Card, { super::stack::EXTRA }>,
+    /// Other faces than the printed ones.
+    #[cfg(any(test, feature = "stack"))]
+    pub(super) disguise: Option<super::stack::Disguise>,
 }
 
 impl Cards {
@@ -149,6 +157,8 @@ impl Cards {
         has_drawn: false,
         #[cfg(any(test, feature = "stack"))]
         extra: Vec::new(),
+        #[cfg(any(test, feature = "stack"))]
+        disguise: None,
     };
 
     /// Makes them the same as others.
@@ -163,13 +173,18 @@ impl Cards {
             has_drawn,
             #[cfg(any(test, feature = "stack"))]
             extra,
+            #[cfg(any(test, feature = "stack"))]
+            disguise,
         } = other;
         self.states = *states;
         copy(&mut self.order, order);
         (self.left, self.unseen) = (*left, *unseen);
         (self.fresh, self.drawn, self.has_drawn) = (*fresh, *drawn, *has_drawn);
         #[cfg(any(test, feature = "stack"))]
-        copy(&mut self.extra, extra);
+        {
+            copy(&mut self.extra, extra);
+            self.disguise = *disguise;
+        }
     }
 
     /// Makes a deck with this many cards of each row, and shuffles twice: first which number is which card, then the
@@ -424,7 +439,13 @@ impl Cards {
     fn held(&self, number: u16) -> Held {
         let state = self.state(number);
         let card = self.card(deck_of(number), state.row);
-        Held { number, state, card }
+        let held = Held { number, state, card };
+        #[cfg(any(test, feature = "stack"))]
+        let held = Held {
+            card: self.face(&held),
+            ..held
+        };
+        held
     }
 
     fn card(&self, deck: DeckId, row: u8) -> Card {

@@ -3,7 +3,7 @@
 //! Nothing here has a `Debug`. What of it may become public is the list in [`disclosure`](crate::wow::disclosure).
 mod cards;
 #[cfg(any(test, feature = "stack"))]
-mod stack;
+pub(crate) mod stack;
 
 pub(crate) use crate::core::luck::Luck;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};

@@ -1,7 +1,7 @@
 //! Known cards for rule vectors: a script says which cards come next. This exists only with the feature `stack`, and
 //! never in an image that a player holds, because whoever can stack a deck can cheat.
-use super::cards::Cards;
-use crate::core::Unit;
+use super::cards::{Cards, Held, Holder};
+use crate::core::{MAX_UNITS, Unit};
 use crate::wow::data::decks;
 use crate::wow::disclosure;
 use crate::wow::public::Stage;
@@ -13,6 +13,30 @@ use crate::wow::{Card, DeckId, Table};
 pub(super) const EXTRA: usize = 64;
 /// Rows from here on are extra cards.
 const FIRST_EXTRA: u8 = 128;
+
+/// How much of a unit's cards everybody sees.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// No more than the rules tell of any plane: jams, smoke, fire, explosions.
+    Least,
+    /// Also whether there is a symbol at all.
+    Whether,
+    /// Every symbol, and the points of a crew card.
+    Symbols,
+    /// All of them: they lie open.
+    All,
+}
+
+/// Other faces for the cards of a table. What a card's face becomes depends on who draws it.
+#[derive(Clone, Copy)]
+pub struct Disguise {
+    /// Which faces: another number gives others.
+    pub number: u64,
+    /// How much of each unit's cards everybody sees. Cards that no unit keeps lie open.
+    pub shows: [Shows; MAX_UNITS],
+    /// The face of a card: by that number, what is seen, its deck, its own number, and what is printed on it.
+    pub face: fn(u64, Shows, (DeckId, u16), Card) -> Card,
+}
 
 impl Table {
     /// Puts cards on top of a pile, the first listed to be drawn first. A card is taken from the bottom of the pile if
@@ -54,29 +78,9 @@ impl Table {
         done
     }
 
-    /// Changes the cards of every deck in place, in its pile or away from it, without moving or renumbering them.
-    /// Returns how many are a different card now, or `None` if there is no room for that many new kinds.
-    pub fn disguise(&mut self, change: impl Fn(DeckId, u16, Card) -> Card) -> Option<usize> {
-        let cards = &mut self.secret.cards;
-        let mut changed = 0usize;
-        for deck in DeckId::ALL {
-            for serial in 1.. {
-                let Some(number) = cards.number(deck, serial) else {
-                    break;
-                };
-                if cards.is_free(number) {
-                    continue;
-                }
-                let old = cards.card_of(deck, number)?;
-                let new = change(deck, serial, old);
-                if new != old {
-                    let kind = cards.kind(deck, new)?;
-                    cards.set_kind(number, kind);
-                    changed = changed.saturating_add(1);
-                }
-            }
-        }
-        Some(changed)
+    /// Gives the cards other faces, without moving or renumbering them.
+    pub fn disguise(&mut self, disguise: Disguise) {
+        self.secret.cards.disguise = Some(disguise);
     }
 
     /// The cards of a pile with their numbers, the next to be drawn first.
@@ -96,6 +100,15 @@ impl Table {
 }
 
 impl Cards {
+    /// The face of a card: another than the printed one, if it has one.
+    pub(super) fn face(&self, held: &Held) -> Card {
+        let (Some(disguise), Holder::Unit(unit)) = (self.disguise, held.holder()) else {
+            return held.card;
+        };
+        let shows = disguise.shows.get(unit.index()).copied().unwrap_or(Shows::All);
+        (disguise.face)(disguise.number, shows, (held.deck(), held.serial()), held.card)
+    }
+
     pub(super) fn extra_card(&self, row: u8) -> Option<Card> {
         self.extra.get(usize::from(row.checked_sub(FIRST_EXTRA)?)).copied()
     }
@@ -157,12 +170,6 @@ impl Cards {
 
     fn kind_of(&self, number: u16) -> Option<u8> {
         self.states.get(usize::from(number)).map(|state| state.row)
-    }
-
-    fn card_of(&self, deck: DeckId, number: u16) -> Option<Card> {
-        let row = self.kind_of(number)?;
-        let printed = || decks::rows(deck).get(usize::from(row)).map(|row| row.card);
-        self.extra_card(row).or_else(printed)
     }
 
     fn set_kind(&mut self, number: u16, kind: u8) -> bool {

@@ -10,6 +10,7 @@ use crate::core::spell::Nth;
 use crate::core::{Name, Unit, Untold};
 use crate::wow::data::{self, decks};
 use crate::wow::public::{PublicUnit, Stage};
+use crate::wow::rules::bombs::MARKERS;
 use crate::wow::secret::Holder;
 use crate::wow::*;
 
@@ -459,6 +460,11 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 }
                 _ => Command::Missed { bomb },
             }
+        }
+        (Command::Markers { markers, .. }, _) => {
+            let bomb = public.bombs().iter().position(|bomb| bomb.markers > 0);
+            let (bomb, markers) = (Nth(bomb.unwrap_or(0) as u8), markers % (MARKERS + 1));
+            Command::Markers { bomb, markers }
         }
         (Command::Tailer { does, .. }, _) => {
             let asked = public.units().find(|plane| plane.tailer_asked());

@@ -106,12 +106,40 @@ fn a_counter_is_set_and_told() {
     }
     // Of a balloon.
     assert_eq!(game.refused(correct(X, Counter::Observers, 1)), Refusal::NoBalloon(X));
-    assert_eq!(Counter::ALL.len(), 15 + 5, "a new counter wants its row above or below");
+    assert_eq!(Counter::ALL.len(), 15 + 6, "a new counter wants its row above or below");
     assert_eq!(game.plane(X).resistance(), 99);
     assert_eq!(
         (game.plane(X).gun(Gun::FRONT), game.plane(X).gun(Gun::REAR)),
         (Some(Letter::B), None)
     );
+}
+
+/// The same for rockets in flight.
+#[test]
+fn a_launch_is_set_and_told() {
+    let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
+    let (unit, fit, target) = (X, Fit::Rockets, Y);
+    game.ok(Command::Fit { unit, fit, on: true });
+    game.begin();
+    let what = Counter::Flying;
+    assert_eq!(game.0.public().counter(X, what), Err(Refusal::NoRockets));
+    let salvo = Salvo::One;
+    game.ok(Command::Launch { unit, salvo, target });
+    for (before, after) in [(1, 2), (2, 1), (1, 0)] {
+        assert_eq!(game.0.public().counter(X, what), Ok(before));
+        let told = game.ok(correct(X, what, after));
+        assert_eq!(
+            told,
+            [Notice::Corrected {
+                unit,
+                what,
+                before,
+                after
+            }]
+        );
+    }
+    assert_eq!(game.0.public().counter(X, what), Err(Refusal::NoRockets));
+    assert_eq!(game.plane(X).rockets(), 1);
 }
 
 /// The same for what lies on the ground.
