@@ -161,6 +161,12 @@ impl App {
         self.play.stand_base();
     }
 
+    /// Whether the game should be read again while nobody waits: so much was taken back that the next undos would have
+    /// to do it.
+    pub fn is_undo_short(&self) -> bool {
+        self.play.is_undo_short()
+    }
+
     /// Nobody waits: does what can be done after the picture.
     pub fn follow(&mut self) {
         self.play.follow();

@@ -94,6 +94,9 @@ where
     device.come_up();
     loop {
         device.present(clock.now());
+        if device.app.is_undo_short() {
+            device.read_again();
+        }
         device.app.follow();
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
@@ -129,7 +132,7 @@ async fn wait<D: Watchdog>(
 
 /// Everything that happens between two sleeps; none of it waits.
 ///
-/// Four of its functions are never inlined: what they keep on the stack (a survey of the journal, a request) would
+/// Some of its functions are never inlined: what they keep on the stack (a survey of the journal, a request) would
 /// otherwise lie under everything else that the loop calls.
 struct Device<'a, S, F, E, W, G, D> {
     app: &'a mut App,
@@ -428,8 +431,9 @@ where
         }
     }
 
-    /// The table that an undo goes back to was needed for a record: makes it again. (If the game is not in flash, it
-    /// cannot be undone either.)
+    /// The table that an undo goes back to was needed for a record, or undos have used it up: makes it again. (If the
+    /// game is not in flash, it cannot be undone either.)
+    #[inline(never)]
     fn read_again(&mut self) {
         if self.journal.is_whole() && self.backlog.is_empty() && self.replay() == Found::Damaged {
             self.app.resume(Found::Damaged);

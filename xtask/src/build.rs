@@ -152,6 +152,7 @@ pub fn build_in(place: &Place, board: &Board, features: &str) -> Result<PathBuf,
     command.args(["--features", features]);
     if board.small {
         command.args(["--config", "profile.release.opt-level=\"z\""]);
+        command.args(["--config", "profile.release.package.shared-rules.opt-level=\"z\""]);
     }
     show(command)?;
     let folder = place.target.join(folder);

@@ -176,6 +176,8 @@ impl<C: Controller, I: I2c, L: OutputPin, D: DelayNs> Display for Oled<C, I, L, 
         }
     }
 
+    // Never inlined, so that whoever counts instructions finds where a picture is done and its way to the panel begins.
+    #[inline(never)]
     fn show(&mut self, frame: &Frame, changes: &Changes) -> Result<(), Failed> {
         let done = self.attempt(frame, changes);
         self.ready = done.is_ok();

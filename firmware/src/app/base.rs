@@ -1,17 +1,25 @@
 //! What an undo goes back to: the table and its history as they were some commands ago, and all that was said since.
 //!
-//! To take a command back, the table is made the same as this one, and what was said since is said to it again without
-//! that command: the same as at power-on, where all of the journal is said, and so with the same outcome. This table
-//! stays at least [`REACH`] commands behind the other one, if the game is that long. It follows after the picture of a
-//! key is on the panel, so no key waits for it. The set-up is not gone back to: from there the game is short, and is
-//! read again.
+//! To take a command back, the table is made the same as one of these, and what was said since is said to it again
+//! without that command: the same as at power-on, where all of the journal is said, and so with the same outcome. One of
+//! them stays as far behind as a row of undos may reach, another close behind, so that most undos have little to say
+//! again. They follow after the picture of a key is on the panel, so no key waits for it. The set-up is not gone back
+//! to: from there the game is short, and is read again.
 use heapless::Deque;
 use shared_rules::wow::History;
 
 use crate::game::{Checked, Game, Said};
 
-/// How many commands in a row can be taken back from here. For more the game is read again from its beginning.
+/// How many commands in a row can be taken back from the farthest.
 pub const REACH: usize = 40;
+/// With fewer commands left than this it is time for one that reaches farther back.
+const LEAST: usize = 16;
+/// How many commands the close one stays behind the table, if the board has the memory for it.
+const CLOSE: usize = 8;
+/// With fewer commands left than this it goes back to the farthest, and follows from there.
+const LEAST_CLOSE: usize = 4;
+/// How many of those there are.
+const CLOSE_ONES: usize = if cfg!(feature = "little-memory") { 0 } else { 1 };
 /// How many things said are kept: those commands, and twice as many that were taken back, with their undos.
 const ROOM: usize = 3 * REACH;
 
@@ -25,59 +33,112 @@ enum Step {
     Undo { times: u16, drew: bool },
 }
 
-/// The table some commands ago, and what was said since.
-pub(super) struct Base {
+/// The table some commands ago.
+struct Snapshot {
     game: Game,
     history: History,
-    steps: Deque<Step, ROOM>,
-    /// How many of them count.
+    /// How many of the steps it has heard.
+    heard: usize,
+    /// How many commands that count came after those.
     count: usize,
     /// It is a table of the game that is played.
     stands: bool,
 }
 
-impl Base {
+impl Snapshot {
     /// A table of no game. Never inlined, for the reason that [`Game::new`] is not.
     #[inline(never)]
-    pub(super) const fn new() -> Self {
+    const fn new() -> Self {
         Self {
             game: Game::new(),
             history: History::new(),
-            steps: Deque::new(),
+            heard: 0,
             count: 0,
             stands: false,
         }
     }
 
+    /// Makes it the same as another one.
+    fn copy(&mut self, other: &Self) {
+        self.game.copy(&other.game);
+        self.history.copy(&other.history);
+        (self.heard, self.count, self.stands) = (other.heard, other.count, other.stands);
+    }
+
+    /// Hears the next step.
+    fn hear(&mut self, step: &Step) {
+        self.heard = self.heard.saturating_add(1);
+        self.count = self.count.saturating_sub(usize::from(matches!(step, Step::Done(_))));
+        say(step, &mut self.game, &mut self.history);
+    }
+}
+
+/// The tables some commands ago, and what was said since.
+pub(super) struct Base {
+    /// The farthest. It has heard none of the steps: they begin after it.
+    far: Snapshot,
+    /// One close behind the table; none on a board with little memory.
+    close: [Snapshot; CLOSE_ONES],
+    steps: Deque<Step, ROOM>,
+    /// So much was taken back that hardly anything more could be.
+    is_short: bool,
+}
+
+impl Base {
+    /// Tables of no game. Never inlined, for the reason that [`Game::new`] is not.
+    #[inline(never)]
+    pub(super) const fn new() -> Self {
+        Self {
+            far: Snapshot::new(),
+            close: [
+                #[cfg(not(feature = "little-memory"))]
+                Snapshot::new(),
+            ],
+            steps: Deque::new(),
+            is_short: false,
+        }
+    }
+
+    fn snapshots(&mut self) -> impl Iterator<Item = &mut Snapshot> {
+        core::iter::once(&mut self.far).chain(&mut self.close)
+    }
+
     /// Whether something could be taken back from here.
     pub(super) const fn stands(&self) -> bool {
-        self.stands
+        self.far.stands
+    }
+
+    /// Whether so much was taken back that hardly anything more could be, unless the game is read again.
+    pub(super) const fn is_short(&self) -> bool {
+        self.is_short
     }
 
     /// Whatever it was is no longer true: another game began, or something was said that is not to be said again.
-    pub(super) const fn forget(&mut self) {
-        self.stands = false;
+    pub(super) fn forget(&mut self) {
+        self.snapshots().for_each(|snapshot| snapshot.stands = false);
+        self.is_short = false;
     }
 
-    /// The table itself, for whoever needs another one for a while.
-    pub(super) const fn lend(&mut self) -> &mut Game {
+    /// A table, for whoever needs another one for a while.
+    pub(super) fn lend(&mut self) -> &mut Game {
         self.forget();
-        &mut self.game
+        &mut self.far.game
     }
 
     /// Somebody chose the seed of the game.
     pub(super) fn give(&mut self) {
-        self.game.give();
+        self.snapshots().for_each(|snapshot| snapshot.game.give());
     }
 
     /// Begins here.
     #[inline(never)]
     pub(super) fn stand(&mut self, game: &Game, history: &History) {
-        self.game.copy(game);
-        self.history.copy(history);
+        self.forget();
         self.steps.clear();
-        self.count = 0;
-        self.stands = true;
+        let far = &mut self.far;
+        far.game.copy(game);
+        far.history.copy(history);
+        (far.heard, far.count, far.stands) = (0, 0, true);
     }
 
     /// A command was carried out.
@@ -86,8 +147,10 @@ impl Base {
             // That takes longer than all that comes after it: it is not said again for every undo.
             return self.forget();
         }
-        self.count = self.count.saturating_add(1);
-        self.add(Step::Done(checked.clone()));
+        if self.add(Step::Done(checked.clone())) {
+            self.snapshots()
+                .for_each(|snapshot| snapshot.count = snapshot.count.saturating_add(1));
+        }
     }
 
     /// A command was read that an undo takes back.
@@ -97,7 +160,8 @@ impl Base {
 
     /// An undo took back one command.
     pub(super) fn undo(&mut self, drew: bool) {
-        if let (true, Some(Step::Undo { times, drew: before })) = (self.stands, self.steps.back_mut()) {
+        // No snapshot has heard the last step, so it may be added to.
+        if let (true, Some(Step::Undo { times, drew: before })) = (self.stands(), self.steps.back_mut()) {
             *times = times.saturating_add(1);
             *before |= drew;
         } else {
@@ -105,9 +169,10 @@ impl Base {
         }
     }
 
-    fn add(&mut self, step: Step) {
-        if !self.stands {
-            return;
+    /// Says whether it was added: not to tables of no game.
+    fn add(&mut self, step: Step) -> bool {
+        if !self.stands() {
+            return false;
         }
         if self.steps.is_full() {
             match (self.steps.front(), &step) {
@@ -116,7 +181,7 @@ impl Base {
             }
         }
         // There is room now.
-        let _ = self.steps.push_back(step);
+        self.steps.push_back(step).is_ok()
     }
 
     /// Drops the first command that was taken back: so many come after it that it has no line in the history any more.
@@ -130,27 +195,47 @@ impl Base {
             }
         }
         if is_first {
-            self.step();
-        } else {
-            self.history.drop_line();
+            return self.step();
         }
+        // The others may have heard it or not.
+        self.far.history.drop_line();
+        self.close.iter_mut().for_each(|snapshot| snapshot.stands = false);
     }
 
-    /// Follows the table of the game.
+    /// The tables follow that of the game.
     pub(super) fn follow(&mut self, game: &Game, history: &History) {
-        if !self.stands {
+        if !self.stands() {
             self.stand(game, history);
         }
-        while self.count > REACH {
+        while self.far.count > REACH {
             self.step();
+        }
+        for snapshot in &mut self.close {
+            let is_used_up = snapshot.count < LEAST_CLOSE && snapshot.count < self.far.count;
+            if !snapshot.stands || is_used_up {
+                snapshot.copy(&self.far);
+            }
+            while snapshot.count > CLOSE
+                && let Some(step) = self.steps.get(snapshot.heard)
+            {
+                snapshot.hear(step);
+            }
         }
     }
 
-    /// Goes one step further.
+    /// The farthest goes one step further.
     fn step(&mut self) {
-        if let Some(step) = self.steps.pop_front() {
-            self.count = self.count.saturating_sub(usize::from(matches!(step, Step::Done(_))));
-            say(&step, &mut self.game, &mut self.history);
+        let Some(step) = self.steps.pop_front() else {
+            return;
+        };
+        self.far.hear(&step);
+        self.far.heard = 0;
+        for snapshot in &mut self.close {
+            // The steps that it has heard are one fewer. One that had not heard this one is the farthest now.
+            match snapshot.heard.checked_sub(1) {
+                Some(heard) => snapshot.heard = heard,
+                None => snapshot.stands = false,
+            }
         }
     }
 
@@ -162,8 +247,15 @@ impl Base {
             // The undo needs room.
             self.step();
         }
-        if !self.stands || commands > self.count {
+        if !self.stands() || commands > self.far.count {
             return false;
+        }
+        for snapshot in self.snapshots() {
+            // One that was made after the first of these commands is of no use.
+            match snapshot.count.checked_sub(commands) {
+                Some(count) => snapshot.count = count,
+                None => snapshot.stands = false,
+            }
         }
         let counted = self.steps.iter_mut().rev();
         for step in counted.filter(|step| matches!(step, Step::Done(_))).take(commands) {
@@ -171,13 +263,14 @@ impl Base {
                 *step = Step::TakenBack(checked.said());
             }
         }
-        self.count = self.count.saturating_sub(commands);
         for left in (0..commands).rev() {
             self.undo(drew && left == 0);
         }
-        game.copy(&self.game);
-        history.copy(&self.history);
-        for step in &self.steps {
+        self.is_short = self.far.count < LEAST;
+        let closest = self.close.iter().find(|snapshot| snapshot.stands).unwrap_or(&self.far);
+        game.copy(&closest.game);
+        history.copy(&closest.history);
+        for step in self.steps.iter().skip(closest.heard) {
             say(step, game, history);
         }
         true

@@ -119,6 +119,11 @@ impl Play {
         }
     }
 
+    /// Whether hardly anything more can be taken back, unless the game is read again.
+    pub(super) const fn is_undo_short(&self) -> bool {
+        self.base.is_short()
+    }
+
     /// The same follows the table, now that nobody waits.
     pub(super) fn follow(&mut self) {
         self.base.follow(&self.game, &self.history);

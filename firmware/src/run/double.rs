@@ -153,6 +153,9 @@ impl App {
         false
     }
     pub fn stand_base(&mut self) {}
+    pub fn is_undo_short(&self) -> bool {
+        false
+    }
     pub fn follow(&mut self) {}
     pub fn undone(&mut self, found: Found) {
         note(format!("undone {found:?}"));

@@ -64,11 +64,13 @@ impl<'a> Title<'a> {
     /// Draws it.
     pub fn draw(&mut self, frame: &mut Frame) {
         let room = widgets::title_room(self.right.latin1());
+        let mut face = widgets::title_face(self.left.latin1(), room);
         // The narrower face comes before shorter names.
-        if widgets::title_face(self.left.latin1(), room).width(self.left.latin1()) > room {
+        if face.is_none() {
             short_name::fit(&mut self.left, self.view.table, BODY, room);
+            face = widgets::title_face(self.left.latin1(), room);
         }
-        widgets::title(frame, self.left.latin1(), self.right.latin1());
+        widgets::title_in(frame, self.left.latin1(), self.right.latin1(), room, face);
     }
 }
 

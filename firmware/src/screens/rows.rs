@@ -109,7 +109,8 @@ impl crate::screens::Screen {
 
     /// What to do here, if that is to be said.
     pub(crate) fn taught(&self, view: &View<'_>) -> Option<Text> {
-        self.lesson(view).filter(|_| view.settings.teaching.is_on())
+        let teaches = view.settings.teaching.is_on();
+        teaches.then(|| self.lesson(view)).flatten()
     }
 
     /// The room that the rows leave for this sentence below them. A note stands there.

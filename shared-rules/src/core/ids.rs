@@ -159,7 +159,7 @@ impl UnitSet {
     }
     /// How many units are in it.
     pub fn len(self) -> usize {
-        self.iter().count()
+        self.0.count_ones() as usize
     }
     /// The unit at this place in the set, counted from 0.
     pub fn nth(self, place: usize) -> Option<Unit> {

@@ -159,6 +159,10 @@ impl<'a> Public<'a> {
     pub fn may_fire_at(self, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
         fire::may_fire_at(self.open, shooter, gun, target)
     }
+    /// Whether this gun can never do anything to that target, wherever the two are.
+    pub fn is_harmless(self, shooter: Unit, gun: Gun, target: Unit) -> bool {
+        fire::is_harmless(self.open, shooter, gun, target)
+    }
     /// What the table asks now, if the players were last asked `asked` at this step.
     pub fn asks(self, asked: Option<Ask>) -> Option<Ask> {
         asks::asks(self.open, asked)

@@ -20,5 +20,5 @@ pub use frames::{panel, private_frame};
 pub use legend::legend;
 pub use list::{List, RowPlace};
 pub use paragraph::{lines, paragraph, paragraph_by};
-pub use title::{title, title_face, title_icon, title_room};
+pub use title::{title, title_face, title_icon, title_in, title_room};
 pub use toast::{fits_toast, toast};

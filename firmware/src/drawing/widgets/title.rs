@@ -6,15 +6,20 @@ use crate::drawing::theme::{BODY, BOLD, GAP, ICON, LEFT, MARGIN, RIGHT, ROW_TEXT
 
 /// Where the player is at the left, the turn and phase at the right, dark on light. The frame must be dark there.
 pub fn title(frame: &mut Frame, left: &[u8], right: &[u8]) {
-    frame.text_right(RIGHT - MARGIN, ROW_TEXT, right, BODY);
     let room = title_room(right);
-    frame.text_fit(LEFT + GAP, ROW_TEXT, room, left, title_face(left, room));
+    title_in(frame, left, right, room, title_face(left, room));
+}
+
+/// The same for whoever has measured the room beside the right text and chosen the face already.
+pub fn title_in(frame: &mut Frame, left: &[u8], right: &[u8], room: i32, face: Option<&Font>) {
+    frame.text(LEFT + GAP + room + SPACE, ROW_TEXT, right, BODY);
+    frame.text_fit(LEFT + GAP, ROW_TEXT, room, left, face.unwrap_or(BODY));
     frame.invert(TITLE);
 }
 
-/// The face of a title: the bold one, unless it is too wide.
-pub fn title_face(left: &[u8], room: i32) -> &'static Font {
-    if BOLD.width(left) <= room { BOLD } else { BODY }
+/// The face of a title: the bold one, unless it is too wide. `None` if it is too wide in both.
+pub fn title_face(left: &[u8], room: i32) -> Option<&'static Font> {
+    [BOLD, BODY].into_iter().find(|face| face.width(left) <= room)
 }
 
 /// The columns that a title has beside this text at its right.

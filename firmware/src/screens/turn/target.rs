@@ -1,7 +1,7 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
 use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Gun, Range, Refusal, Switch};
+use shared_rules::wow::{Command, Gun, Range, Switch};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
@@ -47,17 +47,12 @@ impl Target {
             .iter()
             .filter(|unit| view.table.side_of(*unit) != side);
         let (mut air, mut ground) = (UnitSet::EMPTY, UnitSet::EMPTY);
-        for unit in enemies.filter(|unit| !self.is_harmless(view, *unit)) {
+        let harmless = |unit| view.table.is_harmless(self.shooter, self.gun, unit);
+        for unit in enemies.filter(|unit| !harmless(*unit)) {
             let lies = view.table.unit(unit).is_some_and(|unit| unit.class().is_ground());
             if lies { &mut ground } else { &mut air }.insert(unit);
         }
         Targets { air, ground }
-    }
-
-    /// Whether this gun can never do anything to that unit.
-    fn is_harmless(&self, view: &View<'_>, unit: Unit) -> bool {
-        let why = view.table.may_fire_at(self.shooter, self.gun, unit);
-        matches!(why, Err(Refusal::BombsOnly(_) | Refusal::NoAircraft(_)))
     }
 
     /// Whether it is infantry that fires: the distance is no matter, except across levels.

@@ -9,6 +9,7 @@ use super::{
     overlap, rockets, solo, turn, two_seater, victory,
 };
 use crate::core::{Unit, put};
+use crate::wow::data::Class;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -46,6 +47,13 @@ pub(crate) fn can_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
 pub(crate) fn may_fire_at(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Result<(), Refusal> {
     may_fire(open, shooter, gun)?;
     can_hit(open, shooter, gun, target)
+}
+
+/// Whether this gun can never do anything to that unit, wherever the two are: only bombs harm a target, and infantry
+/// fires at planes only (WOW-TRE-1).
+pub(crate) fn is_harmless(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
+    let misses = infantry::fires(open, shooter, gun) && infantry::check_target(open, target).is_err();
+    misses || open.unit(target).class() == Class::Target
 }
 
 /// Whether this target is one for this gun at all.
