@@ -8,4 +8,5 @@ pub mod pilot;
 pub mod power;
 pub mod record;
 pub mod screens;
+pub mod stm32;
 pub mod thumb;

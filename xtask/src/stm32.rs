@@ -38,7 +38,7 @@ const DOWNLOAD: Duration = Duration::from_secs(180);
 const ANSWER: Duration = Duration::from_secs(20);
 
 /// The emulator's Python, in an environment of its own with what it needs. Made if it is not there yet.
-fn environment() -> Result<PathBuf, String> {
+pub fn environment() -> Result<PathBuf, String> {
     let folder = Place::here().target.join("stm32emu");
     let python = folder.join("bin").join("python");
     let answers = |command: &str| {

@@ -15,9 +15,9 @@ pub const REACH: usize = 40;
 /// With fewer commands left than this it is time for one that reaches farther back.
 const LEAST: usize = 16;
 /// How many commands the close one stays behind the table, if the board has the memory for it.
-const CLOSE: usize = 8;
+const CLOSE: usize = 4;
 /// With fewer commands left than this it goes back to the farthest, and follows from there.
-const LEAST_CLOSE: usize = 4;
+const LEAST_CLOSE: usize = 2;
 /// How many of those there are.
 const CLOSE_ONES: usize = if cfg!(feature = "little-memory") { 0 } else { 1 };
 /// How many things said are kept: those commands, and twice as many that were taken back, with their undos.

@@ -64,6 +64,7 @@ class Emulator(Memory, Exceptions):
         self.resets = []
         self.i2c_nack = False
         self.i2c_strict = False
+        self.instant_wires = False  # bytes take no time, for runs in which nobody looks at the wires
         self.sda_held = 0
         self.i2c_early_starts = 0
         self.uart_lines = []

@@ -4,15 +4,20 @@ from __future__ import annotations
 import os
 
 from .base import EmuError, parse_pin
+from .meter import Meter
 
 
 HELP = """wait MS | press NAME [MS] | hold NAME MS | down NAME | up NAME | screenshot FILE.png | dump-text | hash |
 expect-pixels HASH | expect-not-pixels HASH | power-cut | power-cut-during-flash N | power-cut-during-erase N | reset |
 rng ok|seed-error|clock-error|stuck|same | adc-noise STEPS | supply MV | hang FUNCTION | expect-low-writes N | i2c-nack on|off |
-i2c-strict on|off | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
+i2c-strict on|off | instant-wires on|off | meter | rest TIMES_50_MS | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
 expect-sda-free | expect-early-starts N | pin PXn 0|1|float | expect-pin PXn 0|1 |
 expect-idle MAX_INSTR_PER_S | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
 wait-change MS | wait-uart MS TEXT | display N"""
+
+
+# A core that executes no more than this in 50 ms only feeds its watchdog.
+RESTING = 1000
 
 
 class Script:
@@ -22,6 +27,7 @@ class Script:
         self.fails = 0
         self.last = None
         self.logged = 0
+        self.meter = None
 
     @property
     def d(self):
@@ -72,7 +78,22 @@ class Script:
         elif c == "hold":
             e.hold(a[0], float(a[1]))
         elif c in ("down", "up"):
+            if self.meter:
+                self.meter.edge()
             e.button(a[0], c == "down")
+        elif c == "meter":
+            if self.meter is None:
+                self.meter = Meter(e)
+            e.out(f"[{e.ms():.1f} ms] meter {self.meter}")
+        elif c == "rest":
+            for _ in range(int(a[0])):
+                # An erase of the flash stops the core too, but it does not sleep then.
+                if e.run_ms(50)["instructions"] < RESTING and e.sleeping:
+                    break
+            else:
+                self.fail(f"still at work after {a[0]} times 50 ms")
+        elif c == "instant-wires":
+            e.instant_wires = a[0] == "on"
         elif c == "screenshot":
             p = os.path.join(self.outdir, a[0])
             self.d.png(p)

@@ -1,14 +1,12 @@
 //! The STM32 images in an emulator of their chips, panels, buttons and flash: what they show is compared pixel by pixel
 //! with what the host shows for the same journal and keys. `cargo xtask test stm32` builds the images and passes on
 //! where they are.
-mod machine;
+use std::path::{Path, PathBuf};
 
-use std::path::PathBuf;
-
-use firmware::board::{Battery, Start, Supply};
+use firmware::board::Start;
 use firmware::input::{Button, Map};
-use machine::Machine;
 use table_tests::pilot::Pilot;
+use table_tests::stm32::{self, Machine, Setup};
 use terminal::keys::{Key, parse};
 use terminal::{Flash, Handheld, Options, Part};
 
@@ -27,7 +25,7 @@ impl Pair {
     fn new(test: &str, (board, map): (&str, Map)) -> Self {
         let folder = std::env::temp_dir().join(format!("wingman-stm32-{test}-{board}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the test");
-        let mut machine = Machine::start(board, map, &folder);
+        let mut machine = start(board, map, &folder);
         let host = host(map, Flash::blank());
         machine.shows(&host.picture(), "at power-on");
         Self {
@@ -88,29 +86,24 @@ impl Pair {
     }
 }
 
-fn host(map: Map, flash: Flash) -> Handheld {
-    Handheld::new(options(map, flash))
-}
-
-fn options(map: Map, flash: Flash) -> Options {
-    Options {
-        map,
-        flash,
-        supply: supply(map),
-        ..Options::default()
-    }
-}
-
-/// What the Feather's cell is charged to in the emulator; the Black Pill has none. Both run on 3.3 V.
-fn supply(map: Map) -> Supply {
-    let battery = match map {
-        Map::Three => Battery::Percent(80),
-        Map::Five => Battery::Unknown,
+/// A board with a blank journal. `cargo xtask test stm32` says where its program is, and the emulator's Python.
+fn start(board: &str, map: Map, folder: &Path) -> Machine {
+    let variable = |name: &str| {
+        let value = std::env::var_os(name);
+        PathBuf::from(value.unwrap_or_else(|| panic!("{name} is not set: run `cargo xtask test stm32`")))
     };
-    Supply {
-        battery,
-        millivolts: Some(3_300),
-    }
+    Machine::start(&Setup {
+        python: &variable("WINGMAN_PYTHON"),
+        image: &variable("WINGMAN_STM32_IMAGES").join(board),
+        board,
+        map,
+        folder,
+        journal: None,
+    })
+}
+
+fn host(map: Map, flash: Flash) -> Handheld {
+    Handheld::new(stm32::host(map, flash))
 }
 
 /// A whole duel, with the screen dimmed and dark in its middle, and the panel holding the bus.
@@ -124,7 +117,7 @@ fn duel(board: (&str, Map), [low, full]: [u8; 2]) {
     pair.machine.say("expect-sda-free");
     pair.words("up");
 
-    let mut pilot = Pilot::new(options(board.1, pair.machine.journal()));
+    let mut pilot = Pilot::new(stm32::host(board.1, pair.machine.journal()));
     pilot.quick_duel();
     pilot.play_to_the_end();
     // In the middle, but not while a button is held: the screen does not dim while somebody looks at his cards.
@@ -245,7 +238,7 @@ fn a_loop_that_hangs_is_started_again() {
         let journal = pair.machine.journal();
         pair.host = Handheld::new(Options {
             start: Start::Recovered,
-            ..options(pair.map, journal)
+            ..stm32::host(pair.map, journal)
         });
         pair.machine.shows(&pair.host.picture(), "after the watchdog's reset");
         pair.end();

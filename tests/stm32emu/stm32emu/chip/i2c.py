@@ -29,6 +29,8 @@ class I2c(Periph):
         self.irq()
 
     def bit(self):
+        if self.emu.instant_wires:
+            return 0
         ccr = self.r.get(0x1C, 0)
         n = max(ccr & 0xFFF, 1)
         k = 2 if not ccr & 0x8000 else (25 if ccr & 0x4000 else 3)

@@ -22,6 +22,8 @@ class Usart(Periph):
         self.emu.nvic.line(self.irqn, self.name, bool(on))
 
     def baud_ps(self):
+        if self.emu.instant_wires:
+            return 0
         pclk = self.emu.rcc.pclk1 if self.apb == 1 else self.emu.rcc.pclk2
         return 10 * max(self.r[8], 16) * PS // pclk
 
