@@ -409,7 +409,6 @@ fn of_finished_games_nothing_is_asked() {
     for _ in 0..20 {
         embassy_futures::block_on(queue.push(&[1; 200], false)).unwrap();
     }
-    drop(queue);
     // Not page 1: if nothing can be read on the first of their pages, it might as well be room. Nor page 4, which the
     // running game's first page must follow.
     for (how, image) in [

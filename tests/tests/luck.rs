@@ -280,6 +280,26 @@ fn a_given_seed_is_told() {
     assert!(!plain.expect("a record").contains("given,"));
 }
 
+/// An undo does not forget it, neither before a power cut nor after one.
+#[test]
+fn a_given_seed_stays_given_after_an_undo() {
+    let mut device = Handheld::new(Options {
+        luck: Luck::Given(Dice::new(11).seed()),
+        flash: Flash::blank(),
+        ..Options::default()
+    });
+    press(&mut device, "ok");
+    for _ in 0..2 {
+        press(&mut device, "undo ok down");
+        assert!(device.words().contains("Fairness, seed given"), "{}", device.words());
+        device = Handheld::new(Options {
+            luck: Luck::System,
+            flash: device.power_cut(),
+            ..Options::default()
+        });
+    }
+}
+
 /// Whoever has seen the seed knows every card: no damage brings the game back that was played before that.
 #[test]
 fn a_seed_that_was_shown_stays_shown() {
