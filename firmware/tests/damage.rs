@@ -427,7 +427,8 @@ fn of_finished_games_nothing_is_asked() {
     }
 }
 
-/// A page is begun before the one that is written to is closed: power cuts leave its first mark there, and nowhere else.
+/// A page is begun before the one that is written to is closed: power cuts leave its first mark there, and nowhere
+/// else.
 #[test]
 fn a_page_is_begun_only_behind_the_one_that_is_written_to() {
     // A page of its own for each: one game ends in the middle of page 1, the other with the last record of page 0.

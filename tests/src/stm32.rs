@@ -97,8 +97,8 @@ impl Machine {
         machine
     }
 
-    /// A board that has been switched on and has come up, with everything counted since. Its wires take no time, because
-    /// nobody counts how long it waits for them.
+    /// A board that has been switched on and has come up, with everything counted since. Its wires take no time,
+    /// because nobody counts how long it waits for them.
     pub fn start_counting(setup: &Setup<'_>) -> Self {
         let mut machine = Self::new(setup);
         machine.say("instant-wires on");

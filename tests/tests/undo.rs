@@ -92,8 +92,8 @@ fn every_step_of_an_evening_can_be_undone() {
     assert!(undone > 60 && refused > 4);
 }
 
-/// However many commands of a long evening are taken back one after the other, none of these undos reads the game again,
-/// which would take a while and be said in one more picture. What they lead to is what the flash leads to.
+/// However many commands of a long evening are taken back one after the other, none of these undos reads the game
+/// again, which would take a while and be said in one more picture. What they lead to is what the flash leads to.
 #[test]
 fn no_undo_in_a_row_plays_the_game_again() {
     let seed = Dice::new(5).seed();

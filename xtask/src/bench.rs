@@ -31,8 +31,7 @@ pub const VERB: Verb = Verb {
     name: "bench",
     arguments: "[--json]",
     about: "Instructions per key press on the Feather, bytes to its panel, stack, and idle wake-ups.",
-    help:
-        "Runs the Feather's image in the emulator of its chip, which counts its instructions: the counts are the same from
+    help: "Runs the Feather's image in the emulator of its chip, which counts its instructions: they are the same from
 run to run with the same toolchain. `to frame` is from the edge of the key to the finished frame in RAM, journal
 included. The last two columns are the bytes that the change takes on the I2C bus of the STM32 boards, addresses
 included. Idle wake-ups are those of the board that QEMU emulates, which has no watchdog to feed. `change` is how far a

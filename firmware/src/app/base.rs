@@ -1,8 +1,8 @@
 //! What an undo goes back to: the table and its history as they were some commands ago, and all that was said since.
 //!
 //! To take a command back, the table is made the same as one of these, and what was said since is said to it again
-//! without that command: the same as at power-on, where all of the journal is said, and so with the same outcome. One of
-//! them stays as far behind as a row of undos may reach, another close behind, so that most undos have little to say
+//! without that command: the same as at power-on, where all of the journal is said, and so with the same outcome. One
+//! of them stays as far behind as a row of undos may reach, another close behind, so that most undos have little to say
 //! again. They follow after the picture of a key is on the panel, so no key waits for it. The set-up is not gone back
 //! to: from there the game is short, and is read again.
 use heapless::Deque;
