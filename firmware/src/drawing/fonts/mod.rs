@@ -160,8 +160,9 @@ impl Frame {
     /// Writes a text twice as large around the column `middle`: for what must be read across the table.
     pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
         let text = text.into();
-        let mut x = middle.saturating_sub(font.width(text));
-        self.text_stands(x, y, 2 * font.width(text), text, font);
+        let half = font.width(text);
+        let mut x = middle.saturating_sub(half);
+        self.text_stands(x, y, 2 * half, text, font);
         for letter in text {
             let Some(glyph) = font.glyph(letter) else {
                 continue;
