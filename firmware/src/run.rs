@@ -98,6 +98,9 @@ where
             device.read_again();
         }
         device.app.follow();
+        if device.debouncer.deadline().or(device.gestures.deadline()).is_none() {
+            device.entropy.settle();
+        }
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
             let deadline = device.deadline();
