@@ -272,9 +272,13 @@ impl Frame {
             top_left: Point { x, y },
             size: Size { width, height },
         } = area;
+        if width <= 2 || height <= 2 {
+            // All of it is edge.
+            return self.paint(area, Ink::LIGHT, true);
+        }
         let right = x.saturating_add_unsigned(width.saturating_sub(1));
         let bottom = y.saturating_add_unsigned(height.saturating_sub(1));
-        let (across, down) = (Size::new(width, height.min(1)), Size::new(width.min(1), height));
+        let (across, down) = (Size::new(width, 1), Size::new(1, height));
         let mut edge = |x, y, size| self.paint(Rectangle::new(Point::new(x, y), size), Ink::LIGHT, true);
         edge(x, y, across);
         edge(x, bottom, across);
@@ -324,11 +328,8 @@ impl Frame {
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
         let clip = Clip::of(area);
         // Word by word, each down all its rows: most rectangles are a bar across all words or a line within one.
-        for word in 0..STRIDE / 4 {
+        for word in clip.left as usize / 32..(clip.right as usize).div_ceil(32) {
             let mask = clip.mask(word);
-            if mask == 0 {
-                continue;
-            }
             let lines = self.lines_mut().get_mut(clip.rows.clone()).unwrap_or_default();
             if checkered {
                 // A row and the one below it have different pixels.
