@@ -94,10 +94,7 @@ impl<'a> From<&'a [u8]> for Letters<'a> {
 
 impl From<u32> for Letters<'_> {
     fn from(number: u32) -> Self {
-        let mut place = 1;
-        while number / place >= 10 {
-            place *= 10;
-        }
+        let place = 10_u32.pow(number.checked_ilog10().unwrap_or(0));
         Self::all(Source::Number(number, place))
     }
 }
