@@ -7,7 +7,7 @@ use shared_rules::wow::data::decks;
 use shared_rules::wow::{Command, Counter, DeckId, DeckRow, Groups, Letter, Load, Public, Reading, Step, Symbol};
 use table_tests::{desk, record};
 
-use super::both::{Bench, Both, MAP, SEED};
+use super::both::{Bench, Both, MAP};
 
 /// How many planes fly: the first units.
 const PLANES: u8 = 18;
