@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: what a key press costs on the Feather, in instructions.
 mod both;
 pub mod evening;
+mod heavy;
 mod side_by_side;
 
 use std::io::{Error, Result as IoResult};

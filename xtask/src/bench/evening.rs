@@ -11,6 +11,7 @@ use terminal::keys::Key;
 
 use super::Total;
 use super::both::{Bench, Both, MAP, SEED};
+use super::heavy;
 use super::side_by_side::side_by_side;
 use crate::trace::thumb::{Input, Thumb};
 
@@ -28,6 +29,8 @@ const UNDOS: usize = 40;
 const FIRST_WRITE_MOST: u64 = 100_000;
 /// The most that random keys may cost: half of them, 99 of 100, and all of them.
 const RANDOM_MOST: [u64; 3] = [44_500, 133_000, 146_000];
+/// The same for the keys of a turn in which everything happens that units on the ground bring: see [`heavy`].
+const HEAVY_MOST: [u64; 3] = [90_000, 150_000, 300_000];
 /// How many random players there are, and how many keys each presses.
 const PLAYERS: u64 = 8;
 const PRESSES: usize = 150;
@@ -91,8 +94,10 @@ pub fn measure(bench: &Bench) -> Result<Evenings> {
     for player in 0..PLAYERS {
         jobs.push(Box::new(move || random(bench, late, player)));
     }
+    jobs.push(Box::new(move || heavy::turn(bench)));
     let mut costs = side_by_side(&jobs)?;
     let stack = costs.iter().map(|(_, stack)| *stack).max().unwrap_or(0);
+    let (heavy, _) = costs.pop().unwrap_or_default();
     let random: Vec<u64> = costs
         .split_off(TABLES.len() + 2)
         .into_iter()
@@ -131,20 +136,19 @@ pub fn measure(bench: &Bench) -> Result<Evenings> {
         );
         total(format!("{UNDOS} undos in a row, {name}: all others"), common, UNDO_MOST);
     }
-    let mut costs = random;
-    costs.sort_unstable();
-    let at = |percent: usize| costs.get((costs.len() * percent / 100).min(costs.len().saturating_sub(1)));
-    for (what, percent, most) in [
-        ("median", 50, RANDOM_MOST[0]),
-        ("99 of 100", 99, RANDOM_MOST[1]),
-        ("worst", 100, RANDOM_MOST[2]),
+    for (keys, mut costs, limits) in [
+        ("random keys, 24 units, 3,000 commands", random, RANDOM_MOST),
+        ("keys of the heaviest turn", heavy, HEAVY_MOST),
     ] {
-        let is = at(percent).copied().unwrap_or(0);
-        total(
-            format!("{} random keys, 24 units, 3,000 commands: {what}", costs.len()),
-            is,
-            most,
-        );
+        costs.sort_unstable();
+        let at = |percent: usize| costs.get((costs.len() * percent / 100).min(costs.len().saturating_sub(1)));
+        for ((what, percent), most) in [("median", 50), ("99 of 100", 99), ("worst", 100)]
+            .into_iter()
+            .zip(limits)
+        {
+            let is = at(percent).copied().unwrap_or(0);
+            total(format!("{} {keys}: {what}", costs.len()), is, most);
+        }
     }
     Ok(Evenings { keys, totals, stack })
 }
