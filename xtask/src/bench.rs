@@ -61,9 +61,9 @@ type Step = (&'static str, &'static str, u64);
 
 /// From a new device to the set-up of a duel.
 const FIRST_STEPS: [Step; 3] = [
-    ("Home, cursor moved", "down", 38_500),
+    ("Home, cursor moved", "down", 39_500),
     // The second change is measured, because the first one erases a new flash.
-    (ONE_ROW, "down down ok ok ok", 49_000),
+    (ONE_ROW, "down down ok ok ok", 50_000),
     // Erases and reads the whole flash. Before that the sentences of the first duel are turned off (first on): games
     // are measured as they look from the second on.
     ("Set-up of a quick duel", "down down ok ok back up up up ok", 213_000),

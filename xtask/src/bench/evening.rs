@@ -30,7 +30,7 @@ const FIRST_WRITE_MOST: u64 = 100_000;
 /// The most that random keys may cost: half of them, 99 of 100, and all of them.
 const RANDOM_MOST: [u64; 3] = [44_500, 133_000, 146_000];
 /// The same for the keys of a turn in which everything happens that units on the ground bring: see [`heavy`].
-const HEAVY_MOST: [u64; 3] = [90_000, 150_000, 300_000];
+const HEAVY_MOST: [u64; 3] = [55_500, 117_000, 148_000];
 /// How many random players there are, and how many keys each presses.
 const PLAYERS: u64 = 8;
 const PRESSES: usize = 150;
