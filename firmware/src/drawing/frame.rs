@@ -334,7 +334,7 @@ impl Frame {
             if checkered {
                 // A row and the one below it have different pixels.
                 let [even, odd] = [0xAAAA_AAAA, 0x5555_5555].map(|pattern| mask & pattern);
-                let (first, second) = if clip.rows.start % 2 == 0 {
+                let (first, second) = if clip.rows.start.is_multiple_of(2) {
                     (even, odd)
                 } else {
                     (odd, even)

@@ -54,12 +54,12 @@ impl Iterator for Letters<'_> {
 
     /// All letters at once, as texts are measured and written: where they lie side by side, they are not asked for one
     /// by one.
-    fn fold<B, F: FnMut(B, char) -> B>(mut self, mut all: B, mut add: F) -> B {
+    fn fold<B, F: FnMut(B, char) -> B>(self, mut all: B, mut add: F) -> B {
         if let Source::Latin1(letters) = self.source {
             let letters = letters.iter().take(self.left);
             return letters.fold(all, |all, letter| add(all, char::from(*letter)));
         }
-        while let Some(letter) = self.next() {
+        for letter in self {
             all = add(all, letter);
         }
         all
