@@ -34,6 +34,7 @@ impl Luck {
     }
 
     /// The numbers that come next.
+    #[inline(never)]
     fn numbers(&self) -> ChaCha8Rng {
         let mut numbers = ChaCha8Rng::from_seed(self.mixed.0);
         numbers.set_word_pos(self.given.into());
@@ -55,6 +56,7 @@ impl Luck {
         }
     }
 
+    #[inline(never)]
     /// The generator's range is rarely a multiple of `bound`, so the lowest few of its numbers, which would favour some
     /// results, are thrown away.
     fn pick(&mut self, numbers: &mut ChaCha8Rng, bound: u32) -> u32 {
