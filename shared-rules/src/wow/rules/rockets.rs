@@ -483,8 +483,10 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
 /// E: the rockets that were due are gone. Those that could not hit have missed.
 pub(crate) fn close_phase(open: &mut Open) {
     for unit in open.units() {
-        let due = open.unit(unit).flier().rockets.due;
-        if due.is_some_and(|due| !due.is_over()) {
+        let Some(due) = open.unit(unit).flier().rockets.due else {
+            continue;
+        };
+        if !due.is_over() {
             miss(open, unit);
         }
         if let Some(flier) = open.unit_mut(unit).flier_mut() {

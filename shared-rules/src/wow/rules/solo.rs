@@ -54,10 +54,8 @@ pub(crate) fn targets(open: &Open, unit: Unit, gun: Gun) -> UnitSet {
 
 /// Each gun of the table whose range is asked for, and who could be in it.
 pub(crate) fn guns(open: &Open) -> impl Iterator<Item = (Unit, Gun)> {
-    let all = open
-        .each()
-        .filter(|(_, card)| card.ground().is_some())
-        .flat_map(|(unit, card)| card.guns().map(move |gun| (unit, gun)));
+    let cards = open.places.ground().iter();
+    let all = cards.flat_map(|unit| open.unit(unit).guns().map(move |gun| (unit, gun)));
     all.filter(|(unit, gun)| !targets(open, *unit, *gun).is_empty())
 }
 
