@@ -686,7 +686,8 @@ impl<F: NorFlash> Journal<F> {
             good = Some((page, notes.end(page)));
             let bytes = entry.into_buf();
             // If the flash reports a failure but holds the record, it is there twice, with the same number.
-            if before.get(..length) == Some(&*bytes) {
+            // Mostly its first byte, of the number, tells that it is not.
+            if before.first() == bytes.first() && before.get(..length) == Some(&*bytes) {
                 continue;
             }
             length = bytes.len();
