@@ -64,6 +64,11 @@ pub(crate) struct Open {
 pub(crate) struct Places {
     all: [OpenUnit; MAX_UNITS],
     count: usize,
+    /// Those of each seat.
+    owned: [UnitSet; MAX_PLAYERS],
+    /// Those that are no aircraft. Most tables have none of them, and the rules about them are asked at every step.
+    balloons: UnitSet,
+    ground: UnitSet,
 }
 
 /// A seated player.
@@ -127,7 +132,7 @@ pub(crate) struct OpenFlier {
     /// It has not flown a card yet, so the table may still say where it starts and what its type can do.
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
-    pub(crate) piled: u16,
+    pub(crate) piled: u8,
     /// The bombs it starts with, WOW-BOM-1.
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
@@ -311,7 +316,7 @@ impl Open {
     /// Whether nothing stands on the table but what flies cards. Most tables are such, and what only balloons and cards
     /// on the ground can lead to need not be looked for there.
     pub(crate) fn only_aircraft(&self) -> bool {
-        self.places.iter().all(OpenUnit::is_aircraft)
+        self.places.balloons.is_empty() && self.places.ground.is_empty()
     }
 
     /// The units of which this holds.
@@ -349,13 +354,49 @@ impl Places {
     const NONE: Self = Self {
         all: [OpenUnit::NONE; MAX_UNITS],
         count: 0,
+        owned: [UnitSet::EMPTY; MAX_PLAYERS],
+        balloons: UnitSet::EMPTY,
+        ground: UnitSet::EMPTY,
     };
 
     fn copy(&mut self, other: &Self) {
         for (unit, from) in self.all.iter_mut().zip(&other.all) {
             unit.clone_from(from);
         }
-        self.count = other.count;
+        (self.count, self.owned) = (other.count, other.owned);
+        (self.balloons, self.ground) = (other.balloons, other.ground);
+    }
+
+    /// The units of a seat, in play or not.
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Seat` has values")]
+    pub(crate) const fn of(&self, seat: Seat) -> UnitSet {
+        self.owned[seat.index()]
+    }
+
+    /// The balloons of the table, in play or not.
+    pub(crate) const fn balloons(&self) -> UnitSet {
+        self.balloons
+    }
+
+    /// The cards on the ground, silent or not.
+    pub(crate) const fn ground(&self) -> UnitSet {
+        self.ground
+    }
+
+    /// Finds out what stands where, and whose it is.
+    fn sort(&mut self) {
+        self.owned = [UnitSet::EMPTY; MAX_PLAYERS];
+        (self.balloons, self.ground) = (UnitSet::EMPTY, UnitSet::EMPTY);
+        for (unit, place) in Units::first(self.count).zip(&self.all) {
+            if let Some(owned) = self.owned.get_mut(place.base.owner.index()) {
+                owned.insert(unit);
+            }
+            match place.body {
+                Body::Flier(_) => {}
+                Body::Balloon(_) => self.balloons.insert(unit),
+                Body::Ground(_) => self.ground.insert(unit),
+            }
+        }
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -379,7 +420,16 @@ impl Places {
         *self.all.get_mut(self.count)? = unit;
         let unit = Unit::new(self.count as u8);
         self.count = self.count.saturating_add(1);
+        self.sort();
         unit
+    }
+
+    /// Changes the base of a unit; the set-up of what it has in common with the new one stays.
+    pub(crate) fn change(&mut self, unit: Unit, base: Plane) {
+        if let Some(place) = self.all.get_mut(unit.index()) {
+            *place = place.anew(base);
+        }
+        self.sort();
     }
 
     /// Takes a unit off the table; those after it move up.
@@ -390,6 +440,7 @@ impl Places {
             from.rotate_left(1);
             self.count = self.count.saturating_sub(1);
         }
+        self.sort();
     }
 }
 

@@ -264,7 +264,8 @@ pub(crate) fn fall(open: &mut Open) {
             });
         }
     }
-    for unit in open.aircraft().iter() {
+    let drops = open.units_with(|unit| unit.in_play() && unit.flier().bombs.announced != Groups::NONE);
+    for unit in drops.iter() {
         lay(open, unit);
     }
     if targets(open).is_empty() {
@@ -354,7 +355,8 @@ fn without(mut load: Load, groups: Groups) -> Load {
 
 /// What a bomb can hit: cards on the ground, of whichever side.
 pub(crate) fn targets(open: &Open) -> UnitSet {
-    open.units_with(|unit| unit.in_play() && unit.ground().is_some())
+    let cards = open.places.ground();
+    cards.iter().filter(|unit| open.unit(*unit).in_play()).collect()
 }
 
 /// The bomb card that is on the ground now and that the players have to say something about: its place in the list.

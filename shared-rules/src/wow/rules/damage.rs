@@ -18,14 +18,6 @@ pub struct Counted {
     pub symbol: Symbol,
 }
 
-impl Counted {
-    /// For a card that nobody has read.
-    pub(crate) const NOTHING: Self = Self {
-        points: 0,
-        symbol: Symbol::None,
-    };
-}
-
 /// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
 pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Counted {
     let points = if filter.points() {
@@ -88,9 +80,11 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);
     balloon::is_out(open, unit, cause);
-    for other in open.units() {
-        for gun in &mut open.unit_mut(other).guns {
-            gun.last = gun.last.filter(|last| *last != unit && other != unit);
+    for (other, place) in open.units().zip(open.places.iter_mut()) {
+        for gun in &mut place.guns {
+            if other == unit || gun.last == Some(unit) {
+                gun.last = None;
+            }
         }
     }
     tailing::forget(open, unit);

@@ -80,8 +80,7 @@ pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Resu
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
-    let place = open.unit_mut(unit);
-    *place = place.anew(*plane);
+    open.places.change(unit, *plane);
 }
 
 /// WOW-SET-1: what a base must say; a plane without a damage limit is refused. A plane that is being changed may keep

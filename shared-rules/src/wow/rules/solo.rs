@@ -54,10 +54,8 @@ pub(crate) fn targets(open: &Open, unit: Unit, gun: Gun) -> UnitSet {
 
 /// Each gun of the table whose range is asked for, and who could be in it.
 pub(crate) fn guns(open: &Open) -> impl Iterator<Item = (Unit, Gun)> {
-    let all = open
-        .each()
-        .filter(|(_, card)| card.ground().is_some())
-        .flat_map(|(unit, card)| card.guns().map(move |gun| (unit, gun)));
+    let cards = open.places.ground().iter();
+    let all = cards.flat_map(|unit| open.unit(unit).guns().map(move |gun| (unit, gun)));
     all.filter(|(unit, gun)| !targets(open, *unit, *gun).is_empty())
 }
 
@@ -142,7 +140,7 @@ pub(crate) fn ranged(open: &mut Open) {
 /// wasted. Either way the gun is empty. WOW-RUN-2: of two cards that stand in the symbol of the first counts.
 pub(crate) fn shoot(open: &mut Open, secret: &mut Secret) {
     let mut news = News::NONE;
-    for unit in open.units() {
+    for unit in open.places.ground().iter() {
         let shoots = !open.is_taken(open.unit(unit).base.owner);
         let named = named(open, unit, Gun::FRONT);
         if !shoots || open.unit(unit).class() != Class::AaGun || named.is_empty() {

@@ -7,7 +7,7 @@ use super::{altitude, check_aircraft, in_play, overlap};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::disclosure;
-use crate::wow::open::Open;
+use crate::wow::open::{Open, OpenUnit};
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
 use crate::wow::{Notice, Phase, Refusal, Step, Switch};
@@ -105,6 +105,9 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
 /// W: the table is asked about every pair that is left. This comes after the fires: a plane that still burns does not
 /// tail, nor does one that smokes because the table corrected its counters.
 pub(crate) fn window(open: &mut Open) {
+    if !is_played(open) {
+        return;
+    }
     for unit in open.units_with(|plane| plane.flier().tail.prey.is_some()).iter() {
         let plane = open.unit_mut(unit);
         let barred = plane.special.flames > 0 || plane.special.smoke > 0;
@@ -125,9 +128,9 @@ pub(crate) fn is_played(open: &Open) -> bool {
 
 /// The first tailer whose answer is missing. Nothing is revealed before it is given.
 pub(crate) fn asked(open: &Open) -> Option<Unit> {
-    open.each()
-        .find(|(_, plane)| plane.flier().tail.asked)
-        .map(|(unit, _)| unit)
+    let asked = |(_, plane): &(Unit, &OpenUnit)| plane.flier().tail.asked;
+    let tailer = is_played(open).then(|| open.each().find(asked))?;
+    tailer.map(|(unit, _)| unit)
 }
 
 pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {

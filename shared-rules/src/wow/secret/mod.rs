@@ -6,6 +6,8 @@ mod cards;
 pub(crate) mod stack;
 
 pub(crate) use crate::core::luck::Luck;
+#[cfg(test)]
+pub(crate) use cards::State;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
@@ -52,15 +54,14 @@ impl SecretUnit {
 }
 
 impl Secret {
-    pub(crate) const fn new(seed: Seed) -> Self {
-        Self {
-            luck: Luck::new(seed),
-            cards: Cards::NONE,
-            units: [SecretUnit::NEW; MAX_UNITS],
-            pile: Pile::new(),
-            knocks: [None; MAX_PLAYERS],
-        }
-    }
+    /// That of an empty table. A constant like [`Open::EMPTY`](crate::wow::open::Open::EMPTY); all of it is zeros.
+    pub(crate) const EMPTY: Self = Self {
+        luck: Luck::new(Seed([0; 32])),
+        cards: Cards::NONE,
+        units: [SecretUnit::NEW; MAX_UNITS],
+        pile: Pile::new(),
+        knocks: [None; MAX_PLAYERS],
+    };
 
     /// Another game on the same table. Cleared part by part, because a whole new half would be built on the stack
     /// first.
