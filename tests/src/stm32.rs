@@ -209,6 +209,7 @@ impl Machine {
         self.say("expect-early-starts 0");
         self.say("expect-faults 0");
         self.say("expect-low-writes 0");
+        self.say("expect-cache-faults 0");
         drop(self.to.take());
         let mut rest = String::new();
         std::io::Read::read_to_string(&mut self.from, &mut rest).expect("it prints text");

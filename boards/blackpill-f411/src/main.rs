@@ -52,6 +52,7 @@ fn clocks() -> Config {
 #[embassy_executor::main]
 async fn main(_spawner: Spawner) {
     let mut p = embassy_stm32::init(clocks());
+    stm32::accelerate();
     let start = stm32::start();
     let watchdog = Watchdog::unleash(p.IWDG);
 

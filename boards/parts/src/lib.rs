@@ -4,6 +4,7 @@
 //! What does not need a chip is tested on the host; the rest is compiled for ARM only.
 #![cfg_attr(not(test), no_std)]
 
+pub mod accelerator;
 #[cfg(feature = "embassy-time")]
 pub mod clock;
 #[cfg(test)]

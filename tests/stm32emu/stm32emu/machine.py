@@ -72,8 +72,9 @@ class Emulator(Memory, Exceptions):
         self.adc_noise = 3      # the converter's noise, in steps either way
         self.vdd_mv = 3300
         self.low_writes = 0
+        self.cache_faults = 0
         self.hung = None        # an instruction that hang() replaced, until the next reset
-        self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={})
+        self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={}, widths=set())
         self.cut_at_program = None
         self.cut_at_erase = None
         self.cuts = 0
@@ -782,6 +783,11 @@ class Emulator(Memory, Exceptions):
             self.button(name, down)
             if down:
                 self.run_ms(ms)
+
+    def cache_fault(self, what):
+        """The flash's accelerator is used in a way that may bring back old bytes."""
+        self.cache_faults += 1
+        self.warn(f"FLASH: {what}")
 
     def power_cut(self):
         self.request_reset("power-cut")

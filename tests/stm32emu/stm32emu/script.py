@@ -11,7 +11,7 @@ HELP = """wait MS | press NAME [MS] | hold NAME MS | down NAME | up NAME | scree
 expect-pixels HASH | expect-not-pixels HASH | power-cut | power-cut-during-flash N | power-cut-during-erase N | reset |
 rng ok|seed-error|clock-error|stuck|same | adc-noise STEPS | supply MV | hang FUNCTION | expect-low-writes N | i2c-nack on|off |
 i2c-strict on|off | instant-wires on|off | meter | rest TIMES_50_MS | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
-expect-sda-free | expect-early-starts N | pin PXn 0|1|float | expect-pin PXn 0|1 |
+expect-sda-free | expect-early-starts N | expect-cache-faults N | expect-flash-width BITS | expect-register NAME OFFSET VALUE | pin PXn 0|1|float | expect-pin PXn 0|1 |
 expect-idle MAX_INSTR_PER_S | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
 wait-change MS | wait-uart MS TEXT | display N"""
 
@@ -146,6 +146,18 @@ class Script:
         elif c == "expect-early-starts":
             if e.i2c_early_starts != int(a[0]):
                 self.fail(f"{e.i2c_early_starts} STARTs before the STOP was over, not {a[0]}")
+        elif c == "expect-cache-faults":
+            if e.fl.stale:
+                e.cache_fault("the data cache was not emptied after an erase")
+            if e.cache_faults != int(a[0]):
+                self.fail(f"{e.cache_faults} faults of the flash's caches, not {a[0]}")
+        elif c == "expect-flash-width":
+            if e.flash_stats["widths"] != {int(a[0])}:
+                self.fail(f"the flash was written and erased by {sorted(e.flash_stats['widths'])} bits")
+        elif c == "expect-register":
+            value, want = e.p[a[0]].peek(int(a[1], 0)), int(a[2], 0)
+            if value != want:
+                self.fail(f"{a[0]} + {a[1]} holds {value:#x}, not {want:#x}")
         elif c == "pin":
             e.drive(parse_pin(a[0]), None if a[1] == "float" else int(a[1]))
         elif c == "expect-pin":

@@ -162,6 +162,23 @@ fn the_black_pill_plays_a_duel() {
     duel(BLACK_PILL, [0x01, 0xCF]);
 }
 
+/// The flash's accelerator is on, from the set-up of the clocks on and after an erase; and the flash is written and
+/// erased by words.
+#[test]
+fn the_flash_is_as_fast_as_it_can_be() {
+    // Both caches and the prefetch, and as many wait states as the clock asks for.
+    for (board, accelerated) in [(FEATHER, 0x702), (BLACK_PILL, 0x703)] {
+        let mut pair = Pair::new("flash", board);
+        let register = format!("expect-register FLASH 0 {accelerated:#x}");
+        pair.machine.say(&register);
+        pair.begin();
+        pair.words("ok next");
+        pair.machine.say(&register);
+        pair.machine.say("expect-flash-width 32");
+        pair.end();
+    }
+}
+
 /// A cut in the middle of an erase and of a word that is written: the host makes of that flash what the board makes.
 fn cuts(board: (&str, Map)) {
     let mut pair = Pair::new("cuts", board);
