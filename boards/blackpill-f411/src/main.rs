@@ -3,14 +3,13 @@
 #![no_std]
 #![no_main]
 
-use board_parts::clock::Uptime;
 use board_parts::image;
 use board_parts::oled::{Lamp, Oled};
 #[cfg(feature = "sh1106")]
 use board_parts::sh1106::Sh1106 as Panel;
 #[cfg(not(feature = "sh1106"))]
 use board_parts::ssd1306::Ssd1306 as Panel;
-use board_parts::stm32::{self, Bus, Contacts, Rail, Serial, Watchdog, contact};
+use board_parts::stm32::{self, Bus, Clock, Contacts, Rail, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
@@ -55,6 +54,7 @@ async fn main(_spawner: Spawner) {
     stm32::accelerate();
     let start = stm32::start();
     let watchdog = Watchdog::unleash(p.IWDG);
+    let clock = Clock::new(p.RTC);
 
     stm32::listen(p.ADC1.reborrow());
 
@@ -70,7 +70,7 @@ async fn main(_spawner: Spawner) {
         ]),
         flash: stm32::journal(p.FLASH),
         entropy: stm32::Luck,
-        clock: Uptime,
+        clock,
         wire: Serial::new(p.USART1, p.PA9),
         gauge: Rail(p.ADC1),
         watchdog,

@@ -9,6 +9,7 @@ pub mod accelerator;
 pub mod clock;
 #[cfg(test)]
 mod data_sheets;
+pub mod day;
 #[cfg(target_arch = "arm")]
 pub mod fault;
 #[cfg(target_arch = "arm")]

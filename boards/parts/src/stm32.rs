@@ -4,6 +4,7 @@ mod contacts;
 mod flash;
 mod luck;
 mod serial;
+mod stop;
 mod supply;
 mod watchdog;
 
@@ -18,6 +19,7 @@ pub use contacts::{Contacts, contact, edge};
 pub use flash::accelerate;
 pub use luck::{Luck, listen, stir_words};
 pub use serial::Serial;
+pub use stop::Clock;
 pub use supply::{Rail, holds, millivolts};
 pub use watchdog::Watchdog;
 

@@ -179,6 +179,44 @@ fn the_flash_is_as_fast_as_it_can_be() {
     }
 }
 
+/// In the dark the chip stands still: the RTC wakes it for the watchdog and nothing else, any button lights the screen
+/// and does nothing more, and a power cut finds everything in flash.
+fn dark(board: (&str, Map)) {
+    let mut pair = Pair::new("dark", board);
+    pair.begin();
+    pair.words("ok next");
+    pair.machine.say("wait 125000");
+    pair.machine.say("expect-dark");
+    pair.machine.say("wait 600000");
+    pair.machine.say("expect-stop 99.9");
+    // The most of it waits for the crystal to start again.
+    pair.machine.say("expect-idle 12000");
+    pair.machine.say("expect-dark");
+    // The contact bounces.
+    pair.machine.say("press down");
+    pair.machine.say("expect-light");
+    pair.machine.shows(&pair.host.picture(), "lit again");
+    pair.words("down up");
+    pair.machine.say("wait 125000");
+    pair.machine.say("wait 10000");
+    pair.machine.say("expect-stop 99.9");
+    pair.machine.say("power-cut");
+    pair.take_up("after a cut in the dark");
+    pair.words("down");
+    pair.machine.say("expect-resets 2");
+    pair.end();
+}
+
+#[test]
+fn the_feather_stops_in_the_dark() {
+    dark(FEATHER);
+}
+
+#[test]
+fn the_black_pill_stops_in_the_dark() {
+    dark(BLACK_PILL);
+}
+
 /// A cut in the middle of an erase and of a word that is written: the host makes of that flash what the board makes.
 fn cuts(board: (&str, Map)) {
     let mut pair = Pair::new("cuts", board);
