@@ -4,6 +4,7 @@ mod contacts;
 mod flash;
 mod luck;
 mod serial;
+pub mod spi;
 mod stop;
 mod supply;
 mod watchdog;

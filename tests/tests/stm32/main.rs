@@ -12,6 +12,8 @@ use terminal::{Flash, Handheld, Options, Part};
 
 const FEATHER: (&str, Map) = ("feather-f405", Map::Three);
 const BLACK_PILL: (&str, Map) = ("blackpill-f411", Map::Five);
+/// The same board with a panel on SPI, which has an image of its own.
+const ON_SPI: (&str, Map) = ("blackpill-f411-spi", Map::Five);
 
 /// A board and the host beside it, which has the same buttons and is given the same keys.
 struct Pair {
@@ -92,9 +94,13 @@ fn start(board: &str, map: Map, folder: &Path) -> Machine {
         let value = std::env::var_os(name);
         PathBuf::from(value.unwrap_or_else(|| panic!("{name} is not set: run `cargo xtask test stm32`")))
     };
+    let image = match board.strip_suffix("-spi") {
+        Some(board) => variable("WINGMAN_STM32_SPI_IMAGES").join(board),
+        None => variable("WINGMAN_STM32_IMAGES").join(board),
+    };
     Machine::start(&Setup {
         python: &variable("WINGMAN_PYTHON"),
-        image: &variable("WINGMAN_STM32_IMAGES").join(board),
+        image: &image,
         board,
         map,
         folder,
@@ -215,6 +221,23 @@ fn the_feather_stops_in_the_dark() {
 #[test]
 fn the_black_pill_stops_in_the_dark() {
     dark(BLACK_PILL);
+}
+
+/// The panel on SPI shows what the one on I2C shows, also dimmed, dark, and lit again.
+#[test]
+fn the_black_pill_draws_on_spi() {
+    let mut pair = Pair::new("spi", ON_SPI);
+    pair.begin();
+    pair.words("ok next down ok ok");
+    for (time, expected) in [(32_000, "expect-contrast 1"), (95_000, "expect-dark")] {
+        pair.machine.say(&format!("wait {time}"));
+        pair.machine.say(expected);
+    }
+    pair.machine.key(Key::Press(Button::Up));
+    pair.machine.say("expect-contrast 207");
+    pair.machine.say("expect-light");
+    pair.machine.shows(&pair.host.picture(), "lit again");
+    pair.end();
 }
 
 /// A cut in the middle of an erase and of a word that is written: the host makes of that flash what the board makes.
