@@ -79,10 +79,13 @@ mod tests {
     use std::convert::Infallible;
     use std::rc::Rc;
 
-    /// What a panel on SPI hears: bytes that come while it is selected, each transfer with the level that says what it is.
+    /// A transfer with the level that says what it is.
+    type Heard = (bool, Vec<u8>);
+
+    /// What a panel on SPI hears: bytes that come while it is selected.
     #[derive(Clone, Default)]
     struct Panel {
-        heard: Rc<RefCell<Vec<(bool, Vec<u8>)>>>,
+        heard: Rc<RefCell<Vec<Heard>>>,
         select: Pin,
         data: Pin,
     }
