@@ -18,9 +18,9 @@ use crate::trace::thumb::{Input, Thumb};
 /// How many commands a late evening has behind it.
 pub const LATE: usize = 3_000;
 /// The most that a key may cost, but for those of [`LONG_KEYS`] and an undo.
-const MOST: u64 = 320_000;
+const MOST: u64 = 292_000;
 /// The most that an undo may cost, and what one in [`REBUILDS`] may cost that rebuilds something.
-const UNDO_MOST: u64 = 195_000;
+const UNDO_MOST: u64 = 163_000;
 const REBUILD_MOST: u64 = 1_000_000;
 const REBUILDS: usize = 16;
 /// How many undos are pressed in a row.
@@ -28,9 +28,9 @@ const UNDOS: usize = 40;
 /// How much more than another write the first one after power-on or after an undo may cost.
 const FIRST_WRITE_MOST: u64 = 100_000;
 /// The most that random keys may cost: half of them, 99 of 100, and all of them.
-const RANDOM_MOST: [u64; 3] = [78_000, 170_000, 300_000];
+const RANDOM_MOST: [u64; 3] = [44_500, 133_000, 146_000];
 /// The same for the keys of a turn in which everything happens that units on the ground bring: see [`heavy`].
-const HEAVY_MOST: [u64; 3] = [90_000, 150_000, 300_000];
+const HEAVY_MOST: [u64; 3] = [55_500, 117_000, 148_000];
 /// How many random players there are, and how many keys each presses.
 const PLAYERS: u64 = 8;
 const PRESSES: usize = 150;

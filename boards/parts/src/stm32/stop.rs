@@ -16,6 +16,7 @@ use embassy_time::{Instant, TICK_HZ, Timer};
 use firmware::board::{self, Millis};
 
 use super::contacts;
+use crate::clock::first_tick;
 use crate::day;
 
 /// What opens the RTC's registers, one after the other, and what closes them.
@@ -77,8 +78,7 @@ impl board::Timer for Clock {
 
     async fn sleep_until(&mut self, at: Millis) {
         let missed = critical_section::with(|cs| MISSED.borrow(cs).get());
-        let ticks = Instant::from_millis(at).as_ticks().saturating_sub(missed);
-        Timer::at(Instant::from_ticks(ticks)).await;
+        Timer::at(Instant::from_ticks(first_tick(at).saturating_sub(missed))).await;
     }
 
     async fn stop_until(&mut self, at: Millis) {
