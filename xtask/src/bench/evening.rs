@@ -20,7 +20,7 @@ pub const LATE: usize = 3_000;
 /// The most that a key may cost, but for those of [`LONG_KEYS`] and an undo.
 const MOST: u64 = 292_000;
 /// The most that an undo may cost, and what one in [`REBUILDS`] may cost that rebuilds something.
-const UNDO_MOST: u64 = 163_000;
+const UNDO_MOST: u64 = 150_000;
 const REBUILD_MOST: u64 = 1_000_000;
 const REBUILDS: usize = 16;
 /// How many undos are pressed in a row.
