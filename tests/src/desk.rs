@@ -106,7 +106,7 @@ fn shows(table: Public<'_>, unit: PublicUnit<'_>) -> Shows {
         Class::Balloon if on(Switch::BailOut) => Shows::Symbols,
         // WOW-ROC-3: a symbol that its launcher drew spoils a rocket.
         Class::Plane if unit.has(Fit::Rockets) => Shows::Whether,
-        Class::Plane | Class::Balloon => Shows::Least,
+        Class::Plane | Class::Giant | Class::Balloon => Shows::Least,
     }
 }
 

@@ -57,7 +57,7 @@ pub const fn class(class: Class) -> Option<Icon> {
         Class::Trench => Some(Icon::Trench),
         Class::AaGun => Some(Icon::AaGun),
         Class::AaMachineGun => Some(Icon::Gun),
-        Class::Plane | Class::Target => None,
+        Class::Plane | Class::Giant | Class::Target => None,
     }
 }
 
@@ -173,6 +173,8 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NeededBy(_) => Text::MsgTurnOff,
         Refusal::NotInThisVersion(_) => Text::MsgVersion,
         Refusal::TableFull => Text::MsgTableFull,
+        Refusal::SixGiants => Text::MsgSixGiants,
+        Refusal::NoRoomForGiants => Text::MsgNoGiants,
         Refusal::BadName => Text::MsgBadName,
         Refusal::NameTaken => Text::MsgNameTaken,
         Refusal::CannotHave(_) => Text::MsgCannotHave,
@@ -513,7 +515,7 @@ pub fn points(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Line> {
             line.number(points).text("/").number(u16::from(SILENCING));
             return Some(line);
         }
-        Class::Plane | Class::Balloon => {}
+        Class::Plane | Class::Giant | Class::Balloon => {}
     }
     line.number(points).text("/").number(u16::from(plane.resistance()));
     Some(line)

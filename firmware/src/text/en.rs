@@ -796,6 +796,8 @@ language! {
         MsgTurnOff "Turn off first: {0}."
         MsgVersion "This version does not play that rule."
         MsgTableFull "The table is full: 24 units."
+        MsgSixGiants "A table has room for six giants."
+        MsgNoGiants "No room for giants in this device."
         MsgSeatsFull "The table is full: 8 players."
         MsgBadName "A name has 1 to 10 letters, no space at its ends."
         MsgNameTaken "That name is taken. Change it."
@@ -919,6 +921,11 @@ language! {
         Collisions "Collisions"
         Adjust "Adjusting AA"
         BailOut "Bailing out"
+        FullLoad "Full load"
+        ExpandedCrew "Expanded crew hits"
+        CrewMove "Crew moves (G.III)"
+        Mechanics "Staaken mechanics"
+        AltitudeArcs "Arcs by level"
     }
     // How the book plays it, then how it is played with the setting on.
     settings {
@@ -1045,5 +1052,11 @@ language! {
         LoadLost "Immelmann: bombs lost"
             "bombs announced before an Immelmann stay aboard."
             "they are lost."
+        SixForFour "Four engines: 6 hits"
+            "four engines are lost at 5 points of engine damage."
+            "at 6."
+        SideOnly "Engine hits count 1"
+            "a Staaken's engine token is its side and its damage."
+            "it is the side alone; each hit counts 1."
     }
 }

@@ -273,7 +273,8 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
     MsgNoFront
     MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
-    MsgTurnOff MsgVersion MsgTableFull MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage MsgNoGuns MsgHasPlanes
+    MsgTurnOff MsgVersion MsgTableFull MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
+    MsgNoGuns MsgHasPlanes
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels
     MsgOneLevel MsgTwoLevels MsgCeiling MsgGround MsgNoField MsgOnFire MsgStill MsgTwoSteep MsgPilesFull MsgNotRolling

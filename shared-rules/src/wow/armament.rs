@@ -55,10 +55,12 @@ impl Letter {
     }
 }
 
+/// The places of guns on a unit: one for each [`Gun`].
+pub(crate) const PLACES: usize = 8;
 /// Guns that a unit can have, at most.
-pub(crate) const MAX_GUNS: usize = 6;
+pub(crate) const MAX_GUNS: usize = 5;
 
-/// A gun of a unit, by its number.
+/// A gun of a unit, by its place on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gun(u8);
 
@@ -71,6 +73,16 @@ impl Gun {
     pub const RIFLES: Self = Self(1);
     /// The rockets under the wings of a plane.
     pub const ROCKETS: Self = Self(2);
+    /// On a giant: the gun behind at the right,
+    pub const REAR_RIGHT: Self = Self(3);
+    /// behind at the left,
+    pub const REAR_LEFT: Self = Self(4);
+    /// at the right, or on the right upper wing,
+    pub const RIGHT: Self = Self(5);
+    /// at the left in front, or on the left upper wing,
+    pub const LEFT: Self = Self(6);
+    /// and below the rear gun.
+    pub const VENTRAL: Self = Self(7);
     /// Those that a plane can have.
     pub const OF_A_PLANE: [Self; 2] = [Self::FRONT, Self::REAR];
 
@@ -78,9 +90,9 @@ impl Gun {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-    /// The first guns of a unit, this many of them.
+    /// The first places of guns, this many of them.
     pub(crate) fn first(guns: usize) -> impl Iterator<Item = Self> {
-        (0..8).take(guns).map(Self)
+        (0..PLACES as u8).take(guns).map(Self)
     }
 }
 
@@ -88,7 +100,16 @@ impl Gun {
 impl Named for Gun {
     const WORDS: &'static WordList = &WordList {
         what: "a gun",
-        words: &["front", "rear", "gun-2", "gun-3", "gun-4", "gun-5", "gun-6", "gun-7"],
+        words: &[
+            "front",
+            "rear",
+            "gun-2",
+            "rear-right",
+            "rear-left",
+            "right",
+            "left",
+            "ventral",
+        ],
         bits: 3,
         left_off: Some(0),
     };

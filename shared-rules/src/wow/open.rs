@@ -3,8 +3,8 @@ use heapless::Vec;
 
 use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Side, Unit, UnitSet, copy};
 use crate::core::{Pairs, Units};
-use crate::wow::armament::MAX_GUNS;
-use crate::wow::data::{Class, decks};
+use crate::wow::armament::{MAX_GUNS, PLACES};
+use crate::wow::data::{Class, GIANTS, decks};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
@@ -12,17 +12,18 @@ use crate::wow::rules::altitude::{Climbs, Flight};
 use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
 use crate::wow::rules::bombs::{Bomb, MAX_BOMBS, OpenBombs};
 use crate::wow::rules::clouds::Pile;
-use crate::wow::rules::fit::{Fits, Load};
+use crate::wow::rules::fit::{Fit, Fits, Load};
+use crate::wow::rules::giant::OpenGiant;
 use crate::wow::rules::ground::{OpenGround, Silenced};
 use crate::wow::rules::higher::Floors;
 use crate::wow::rules::manoeuvre::OpenCourse;
 use crate::wow::rules::rockets::OpenRockets;
 use crate::wow::rules::special::OpenSpecial;
 use crate::wow::rules::tailing::OpenTail;
-use crate::wow::{Clock, DeckId, Gun, Notice, Notices, Plane, Sits, Switches, Undo};
+use crate::wow::{Clock, DeckId, Gun, Letter, Notice, Notices, Plane, Sits, Switches, Undo};
 
-/// How many units of a table can have more guns than a plane.
-const MAX_GIANTS: usize = 6;
+/// How many giants a table can have.
+pub(crate) const MAX_GIANTS: usize = 6;
 /// Enough for every gun of every unit to fire once.
 pub(crate) const MAX_SHOTS: usize = MAX_GIANTS * MAX_GUNS + (MAX_UNITS - MAX_GIANTS) * Gun::OF_A_PLANE.len();
 
@@ -92,8 +93,8 @@ pub(crate) struct OpenUnit {
     pub(crate) ledger: bool,
     /// Its damage, at an open table.
     pub(crate) points: u16,
-    /// The guns that its class can have, by number.
-    pub(crate) guns: Vec<OpenGun, MAX_GUNS, u8>,
+    /// Its guns by their places, most of which are empty.
+    guns: [OpenGun; PLACES],
     pub(crate) special: OpenSpecial,
     pub(crate) now: Flight,
     /// The level it starts from; 0 where the table said nothing.
@@ -132,10 +133,12 @@ pub(crate) struct OpenFlier {
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
     pub(crate) rockets: OpenRockets,
+    /// What only giants have.
+    giant: Option<OpenGiant>,
 }
 
 /// What everybody knows of a gun.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct OpenGun {
     /// Jam counters.
     pub(crate) jam: u8,
@@ -406,26 +409,23 @@ impl OpenDeck {
 
 impl OpenUnit {
     /// An empty place.
-    const NONE: Self = Self::of(Plane::NONE, Vec::new(), Body::Ground(OpenGround::NEW));
+    const NONE: Self = Self::of(Plane::NONE, Body::Ground(OpenGround::NEW));
 
-    /// A unit as it comes to the table, with the guns and the body of its class.
+    /// A unit as it comes to the table, with the body of its class.
     pub(crate) fn new(base: Plane) -> Self {
         let class = base.kind.class();
-        let guns: usize = match class {
-            Class::Plane | Class::AaMachineGun | Class::Trench => 2,
-            Class::AaGun => 1,
-            Class::Balloon | Class::Target => 0,
-        };
-        let guns = core::iter::repeat_n(OpenGun::default(), guns).collect();
         let body = match class {
-            Class::Plane => Body::Flier(OpenFlier::new(Climbs::of(base.kind))),
+            Class::Plane | Class::Giant => {
+                let giant = base.kind.giant().map(|_| OpenGiant::NEW);
+                Body::Flier(OpenFlier::new(Climbs::of(base.kind), giant))
+            }
             Class::Balloon => Body::Balloon(OpenBalloon::NEW),
             Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => Body::Ground(OpenGround::NEW),
         };
-        Self::of(base, guns, body)
+        Self::of(base, body)
     }
 
-    const fn of(base: Plane, guns: Vec<OpenGun, MAX_GUNS, u8>, body: Body) -> Self {
+    const fn of(base: Plane, body: Body) -> Self {
         Self {
             base,
             exit: None,
@@ -435,7 +435,7 @@ impl OpenUnit {
             unseen: 0,
             ledger: false,
             points: 0,
-            guns,
+            guns: [OpenGun::NEW; PLACES],
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
             start: None,
@@ -488,7 +488,18 @@ impl OpenUnit {
         }
     }
 
+    /// What everybody knows of its engines and men, if it is a giant.
+    pub(crate) fn giant(&self) -> Option<&OpenGiant> {
+        // Where none can be, nothing that begins with one is in the program.
+        self.flier().giant.as_ref().filter(|_| GIANTS)
+    }
+
     /// The same, to be changed.
+    pub(crate) fn giant_mut(&mut self) -> Option<&mut OpenGiant> {
+        self.flier_mut()?.giant.as_mut().filter(|_| GIANTS)
+    }
+
+    /// What it flew and whom it tails, to be changed.
     pub(crate) const fn flier_mut(&mut self) -> Option<&mut OpenFlier> {
         match &mut self.body {
             Body::Flier(flier) => Some(flier),
@@ -530,12 +541,34 @@ impl OpenUnit {
 
     /// A gun; one that it does not have was never fired.
     pub(crate) fn gun(&self, gun: Gun) -> OpenGun {
-        self.guns.get(gun.index()).copied().unwrap_or_default()
+        self.guns.get(gun.index()).copied().unwrap_or(OpenGun::NEW)
     }
 
-    /// The numbers of its guns.
+    /// The places of the guns that it can have.
     pub(crate) fn guns(&self) -> impl Iterator<Item = Gun> + use<> {
-        Gun::first(self.guns.len())
+        let first: usize = match self.class() {
+            Class::Plane | Class::AaMachineGun | Class::Trench => 2,
+            Class::AaGun => 1,
+            Class::Giant => PLACES,
+            Class::Balloon | Class::Target => 0,
+        };
+        let giant = self.base.kind.giant();
+        Gun::first(first).filter(move |gun| giant.is_none_or(|giant| giant.letter(*gun).is_some()))
+    }
+
+    /// The letter of a gun, which names its deck: that on the base, or on a giant that of its type. WOW-GIA-34: twins
+    /// fire with A.
+    pub(crate) fn letter(&self, gun: Gun) -> Option<Letter> {
+        let Some(giant) = self.base.kind.giant() else {
+            return self.base.gun(gun);
+        };
+        let twins = Fit::twins(gun).is_some_and(|fit| self.fits.has(fit));
+        giant.letter(gun).map(|letter| if twins { Letter::A } else { letter })
+    }
+
+    /// All its guns, to be changed.
+    pub(crate) const fn guns_mut(&mut self) -> &mut [OpenGun; PLACES] {
+        &mut self.guns
     }
 
     pub(crate) fn gun_mut(&mut self, gun: Gun) -> Option<&mut OpenGun> {
@@ -544,9 +577,9 @@ impl OpenUnit {
 }
 
 impl OpenFlier {
-    const NONE: Self = Self::new(Climbs::UNKNOWN);
+    const NONE: Self = Self::new(Climbs::UNKNOWN, None);
 
-    const fn new(climbs: Climbs) -> Self {
+    const fn new(climbs: Climbs, giant: Option<OpenGiant>) -> Self {
         Self {
             before: Flight::UNKNOWN,
             climbs,
@@ -558,8 +591,17 @@ impl OpenFlier {
             load: Load::NONE,
             bombs: OpenBombs::NONE,
             rockets: OpenRockets::NONE,
+            giant,
         }
     }
+}
+
+impl OpenGun {
+    pub(crate) const NEW: Self = Self {
+        jam: 0,
+        latched: false,
+        last: None,
+    };
 }
 
 impl OpenPhase {

@@ -512,7 +512,7 @@ impl<'a> PublicUnit<'a> {
     }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
-        self.plane.base.gun(gun)
+        self.plane.letter(gun)
     }
     /// How it went, if it is out.
     pub fn exit(self) -> Option<Exit> {

@@ -47,6 +47,10 @@ pub enum Refusal {
     NotInThisVersion(Switch),
     /// The table already has 24 units.
     TableFull,
+    /// This program has no room for planes with several engines.
+    NoRoomForGiants,
+    /// WOW-GIA-1: the table already has six giants.
+    SixGiants,
     /// A name is one to ten letters, digits, spaces or `.-'`.
     BadName,
     /// Another plane has that name, or another player; upper and lower case make no difference.

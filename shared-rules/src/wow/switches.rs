@@ -188,6 +188,20 @@ switches! {
     ObserversLost "observers-lost": SETTING.needs(BailOut);
     /// WOW-BOM-4, AMB-74: bombs announced before an Immelmann are lost.
     LoadLost "load-lost": SETTING;
+    /// WOW-GIA-38: a plane with most of its bombs aboard flies like one.
+    FullLoad "full-load": MODULE.apart();
+    /// WOW-GIA-14: a crew symbol on a giant may hit several men, and its pilots too.
+    ExpandedCrew "expanded-crew": MODULE.needs(Special).apart();
+    /// WOW-GIA-20: the gunner of the Friedrichshafen walks between his two guns.
+    CrewMove "crew-move": MODULE.apart();
+    /// WOW-GIA-21 to WOW-GIA-23: the mechanics of the Staaken leave their guns and repair its engines.
+    Mechanics "mechanics": MODULE.needs(Special).apart();
+    /// WOW-GIA-29: the level of a target changes the arcs of some guns.
+    AltitudeArcs "altitude-arcs": MODULE.needs(Altitude).apart();
+    /// WOW-GIA-8: a giant with four engines falls at six points of engine damage, not at five.
+    SixForFour "six-for-four": SETTING.needs(Special);
+    /// WOW-GIA-21: each engine hit of a Staaken with mechanics counts one.
+    SideOnly "side-only": SETTING.needs(Mechanics);
 }
 
 impl Switch {

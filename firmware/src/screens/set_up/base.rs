@@ -1,5 +1,5 @@
 //! Set-up: what is printed on the base of the unit that is being entered or changed, and what it is fitted with.
-use shared_rules::wow::data::Class;
+use shared_rules::wow::data::{Class, PlaneKind};
 use shared_rules::wow::{Command, Fit, Gun, Letter, Load, Switch};
 
 use crate::drawing::widgets::List;
@@ -46,28 +46,30 @@ const fn fit(item: Text) -> Option<Fit> {
     }
 }
 
-/// The lines of a unit of this class: what it has not is not listed.
-fn is_for(item: Text, class: Class) -> bool {
+/// The lines of a unit of this type: what it has not is not listed.
+fn is_for(item: Text, kind: PlaneKind) -> bool {
+    let class = kind.class();
     match item {
         Text::Damage => !class.is_ground(),
-        Text::FrontGun | Text::RearGun | Text::ClimbRate | Text::Bombs => class == Class::Plane,
+        Text::FrontGun | Text::RearGun => class == Class::Plane,
+        Text::ClimbRate | Text::Bombs => class.flies(),
         Text::GunLetter => class == Class::AaMachineGun,
         Text::StartLevel => !class.is_ground(),
-        item => fit(item).is_none_or(|fit| fit.is_for(class)),
+        item => fit(item).is_none_or(|fit| fit.is_for(kind)),
     }
 }
 
 /// The lines of the unit being entered.
 fn items(draft: &PlaneDraft, levels: bool) -> impl Iterator<Item = Text> {
     let there = draft.changes.is_some();
-    let class = draft.kind.map_or(Class::Plane, |kind| kind.class());
+    let kind = draft.kind.unwrap_or(PlaneKind::FOKKER_DR_I);
     ITEMS.into_iter().filter(move |item| {
         let shown = match *item {
             Text::StartLevel | Text::ClimbRate => there && levels,
             Text::Remove | Text::Bombs => there,
             item => there || fit(item).is_none(),
         };
-        shown && is_for(*item, class)
+        shown && is_for(*item, kind)
     })
 }
 

@@ -1,12 +1,13 @@
 //! The units, by nation and type: planes, balloons, and what stands on the ground. They are kept in flash by number, so
 //! rows are only ever added at the end.
 //!
-//! The giants with several engines are not here: their crews and arcs need rules of their own. Where a letter or a
-//! number is unknown, or differs from card to card beyond a plain pair of letters, the player is asked for it; he may
-//! change any of them anyway.
+//! Where a letter or a number is unknown, or differs from card to card beyond a plain pair of letters, the player is
+//! asked for it; he may change any of them anyway. Of giants, whose guns are not lettered on the base, more is known in
+//! [`giants`](super::giants).
 use self::Nation::{AustriaHungary, Britain, France, Germany, Italy, Other};
 use self::Printed::{Known, Unknown};
 use self::Status::{Fan, Partial, Sourced};
+use super::GIANTS;
 use crate::wow::Letter;
 
 /// A row of [`PLANES`], by its number.
@@ -18,6 +19,8 @@ pub struct PlaneKind(u8);
 pub enum Class {
     /// It flies cards.
     Plane,
+    /// The same with several engines, WOW-GIA-1.
+    Giant,
     /// It stands in the air where it was placed and has no gun.
     Balloon,
     /// A card on the ground with infantry in it, WOW-TRE-1.
@@ -31,6 +34,10 @@ pub enum Class {
 }
 
 impl Class {
+    /// Whether it flies cards.
+    pub const fn flies(self) -> bool {
+        matches!(self, Self::Plane | Self::Giant)
+    }
     /// Whether it is a card on the ground: what becomes of it lies open.
     pub const fn is_ground(self) -> bool {
         matches!(self, Self::Trench | Self::AaGun | Self::AaMachineGun | Self::Target)
@@ -159,6 +166,18 @@ const fn fighter(
     (names, PlaneType { seats: 1, ..plane })
 }
 
+/// The same for a giant, whose guns and crew stand in its row of the giants' table.
+const fn giant(
+    nation: Nation,
+    names: (&'static str, &'static str, &'static str),
+    numbers: [u8; 3],
+    status: Status,
+) -> Entry {
+    let (names, plane) = two_seater(nation, names, (NO_GUN, NO_GUN), numbers, status);
+    let class = Class::Giant;
+    (names, PlaneType { class, ..plane })
+}
+
 /// The same for a balloon: damage points and the highest level it starts from.
 const fn balloon(
     nation: Nation,
@@ -185,7 +204,7 @@ const fn ground(
 /// Every unit, each with where its numbers come from.
 // Each unit stays on one line, so that the table can be read by its rows.
 #[rustfmt::skip]
-const ROWS: [Entry; 48] = [
+const ROWS: [Entry; 56] = [
     // Official cards (photo); levels from the rulebooks.
     fighter(France, ("spad-xiii", "SPAD XIII", "SPAD 13"), A, [16, 14, 3], Sourced),
     // Official cards (photo); levels from the rulebooks.
@@ -282,6 +301,22 @@ const ROWS: [Entry; 48] = [
     ground(Class::AaMachineGun, ("aa-machine-gun", "AA machine gun", "AA MG"), Unknown),
     // The rulebooks: what the table agrees to bomb.
     ground(Class::Target, ("target", "Target", "Target"), NO_GUN),
+    // The rulebook of the giants.
+    giant(Italy, ("caproni-ca-3", "Caproni Ca.3", "Ca.3"), [25, 10, 6], Sourced),
+    // The rulebook of the giants.
+    giant(Italy, ("caproni-ca-4", "Caproni Ca.4", "Ca.4"), [28, 6, 6], Sourced),
+    // The rulebook of the giants, whose text does not give its number.
+    giant(Britain, ("curtiss-h-16", "Curtiss H.16", "Curtiss"), [0, 8, 8], Partial),
+    // The rulebook of the giants.
+    giant(Britain, ("felixstowe-f-2a", "Felixstowe F.2A", "F.2A"), [29, 6, 8], Sourced),
+    // The rulebook of the giants, whose text does not give its number.
+    giant(Germany, ("friedrichshafen-g-iii", "Friedrichshafen G.III", "G.III"), [0, 9, 5], Partial),
+    // The rulebook of the giants, whose text does not give its number.
+    giant(Germany, ("gotha-g-v", "Gotha G.V", "Gotha"), [0, 13, 5], Partial),
+    // The rulebook of the giants, whose text does not give its number.
+    giant(Britain, ("handley-page-o-400", "Handley Page O/400", "O/400"), [0, 6, 8], Partial),
+    // The rulebook of the giants.
+    giant(Germany, ("zeppelin-staaken-r-vi", "Zeppelin Staaken R.VI", "Staaken"), [34, 9, 8], Sourced),
 ];
 
 /// Every unit the device knows.
@@ -319,6 +354,8 @@ impl PlaneKind {
     const ROLAND_REAR: Self = Self(8);
     const ROLAND_FRONT: Self = Self(9);
     const BRISTOL_F2B: Self = Self(35);
+    /// The first of the giants.
+    pub const CAPRONI_CA_3: Self = Self(48);
 
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {
@@ -370,7 +407,9 @@ impl PlaneKind {
         Self::all().filter(move |kind| {
             let row = kind.get();
             match group {
-                Group::Planes(nation) => row.class == Class::Plane && row.nation == nation,
+                Group::Planes(nation) => {
+                    row.class.flies() && row.nation == nation && (GIANTS || row.class != Class::Giant)
+                }
                 Group::Balloons => row.class == Class::Balloon,
                 Group::Ground => row.class.is_ground(),
             }
@@ -388,7 +427,7 @@ const fn is_sane(mut rows: &[Entry]) -> bool {
         let unarmed = matches!(plane.front, Known(None)) && matches!(plane.rear, Known(None));
         let ground = plane.class.is_ground();
         let whole = ground || known && plane.resistance != 0;
-        // Balloons, trenches, guns that fire shells, and targets.
+        // Balloons, trenches, guns that fire shells, and targets; a giant's guns stand in a table of their own.
         let bare = !matches!(plane.class, Class::Plane | Class::AaMachineGun);
         let numbered = plane.resistance != 0 || plane.ceiling != 0 || plane.climb != 0;
         if names.slug.is_empty()
@@ -398,7 +437,7 @@ const fn is_sane(mut rows: &[Entry]) -> bool {
             || unarmed != bare
             || ground && numbered
             || (matches!(plane.status, Status::Sourced) && !whole)
-            || !within(plane.resistance, 5, 30)
+            || !within(plane.resistance, 5, 40)
             || !within(plane.ceiling, if unarmed { 1 } else { 5 }, 20)
             || !within(plane.climb, 1, 9)
         {

@@ -172,7 +172,7 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
     check_there(open, unit)?;
     let plane = open.unit(unit);
     let gun = what.gun();
-    let letter = plane.base.gun(gun);
+    let letter = plane.letter(gun);
     Ok(match what {
         Counter::JamFront | Counter::JamRear => {
             letter.ok_or(Refusal::NoGun(gun))?;
@@ -333,7 +333,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             }
             if letter.is_none() {
                 if let Some(state) = plane.gun_mut(gun) {
-                    *state = OpenGun::default();
+                    *state = OpenGun::NEW;
                 }
                 fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }

@@ -89,7 +89,7 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
     disclosure::out(open, unit, cause, downed_by);
     balloon::is_out(open, unit, cause);
     for other in open.units() {
-        for gun in &mut open.unit_mut(other).guns {
+        for gun in open.unit_mut(other).guns_mut() {
             gun.last = gun.last.filter(|last| *last != unit && other != unit);
         }
     }

@@ -236,7 +236,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 /// WOW-TURN-9 (2): every gun remembers whom it fired at in this phase, or that it did not fire.
 pub(crate) fn remember_targets(open: &mut Open) {
     for plane in open.places.iter_mut() {
-        for gun in &mut plane.guns {
+        for gun in plane.guns_mut() {
             gun.last = None;
         }
     }
@@ -252,7 +252,7 @@ pub(crate) fn remember_targets(open: &mut Open) {
 }
 
 fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::wow::Letter> {
-    open.unit(shooter).base.gun(gun)
+    open.unit(shooter).letter(gun)
 }
 
 /// The shot that this gun has told.

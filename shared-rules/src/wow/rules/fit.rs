@@ -4,9 +4,9 @@ use super::setup::check_fixed;
 use super::{check_aircraft, check_there};
 use crate::core::Unit;
 use crate::core::spell::{Field, Limits, ReadFrom, Reader, WriteTo, Writer, named};
-use crate::wow::Refusal;
-use crate::wow::data::Class;
+use crate::wow::data::{Class, PlaneKind};
 use crate::wow::open::Open;
+use crate::wow::{Gun, Refusal};
 
 named! {
     /// Something that a unit can be fitted with. Kept in flash by number, so new ones come at the end.
@@ -17,15 +17,39 @@ named! {
         Incendiary "incendiary",
         /// A balloon that stands in the line of a barrage, WOW-BAR-1.
         Barrage "barrage",
+        /// Two guns in the nose instead of one, WOW-GIA-34.
+        TwinFront "twin-front",
+        /// The same behind.
+        TwinRear "twin-rear",
+        /// The same below.
+        TwinVentral "twin-ventral",
+        /// A raised platform for the rear gunner, WOW-GIA-17.
+        Platform "platform",
     }
 }
 
 impl Fit {
-    /// Whether units of this class can have it.
-    pub const fn is_for(self, class: Class) -> bool {
+    /// Whether units of this type can have it.
+    pub fn is_for(self, kind: PlaneKind) -> bool {
+        let twin = |gun: Gun| kind.giant().is_some_and(|giant| giant.twins.contains(&gun));
         match self {
-            Self::Rockets | Self::Incendiary => matches!(class, Class::Plane),
-            Self::Barrage => matches!(class, Class::Balloon),
+            Self::Rockets => kind.class() == Class::Plane,
+            Self::Incendiary => kind.class().flies(),
+            Self::Barrage => kind.class() == Class::Balloon,
+            Self::TwinFront => twin(Gun::FRONT),
+            Self::TwinRear => twin(Gun::REAR),
+            Self::TwinVentral => twin(Gun::VENTRAL),
+            Self::Platform => kind.giant().is_some_and(|giant| giant.platform.is_some()),
+        }
+    }
+
+    /// What makes a gun a twin.
+    pub(crate) const fn twins(gun: Gun) -> Option<Self> {
+        match gun {
+            Gun::FRONT => Some(Self::TwinFront),
+            Gun::REAR => Some(Self::TwinRear),
+            Gun::VENTRAL => Some(Self::TwinVentral),
+            _ => None,
         }
     }
 }
@@ -98,7 +122,7 @@ impl<R: Reader> ReadFrom<R> for Load {
 pub(crate) fn check_fit(open: &Open, unit: Unit, fit: Fit) -> Result<(), Refusal> {
     check_fixed(open)?;
     check_there(open, unit)?;
-    if fit.is_for(open.unit(unit).class()) {
+    if fit.is_for(open.unit(unit).base.kind) {
         Ok(())
     } else {
         Err(Refusal::CannotHave(unit))

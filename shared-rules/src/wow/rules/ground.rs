@@ -75,7 +75,7 @@ pub(crate) fn strafe(open: &Open, target: Unit, letter: Letter) -> Option<Source
     match open.unit(target).class() {
         Class::Trench | Class::Target => Some(Source::Strafe(letter)),
         Class::AaGun | Class::AaMachineGun => Some(Source::StrafeGun(letter)),
-        Class::Plane | Class::Balloon => None,
+        Class::Plane | Class::Giant | Class::Balloon => None,
     }
 }
 

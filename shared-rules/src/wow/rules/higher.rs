@@ -71,8 +71,8 @@ pub(crate) fn start_levels(open: &Open, unit: Unit) -> Option<(u8, u8)> {
     let below_cloud = clouds::level(open).map_or(u8::MAX, |cloud| cloud.saturating_sub(1));
     let ceiling = ceiling(open).min(below_cloud);
     let low = match open.unit(unit).class() {
-        Class::Plane if may_start_parked(open) => 0,
-        Class::Plane => floor(open).max(1),
+        Class::Plane | Class::Giant if may_start_parked(open) => 0,
+        Class::Plane | Class::Giant => floor(open).max(1),
         // A winch holds it: it may stand below the floor.
         _ => 1,
     };

@@ -17,6 +17,7 @@ pub(crate) mod exit;
 pub(crate) mod fire;
 pub mod fit;
 pub mod flak;
+pub mod giant;
 pub mod ground;
 pub mod higher;
 pub(crate) mod hits;

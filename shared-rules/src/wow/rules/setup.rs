@@ -2,9 +2,9 @@
 use super::fit::{Fit, Fits};
 use super::{altitude, asks, bombs, check_there, in_play, rockets, tournament, turn};
 use crate::core::{MAX_UNITS, Name, Seat, Side, Unit};
-use crate::wow::data::{Class, decks};
+use crate::wow::data::{Class, GIANTS, decks};
 use crate::wow::disclosure;
-use crate::wow::open::{Open, OpenPlayer, OpenUnit};
+use crate::wow::open::{MAX_GIANTS, Open, OpenPlayer, OpenUnit};
 use crate::wow::public::Stage;
 use crate::wow::secret::{CAPACITY, Secret};
 use crate::wow::{DeckId, Gun, Notice, Plane, Refusal, Sits, Step, Switch};
@@ -101,6 +101,9 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
         1.. if class.is_ground() => return Err(Refusal::NoNumber),
         _ => {}
     }
+    if class == Class::Giant {
+        check_giant(open, changes)?;
+    }
     let mut armed = Gun::OF_A_PLANE.into_iter().filter(|gun| plane.gun(*gun).is_some());
     match (class, armed.next(), armed.next()) {
         (Class::Plane | Class::AaMachineGun, None, _) => Err(Refusal::NoGuns),
@@ -108,9 +111,23 @@ fn check_base(open: &Open, plane: &Plane, changes: Option<Unit>) -> Result<(), R
         // WOW-AMG-1: a machine gun has one letter.
         (Class::AaMachineGun, Some(Gun::FRONT), None) => Ok(()),
         (Class::AaMachineGun, ..) => Err(Refusal::NoGun(Gun::REAR)),
-        // WOW-BAL-1: a balloon has no guns, and those of a trench and of a gun that fires shells have no letters.
+        // WOW-BAL-1: a balloon has no guns, and those of a trench and of a gun that fires shells have no letters; those
+        // of a giant do not stand on its base.
         (_, Some(gun), _) => Err(Refusal::NoGun(gun)),
         (_, None, _) => Ok(()),
+    }
+}
+
+/// WOW-GIA-1: a table has room for six giants.
+fn check_giant(open: &Open, changes: Option<Unit>) -> Result<(), Refusal> {
+    let giants = open.each().filter(|(_, unit)| unit.class() == Class::Giant);
+    let others = giants.filter(|(unit, _)| Some(*unit) != changes).count();
+    if !GIANTS {
+        Err(Refusal::NoRoomForGiants)
+    } else if others >= MAX_GIANTS {
+        Err(Refusal::SixGiants)
+    } else {
+        Ok(())
     }
 }
 
