@@ -144,5 +144,6 @@ pub(super) const fn fault(fault: Fault) -> Text {
         Fault::NotInOneTurn => Text::FaultOneTurn,
         Fault::TooHigh => Text::FaultHigh,
         Fault::NoTakeOff => Text::FaultTakeOff,
+        Fault::FiredBehind => Text::FaultFiredBehind,
     }
 }

@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::altitude::Flight;
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
+use super::{altitude, check_aircraft, giant, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
 use crate::core::{MAX_UNITS, Unit, UnitSet, copy, put};
 use crate::wow::disclosure;
@@ -179,6 +179,7 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>
     if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
+    giant::check_flew(open, unit, flown)?;
     // A dive is told openly, because it brings the plane out; with open piles every card is. `Flown::None` is not a
     // card that can be flown here.
     in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))

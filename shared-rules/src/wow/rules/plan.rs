@@ -30,6 +30,8 @@ pub enum Fault {
     TooHigh,
     /// WOW-LAND-1, WOW-LAND-8, WOW-LAND-11: it cannot take off, because there is no field, it burns, or it crashed.
     NoTakeOff,
+    /// WOW-GIA-30: no Immelmann comes after a shot of the rear gun.
+    FiredBehind,
 }
 
 /// A card of a plan that may not be flown.

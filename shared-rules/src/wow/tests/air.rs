@@ -57,6 +57,7 @@ fn flier(switches: Switches, past: Course) -> Flier {
         cloud: None,
         immelmann: true,
         burning: false,
+        fired_behind: false,
     }
 }
 
