@@ -178,7 +178,7 @@ pub(crate) fn load(open: &mut Open) {
 }
 
 /// WOW-BOM-2, AMB-73: a drop is announced before any of the three reveals. In the first two phases that may also be
-/// told before they close, and nothing may be left open there. WOW-BOM-5, AMB-75: at what level it is only counts when
+/// told before they close, and nothing may be left open there. WOW-BOM-5, WOW-GIA-35, AMB-75: at what level it is only counts when
 /// the card is laid.
 pub(crate) fn check_drop(open: &Open, unit: Unit, groups: Groups) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
@@ -406,7 +406,7 @@ pub(crate) fn check_landed(open: &Open, bomb: Nth, target: Unit) -> Result<(), R
     }
 }
 
-/// WOW-BOM-3, WOW-BOM-8: it covers this target, which takes its damage. No card is drawn.
+/// WOW-BOM-3, WOW-BOM-8, WOW-GIA-36: it covers this target, which takes its damage. No card is drawn.
 pub(crate) fn land(open: &mut Open, Nth(place): Nth, covers: Covers, target: Unit) {
     let Some(bomb) = open.bombs.get_mut(usize::from(place)) else {
         return;
