@@ -541,6 +541,7 @@ language! {
         FaultSequence "wrong sequence"
         FaultOneTurn "not in one turn"
         FaultHigh "too high"
+        FaultLoad "too heavy for that"
         FaultFiredBehind "rear gun fired"
         FaultTakeOff "no take-off now"
 

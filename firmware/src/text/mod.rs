@@ -233,7 +233,7 @@ texts! {
     // The check of a plan.
     PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
     FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
-    FaultOneTurn FaultHigh FaultFiredBehind FaultTakeOff
+    FaultOneTurn FaultHigh FaultLoad FaultFiredBehind FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun HasAim HoldsFire ToldCollide

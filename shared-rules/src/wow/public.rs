@@ -221,6 +221,10 @@ impl<'a> Public<'a> {
     pub fn bounds(self, unit: Unit) -> Bounds {
         altitude::bounds(self.open, unit)
     }
+    /// Whether it has a full load, WOW-GIA-38.
+    pub fn is_full(self, unit: Unit) -> bool {
+        bombs::is_full(self.open, unit)
+    }
     /// How many pegs are under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
         altitude::pegs(self.open.unit(unit).now, higher::floor(self.open))
@@ -248,7 +252,8 @@ impl<'a> Public<'a> {
     }
     /// What the cards a plane flew, and its last shot, mean for the first card of its next turn, WOW-TURN-11, WOW-GIA-30.
     pub fn first_card(self, unit: Unit) -> FirstCard {
-        let mut first = plan::first_card(self.switches(), self.open.unit(unit).flier().course.cards);
+        let past = self.open.unit(unit).flier().course.cards;
+        let mut first = plan::first_card(self.switches(), past, bombs::is_full(self.open, unit));
         first.immelmann &= !two_seater::bars_immelmann(self.open, unit);
         first
     }

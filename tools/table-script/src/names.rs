@@ -107,6 +107,7 @@ impl Named for Fault {
             Self::NotInOneTurn,
             Self::TooHigh,
             Self::NoTakeOff,
+            Self::FullLoad,
             Self::FiredBehind,
         ]
     }
@@ -122,6 +123,7 @@ impl Named for Fault {
             Self::NotInOneTurn => "not-in-one-turn",
             Self::TooHigh => "too-high",
             Self::NoTakeOff => "no-take-off",
+            Self::FullLoad => "full-load",
             Self::FiredBehind => "fired-behind",
         }
     }
