@@ -26,12 +26,6 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     }
 }
 
-/// WOW-GIA-39: whether it is a giant of a seat that nobody sits on: the rules fly it.
-pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
-    let giant = open.unit(unit);
-    giant.giant().is_some() && !open.is_taken(giant.base.owner)
-}
-
 /// What the next card of a unit is checked against, with what only its owner knows: WOW-GIA-9, a giant with engine
 /// damage needs one counter more for a level. WOW-GIA-10: that adds up with a full load.
 pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
@@ -42,6 +36,12 @@ pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
         flier.bounds.rate = flier.bounds.rate.saturating_add(u8::from(slow));
     }
     flier
+}
+
+/// WOW-GIA-39: whether it is a giant of a seat that nobody sits on: the rules fly it.
+pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
+    let giant = open.unit(unit);
+    giant.giant().is_some() && !open.is_taken(giant.base.owner)
 }
 
 /// WOW-GIA-9: whether only its owner knows how many counters make a level.
