@@ -247,7 +247,10 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
                         (plane.rockets(), plane.launched(), plane.rockets_due()),
                         (plane.silenced(), plane.shell()),
                     ),
-                    Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
+                    plane
+                        .guns()
+                        .map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun)))
+                        .collect::<Vec<_>>(),
                 )
             };
             assert_eq!(facts(&plain.app, plane), facts(&twin.app, other), "{}", at());
