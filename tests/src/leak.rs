@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use firmware::Frame;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Gun, Happened, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
 use terminal::Picture;
 
 use crate::desk::{Desk, Heard, random_table};
