@@ -10,14 +10,15 @@ use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::bombs::{Covers, Groups};
 use crate::wow::rules::correct::Reading;
+use crate::wow::rules::crew::Walk;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::rockets::{Salvo, Went};
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play, knock,
-    landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
+    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, crew, exit, fire, fit, flak, higher, in_play,
+    knock, landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -235,6 +236,13 @@ commands! {
         43 "cable" Cable { unit: Unit, gap: Gap, balloon: Unit }:
             check barrage::check_cable(open, unit, gap, balloon),
             apply barrage::cable(open, secret, unit, gap, balloon);
+
+        // Giants
+
+        /// One of the crew leaves his post or arrives, WOW-GIA-20, WOW-GIA-22. Until the cards of the phase are drawn.
+        52 "crew" Crew { unit: Unit, man: Nth, does: Walk }:
+            check crew::check_walk(open, unit, man, does),
+            apply crew::walk(open, unit, man, does);
 
         // Rockets and bombs
 
