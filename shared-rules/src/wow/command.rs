@@ -275,7 +275,7 @@ commands! {
             apply correct::correct(open, secret, unit, to.what, to.value);
         /// Corrects what only its owner knows of a plane, behind his gate.
         21 "correct-secret" CorrectSecret { unit: Unit, what: Hidden, value: Untold<u8> }:
-            check correct::check_secret(open, unit),
+            check correct::check_secret(open, unit, what),
             apply correct::correct_secret(open, secret, unit, what, value);
         /// A plane that is out comes back into the game.
         22 "put-back" PutBack(unit: Unit):

@@ -66,7 +66,6 @@ pub use rules::rockets::{Rockets, Salvo, Went};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
 pub use rules::winch::Winch;
-#[cfg(any(test, feature = "stack"))]
 pub use secret::Token;
 #[cfg(any(test, feature = "stack"))]
 pub use secret::stack::{Disguise, Shows};

@@ -3,7 +3,7 @@
 //! Crews lie open: every crew symbol is announced, and the tokens are drawn before everybody's eyes.
 use heapless::Vec;
 
-use super::{check_aircraft, check_moving, mechanics};
+use super::{check_aircraft, check_moving, fire, mechanics};
 use crate::core::Unit;
 use crate::core::spell::{Nth, named};
 use crate::wow::data::{Giant, MAX_MEN, Man, PlaneKind, Role};
@@ -104,6 +104,18 @@ pub(crate) const fn bears(role: Role) -> u8 {
     }
 }
 
+/// How often this man can be hit on this table, if he can be at all: where crews are not expanded, only those who have
+/// a token, and once.
+pub(crate) fn can_bear(open: &Open, unit: Unit, number: u8) -> Option<u8> {
+    let plane = open.unit(unit);
+    let (_, man) = men(plane).find(|(other, _)| *other == number)?;
+    if open.switches.has(Switch::ExpandedCrew) {
+        return Some(bears(man.role));
+    }
+    let tokens = giant(plane).map_or(0, |giant| giant.tokens);
+    (number <= tokens).then_some(1)
+}
+
 /// The platform of this giant, if it is used: only where its gunner has a token more. WOW-GIA-17.
 fn platform(unit: &OpenUnit) -> Option<u8> {
     giant(unit)?.platform.filter(|_| unit.fits.has(Fit::Platform))
@@ -117,18 +129,12 @@ fn platform(unit: &OpenUnit) -> Option<u8> {
 fn tokens(open: &Open, unit: Unit) -> Vec<u8, { MAX_MEN + 1 }, u8> {
     let (plane, mut tokens) = (open.unit(unit), Vec::new());
     let Some(giant) = giant(plane) else { return tokens };
-    let expanded = open.switches.has(Switch::ExpandedCrew);
-    for (number, man) in men(plane) {
-        let hits = state(plane, number).hits;
-        let can = if expanded {
-            hits < bears(man.role)
-        } else {
-            number <= giant.tokens && hits == 0
-        };
-        if can {
+    for (number, _) in men(plane) {
+        if can_bear(open, unit, number).is_some_and(|most| state(plane, number).hits < most) {
             tokens.push(number).ok();
         }
     }
+    let expanded = open.switches.has(Switch::ExpandedCrew);
     if expanded && platform(plane).is_some_and(|number| state(plane, number).hits == 0) {
         tokens.push((giant.crew() as u8).saturating_add(1)).ok();
     }
@@ -181,6 +187,21 @@ pub(crate) fn harm(open: &mut Open, unit: Unit, number: u8) {
     let hits = man.hits;
     let out = men(open.unit(unit)).any(|(other, man)| other == number && hits >= bears(man.role));
     open.tell(Notice::CrewHit { unit, number, out });
+}
+
+/// The table has corrected how often he was hit. What is told of guns that he leaves silent is told no more.
+pub(crate) fn correct(open: &mut Open, unit: Unit, number: u8, hits: u8) {
+    if let Some(man) = state_mut(open, unit, number) {
+        man.hits = hits;
+    }
+    if open.phase.locked {
+        return;
+    }
+    for gun in open.unit(unit).guns() {
+        if manned(open, unit, gun) != Manned::Yes {
+            fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
+        }
+    }
 }
 
 /// WOW-GIA-16: without a pilot the plane is shot down.

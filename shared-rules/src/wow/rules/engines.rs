@@ -10,6 +10,9 @@ use crate::wow::secret::{Secret, Token};
 /// WOW-GIA-6: a fresh pair for every hit.
 const TOKENS: [u8; 2] = [1, 2];
 
+/// The most tokens of one kind that the table can set right at one side: more than any plane bears.
+pub(crate) const MOST: u8 = 9;
+
 /// How many engines it has; 0 if it is no giant.
 fn count(open: &Open, unit: Unit) -> u8 {
     open.unit(unit).base.kind.giant().map_or(0, |giant| giant.engines)
@@ -31,6 +34,12 @@ pub(crate) fn hit(open: &mut Open, secret: &mut Secret, unit: Unit) {
 pub(crate) fn at_side(open: &Open, unit: Unit, right: bool) -> u8 {
     let giant = open.unit(unit).giant();
     giant.map_or(0, |giant| giant.side(right).damage())
+}
+
+/// The table has corrected the tokens at its sides.
+pub(crate) fn count_tokens(open: &Open, secret: &mut Secret, unit: Unit) {
+    let damage = at_side(open, unit, false).saturating_add(at_side(open, unit, true));
+    secret.unit_mut(unit).hurt.engine = damage;
 }
 
 /// WOW-GIA-7: from as much damage as it has engines on, a stall is due in every turn. A single engine needs it from the

@@ -104,41 +104,46 @@ pub(crate) fn alone(open: &mut Open) {
 }
 
 impl SideTokens {
+    /// How many tokens of this worth there are that nobody has tried, or that stay for good.
+    pub(crate) fn count(&self, worth: u8, lasting: bool) -> u8 {
+        let mut tokens = *self;
+        tokens.count_mut(worth, lasting).map_or(0, |count| *count)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn count_mut(&mut self, worth: u8, lasting: bool) -> Option<&mut u8> {
+        let counts = if lasting { &mut self.lasting } else { &mut self.untried };
+        counts.get_mut(usize::from(worth).checked_sub(1)?)
+    }
+
     /// One more that nobody has tried.
     fn add(&mut self, worth: u8) {
-        if let Some(count) = Self::of(&mut self.untried, worth) {
+        if let Some(count) = self.count_mut(worth, false) {
             *count = count.saturating_add(1);
         }
     }
 
     /// What the largest of those is worth that nobody has tried.
-    pub(crate) fn largest(&self) -> Option<u8> {
-        let [ones, twos] = self.untried;
-        match (ones, twos) {
-            (0, 0) => None,
-            (_, 0) => Some(1),
-            _ => Some(2),
-        }
+    fn largest(&self) -> Option<u8> {
+        [2, 1].into_iter().find(|worth| self.count(*worth, false) > 0)
     }
 
-    /// One that nobody had tried is gone, or it stays for good.
+    /// One that nobody had tried is gone, or stays for good.
     pub(crate) fn try_one(&mut self, worth: u8, gone: bool) {
-        if let Some(count) = Self::of(&mut self.untried, worth) {
+        if let Some(count) = self.count_mut(worth, false) {
             *count = count.saturating_sub(1);
         }
-        if !gone && let Some(count) = Self::of(&mut self.lasting, worth) {
+        if !gone && let Some(count) = self.count_mut(worth, true) {
             *count = count.saturating_add(1);
         }
     }
 
-    fn of(counts: &mut [u8; 2], worth: u8) -> Option<&mut u8> {
-        counts.get_mut(usize::from(worth).checked_sub(1)?)
-    }
-
     /// What all of them are worth.
     pub(crate) fn damage(&self) -> u8 {
-        let all = [self.untried, self.lasting];
-        let worth = all.map(|[ones, twos]| twos.saturating_mul(2).saturating_add(ones));
-        worth.iter().fold(0, |sum, worth| sum.saturating_add(*worth))
+        let worth = |worth: u8| {
+            let count = self.count(worth, false).saturating_add(self.count(worth, true));
+            count.saturating_mul(worth)
+        };
+        worth(1).saturating_add(worth(2))
     }
 }
