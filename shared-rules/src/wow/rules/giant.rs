@@ -1,7 +1,9 @@
-//! Planes with several engines, WOW-GIA-1: their [`engines`](super::engines), their [`crew`](super::crew) and the
-//! [`mechanics`](super::mechanics) among it.
+//! Planes with several engines, WOW-GIA-1: their [`engines`](super::engines), their [`crew`](super::crew), the
+//! [`mechanics`](super::mechanics) among it, and how fast they climb, WOW-GIA-9, WOW-GIA-10.
+use super::altitude::{self, Flier};
 use super::{crew, engines};
 use crate::core::Unit;
+use crate::wow::Switch;
 use crate::wow::data::MAX_MEN;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -108,4 +110,21 @@ pub(crate) fn is_lost(open: &Open, secret: &Secret, unit: Unit) -> Option<Cause>
     } else {
         None
     }
+}
+
+/// What the next card of a unit is checked against, with what only its owner knows: WOW-GIA-9, a giant with engine
+/// damage needs one counter more for a level. WOW-GIA-10: that adds up with a full load.
+pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
+    let mut flier = altitude::flier(open, unit);
+    if let Some(giant) = open.unit(unit).base.kind.giant() {
+        let slows = if giant.engines > 2 { 2 } else { 1 };
+        let slow = secret.unit(unit).hurt.engine >= slows;
+        flier.bounds.rate = flier.bounds.rate.saturating_add(u8::from(slow));
+    }
+    flier
+}
+
+/// WOW-GIA-9: whether only its owner knows how many counters make a level.
+pub(crate) fn hides_rate(open: &Open, unit: Unit) -> bool {
+    open.unit(unit).giant().is_some() && open.switches.has(Switch::Special)
 }

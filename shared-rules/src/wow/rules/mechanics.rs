@@ -1,5 +1,6 @@
 //! Mechanics, who leave their guns to repair the engines of their side. WOW-GIA-21 to WOW-GIA-23; how they walk is in
 //! [`crew`](super::crew).
+use super::altitude;
 use super::crew::{self, Walk};
 use super::giant::{Post, SideTokens};
 use super::runout::{self, News};
@@ -77,6 +78,8 @@ fn repair(open: &mut Open, secret: &mut Secret, unit: Unit, (number, man): (u8, 
     if disclosure::repaired(open, unit, number, (is_right(man), worth), held.card) {
         let hurt = &mut secret.unit_mut(unit).hurt;
         hurt.engine = hurt.engine.saturating_sub(worth);
+        // WOW-GIA-10.
+        altitude::rate_fell(open, secret, unit);
     }
 }
 

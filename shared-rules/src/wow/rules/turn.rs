@@ -56,7 +56,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6. Then men of a crew walk, on empty
         // seats by themselves.
         Step::Bombs(_) => {
-            bombs::fall(open);
+            bombs::fall(open, secret);
             mechanics::alone(open);
         }
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`. Shells where nobody is burst by themselves.
