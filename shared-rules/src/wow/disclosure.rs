@@ -3,6 +3,8 @@
 //!
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
+use core::num::NonZeroU16;
+
 use crate::core::{MAX_UNITS, Unit, UnitSet};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
@@ -237,7 +239,7 @@ fn mark(open: &mut Open, units: UnitSet) {
 }
 
 /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
-pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<u16>) {
+pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<NonZeroU16>) {
     open.tell(Notice::Order { unit, place, serial });
 }
 

@@ -128,7 +128,7 @@ pub(crate) struct OpenFlier {
     /// It has not flown a card yet, so the table may still say where it starts and what its type can do.
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
-    pub(crate) piled: u16,
+    pub(crate) piled: u8,
     /// The bombs it starts with, WOW-BOM-1.
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,

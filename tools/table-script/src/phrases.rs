@@ -625,6 +625,7 @@ fn number_or<T: ToString>(number: Option<T>, none: &str) -> String {
 mod tests {
     use super::super::words;
     use super::*;
+    use core::num::NonZeroU16;
     use shared_rules::core::Seat;
     use shared_rules::wow::notice::{Cause, Exit};
     use shared_rules::wow::rules::altitude::Height;
@@ -836,7 +837,7 @@ mod tests {
             Notice::Order {
                 unit,
                 place: 1,
-                serial: Some(17),
+                serial: NonZeroU16::new(17),
             },
             Notice::Order {
                 unit,

@@ -6,6 +6,8 @@ mod cards;
 pub(crate) mod stack;
 
 pub(crate) use crate::core::luck::Luck;
+#[cfg(test)]
+pub(crate) use cards::State;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};

@@ -30,6 +30,7 @@ mod play;
 mod results;
 mod runout;
 mod setup;
+mod size;
 mod sky;
 mod turn;
 mod undo;
