@@ -119,7 +119,7 @@ pub(crate) fn engine_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symb
     for _ in 0..symbols {
         engines::hit(open, secret, unit);
     }
-    let hits = open.unit(unit).giant().map_or(0, |giant| giant.engine_hits);
+    let hits = open.giant(unit).map_or(0, |giant| giant.engine_hits);
     open.tell(Notice::EngineHit { unit, hits });
     for (right, (before, damage)) in [false, true].into_iter().zip(before.into_iter().zip(sides(open))) {
         if damage > before {
@@ -139,7 +139,7 @@ pub(crate) fn crew_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbol
 /// an explosion it stays for good.
 pub(crate) fn repaired(open: &mut Open, unit: Unit, number: u8, (right, worth): (bool, u8), card: Card) -> bool {
     let done = card.points > 0 && card.symbol != Symbol::Explosion;
-    if let Some(giant) = open.unit_mut(unit).giant_mut() {
+    if let Some(giant) = open.giant_mut(unit) {
         giant.side_mut(right).try_one(worth, done);
     }
     open.tell(Notice::Repair { unit, number, done });

@@ -184,6 +184,16 @@ impl<'a> Public<'a> {
     pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
         altitude::cards(range, altitude::gap(self.open, shooter, target))
     }
+    /// How often the engines of a giant were hit, WOW-GIA-6.
+    pub fn engine_hits(self, unit: Unit) -> u8 {
+        self.open.giant(unit).map_or(0, |giant| giant.engine_hits)
+    }
+    /// The engine tokens at one side of a giant with mechanics, WOW-GIA-21.
+    pub fn side_tokens(self, unit: Unit, right: bool) -> SideTokens {
+        self.open
+            .giant(unit)
+            .map_or(SideTokens::NONE, |giant| *giant.side(right))
+    }
     /// The men of a giant, by their numbers, WOW-GIA-13; nobody on any other unit.
     pub fn crew(self, unit: Unit) -> impl Iterator<Item = Crewman> + 'a {
         crew::page(self.open, unit)
@@ -524,14 +534,6 @@ impl<'a> PublicUnit<'a> {
     pub fn shell(self) -> Option<Shell> {
         let gun = self.plane.ground().filter(|_| self.class() == Class::AaGun);
         gun.map(|ground| ground.flak.shell)
-    }
-    /// How often the engines of a giant were hit, WOW-GIA-6.
-    pub fn engine_hits(self) -> u8 {
-        self.plane.giant().map_or(0, |giant| giant.engine_hits)
-    }
-    /// The engine tokens at one side of a giant with mechanics, WOW-GIA-21.
-    pub fn side_tokens(self, right: bool) -> SideTokens {
-        self.plane.giant().map_or(SideTokens::NONE, |giant| *giant.side(right))
     }
     /// Its name.
     pub fn name(self) -> &'a Name {

@@ -323,8 +323,7 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
 
 /// The same of what only giants have.
 fn of_giant(open: &Open, unit: Unit, what: Counter) -> Option<u8> {
-    let plane = open.unit(unit);
-    let giant = plane.giant().filter(|_| open.switches.has(Switch::Special))?;
+    let giant = open.giant(unit).filter(|_| open.switches.has(Switch::Special))?;
     if let Some(number) = what.man() {
         crew::can_bear(open, unit, number).map(|_| giant.man(number).hits)
     } else if let Some(Tokens { right, worth, lasting }) = what.tokens() {
@@ -411,7 +410,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
             }
         }
         Counter::EngineHits => {
-            if let Some(giant) = plane.giant_mut() {
+            if let Some(giant) = open.giant_mut(unit) {
                 giant.engine_hits = value;
             }
         }
@@ -444,7 +443,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         _ => {
             if let Some(number) = what.man() {
                 crew::correct(open, unit, number, value);
-            } else if let (Some(giant), Some(Tokens { right, worth, lasting })) = (plane.giant_mut(), what.tokens())
+            } else if let (Some(giant), Some(Tokens { right, worth, lasting })) = (open.giant_mut(unit), what.tokens())
                 && let Some(count) = giant.side_mut(right).count_mut(worth, lasting)
             {
                 *count = value;

@@ -6,7 +6,7 @@ use heapless::Vec;
 use super::{check_aircraft, check_moving, fire, mechanics};
 use crate::core::Unit;
 use crate::core::spell::{Nth, named};
-use crate::wow::data::{Giant, MAX_MEN, Man, PlaneKind, Role};
+use crate::wow::data::{MAX_MEN, Man, PlaneKind, Role};
 use crate::wow::notice::Cause;
 use crate::wow::open::{Open, OpenUnit};
 use crate::wow::rules::fit::Fit;
@@ -76,24 +76,19 @@ pub enum Manned {
     Silent,
 }
 
-/// What is known of its type, if it is a giant.
-fn giant(unit: &OpenUnit) -> Option<&'static Giant> {
-    unit.base.kind.giant()
-}
-
 /// The men with their numbers.
 pub(crate) fn men(unit: &OpenUnit) -> impl Iterator<Item = (u8, Man)> + use<> {
-    (1..).zip(giant(unit).into_iter().flat_map(|giant| giant.men.iter().copied()))
+    (1..).zip(unit.giant().into_iter().flat_map(|giant| giant.men.iter().copied()))
 }
 
 /// One of them as everybody knows him.
-pub(crate) fn state(unit: &OpenUnit, number: u8) -> OpenMan {
-    unit.giant().map_or(OpenMan::NEW, |giant| giant.man(number))
+pub(crate) fn state(open: &Open, unit: Unit, number: u8) -> OpenMan {
+    open.giant(unit).map_or(OpenMan::NEW, |giant| giant.man(number))
 }
 
 /// The same, to be changed.
 pub(crate) fn state_mut(open: &mut Open, unit: Unit, number: u8) -> Option<&mut OpenMan> {
-    open.unit_mut(unit).giant_mut()?.man_mut(number)
+    open.giant_mut(unit)?.man_mut(number)
 }
 
 /// WOW-GIA-16: how often he must be hit until he is out.
@@ -112,13 +107,13 @@ pub(crate) fn can_bear(open: &Open, unit: Unit, number: u8) -> Option<u8> {
     if open.switches.has(Switch::ExpandedCrew) {
         return Some(bears(man.role));
     }
-    let tokens = giant(plane).map_or(0, |giant| giant.tokens);
+    let tokens = plane.giant().map_or(0, |giant| giant.tokens);
     (number <= tokens).then_some(1)
 }
 
 /// The platform of this giant, if it is used: only where its gunner has a token more. WOW-GIA-17.
 fn platform(unit: &OpenUnit) -> Option<u8> {
-    giant(unit)?.platform.filter(|_| unit.fits.has(Fit::Platform))
+    unit.giant()?.platform.filter(|_| unit.fits.has(Fit::Platform))
 }
 
 // Who is hit
@@ -128,14 +123,14 @@ fn platform(unit: &OpenUnit) -> Option<u8> {
 /// the last man's.
 fn tokens(open: &Open, unit: Unit) -> Vec<u8, { MAX_MEN + 1 }, u8> {
     let (plane, mut tokens) = (open.unit(unit), Vec::new());
-    let Some(giant) = giant(plane) else { return tokens };
+    let Some(giant) = plane.giant() else { return tokens };
     for (number, _) in men(plane) {
-        if can_bear(open, unit, number).is_some_and(|most| state(plane, number).hits < most) {
+        if can_bear(open, unit, number).is_some_and(|most| state(open, unit, number).hits < most) {
             tokens.push(number).ok();
         }
     }
     let expanded = open.switches.has(Switch::ExpandedCrew);
-    if expanded && platform(plane).is_some_and(|number| state(plane, number).hits == 0) {
+    if expanded && platform(plane).is_some_and(|number| state(open, unit, number).hits == 0) {
         tokens.push((giant.crew() as u8).saturating_add(1)).ok();
     }
     tokens
@@ -144,7 +139,7 @@ fn tokens(open: &Open, unit: Unit) -> Vec<u8, { MAX_MEN + 1 }, u8> {
 /// A crew symbol, which everybody sees. WOW-GIA-11: one token silences a gun for good; without tokens it does nothing
 /// beyond its points. WOW-GIA-14: with expanded crews, a token says first how many men are hit.
 pub(crate) fn hit(open: &mut Open, secret: &mut Secret, unit: Unit) {
-    let Some(giant) = giant(open.unit(unit)) else { return };
+    let Some(giant) = open.unit(unit).giant() else { return };
     if !open.switches.has(Switch::ExpandedCrew) {
         strike(open, secret, unit);
         return;
@@ -207,7 +202,7 @@ pub(crate) fn correct(open: &mut Open, unit: Unit, number: u8, hits: u8) {
 /// WOW-GIA-16: without a pilot the plane is shot down.
 pub(crate) fn is_lost(open: &Open, unit: Unit) -> bool {
     let plane = open.unit(unit);
-    let flies = |(number, man): (u8, Man)| man.role == Role::Pilot && state(plane, number).hits < bears(man.role);
+    let flies = |(number, man): (u8, Man)| man.role == Role::Pilot && state(open, unit, number).hits < bears(man.role);
     plane.giant().is_some() && !men(plane).any(flies)
 }
 
@@ -237,7 +232,7 @@ pub(crate) fn is_able(open: &Open, unit: Unit, number: u8, man: Man) -> bool {
         Some((first, _)) if !open.switches.has(Switch::ExpandedCrew) => first,
         _ => number,
     };
-    state(plane, number).hits == 0
+    state(open, unit, number).hits == 0
 }
 
 /// Whether he goes between two posts on this table: a mechanic (WOW-GIA-22), or a gunner who has two guns to himself
@@ -262,7 +257,7 @@ fn switch_of(kind: PlaneKind, man: Man) -> Option<Switch> {
 fn place(open: &Open, unit: Unit, number: u8, man: Man) -> Place {
     let plane = open.unit(unit);
     let other = man.guns.get(1).copied();
-    match (state(plane, number).post, man.guns.first()) {
+    match (state(open, unit, number).post, man.guns.first()) {
         (_, None) => Place::Cabin,
         _ if !walks(open.switches, plane.base.kind, man) => Place::Guns,
         (Post::Gun, Some(gun)) => Place::Gun(*gun),
@@ -279,7 +274,7 @@ fn can_man(open: &Open, unit: Unit, gun: Gun, (number, man): (u8, Man)) -> Manne
     }
     match place(open, unit, number, man) {
         // Whoever arrives fires from the next phase on.
-        Place::Gun(at) if at == gun && !state(plane, number).moved => Manned::Yes,
+        Place::Gun(at) if at == gun && !state(open, unit, number).moved => Manned::Yes,
         Place::Guns => Manned::Yes,
         _ => Manned::Empty,
     }
@@ -339,7 +334,7 @@ pub(crate) fn check_walk(open: &Open, unit: Unit, man: Nth, does: Walk) -> Resul
     if !is_able(open, unit, number, man) {
         return Err(Refusal::ManOut);
     }
-    let state = state(plane, number);
+    let state = state(open, unit, number);
     if state.moved {
         return Err(Refusal::ManMoved);
     }
@@ -355,7 +350,7 @@ pub(crate) fn check_walk(open: &Open, unit: Unit, man: Nth, does: Walk) -> Resul
         return Err(Refusal::MustLeave);
     }
     // WOW-GIA-22: nobody leaves his gun for engines that need no repair.
-    if man.role == Role::Mechanic && state.post == Post::Gun && !mechanics::can_repair(plane, man) {
+    if man.role == Role::Mechanic && state.post == Post::Gun && !mechanics::can_repair(open, unit, man) {
         return Err(Refusal::NothingToRepair);
     }
     Ok(())
@@ -382,10 +377,8 @@ pub(crate) fn walk(open: &mut Open, unit: Unit, man: Nth, does: Walk) {
 
 /// E: whoever moved can fire or move again.
 pub(crate) fn close_phase(open: &mut Open) {
-    for plane in open.places.iter_mut() {
-        let Some(giant) = plane.giant_mut() else { continue };
-        giant.men.iter_mut().for_each(|man| man.moved = false);
-    }
+    let men = open.giants.iter_mut().flat_map(|giant| &mut giant.men);
+    men.for_each(|man| man.moved = false);
 }
 
 // What everybody sees
@@ -395,7 +388,7 @@ pub(crate) fn page(open: &Open, unit: Unit) -> impl Iterator<Item = Crewman> + '
     let plane = open.unit(unit);
     let kind = plane.base.kind;
     men(plane).map(move |(number, man)| {
-        let hits = state(plane, number).hits;
+        let hits = state(open, unit, number).hits;
         Crewman {
             number,
             role: man.role,

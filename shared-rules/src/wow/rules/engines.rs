@@ -21,7 +21,7 @@ fn count(open: &Open, unit: Unit) -> u8 {
 /// WOW-GIA-6: an engine symbol, which everybody sees. A token says how much damage it does; where mechanics are aboard,
 /// also at which side (WOW-GIA-21).
 pub(crate) fn hit(open: &mut Open, secret: &mut Secret, unit: Unit) {
-    if let Some(giant) = open.unit_mut(unit).giant_mut() {
+    if let Some(giant) = open.giant_mut(unit) {
         giant.engine_hits = giant.engine_hits.saturating_add(1);
     }
     let token = secret.token(Token::Engine, &TOKENS).unwrap_or(1);
@@ -32,7 +32,7 @@ pub(crate) fn hit(open: &mut Open, secret: &mut Secret, unit: Unit) {
 
 /// WOW-GIA-21: the damage that lies open at one side.
 pub(crate) fn at_side(open: &Open, unit: Unit, right: bool) -> u8 {
-    let giant = open.unit(unit).giant();
+    let giant = open.giant(unit);
     giant.map_or(0, |giant| giant.side(right).damage())
 }
 

@@ -115,7 +115,7 @@ pub(crate) fn is_lost(open: &Open, secret: &Secret, unit: Unit) -> Option<Cause>
 /// damage needs one counter more for a level. WOW-GIA-10: that adds up with a full load.
 pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
     let mut flier = altitude::flier(open, unit);
-    if let Some(giant) = open.unit(unit).base.kind.giant() {
+    if let Some(giant) = open.unit(unit).giant() {
         let slows = if giant.engines > 2 { 2 } else { 1 };
         let slow = secret.unit(unit).hurt.engine >= slows;
         flier.bounds.rate = flier.bounds.rate.saturating_add(u8::from(slow));
@@ -131,5 +131,5 @@ pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
 
 /// WOW-GIA-9: whether only its owner knows how many counters make a level.
 pub(crate) fn hides_rate(open: &Open, unit: Unit) -> bool {
-    open.unit(unit).giant().is_some_and(|giant| giant.engine_hits > 0)
+    open.giant(unit).is_some_and(|giant| giant.engine_hits > 0)
 }

@@ -8,7 +8,7 @@ use crate::core::Unit;
 use crate::core::spell::Nth;
 use crate::wow::data::{Man, Role};
 use crate::wow::disclosure;
-use crate::wow::open::{Open, OpenUnit};
+use crate::wow::open::Open;
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{DeckId, Gun, Switch};
 
@@ -24,13 +24,13 @@ pub(crate) fn is_right(man: Man) -> bool {
 }
 
 /// What the largest damage of his side is worth that nobody has tried to repair, WOW-GIA-23.
-fn largest(plane: &OpenUnit, man: Man) -> Option<u8> {
-    plane.giant()?.side(is_right(man)).largest()
+fn largest(open: &Open, unit: Unit, man: Man) -> Option<u8> {
+    open.giant(unit)?.side(is_right(man)).largest()
 }
 
 /// WOW-GIA-22: whether there is any.
-pub(crate) fn can_repair(plane: &OpenUnit, man: Man) -> bool {
-    largest(plane, man).is_some()
+pub(crate) fn can_repair(open: &Open, unit: Unit, man: Man) -> bool {
+    largest(open, unit, man).is_some()
 }
 
 /// WOW-GIA-21: where mechanics are aboard, an engine token lies open at one side: a 1 at the left, a 2 at the right. It
@@ -40,7 +40,7 @@ pub(crate) fn hit(open: &mut Open, unit: Unit, token: u8) -> Option<u8> {
         return None;
     }
     let worth = if open.switches.has(Switch::SideOnly) { 1 } else { token };
-    let giant = open.unit_mut(unit).giant_mut()?;
+    let giant = open.giant_mut(unit)?;
     giant.side_mut(token == 2).add(worth);
     Some(worth)
 }
@@ -52,7 +52,7 @@ pub(crate) fn turn_over(open: &mut Open, secret: &mut Secret) {
             continue;
         }
         for (number, man) in crew::men(open.unit(unit)) {
-            let state = crew::state(open.unit(unit), number);
+            let state = crew::state(open, unit, number);
             if state.since_opening && crew::is_able(open, unit, number, man) {
                 repair(open, secret, unit, (number, man));
             }
@@ -66,7 +66,7 @@ pub(crate) fn turn_over(open: &mut Open, secret: &mut Secret) {
 /// With a point on a B card the damage is gone; with a 0 or an explosion it stays for good. The card harms nobody. If
 /// there is none, there was no try.
 fn repair(open: &mut Open, secret: &mut Secret, unit: Unit, (number, man): (u8, Man)) {
-    let Some(worth) = largest(open.unit(unit), man) else {
+    let Some(worth) = largest(open, unit, man) else {
         return;
     };
     secret.cards.settle();
@@ -91,8 +91,8 @@ pub(crate) fn alone(open: &mut Open) {
             continue;
         }
         for (number, man) in crew::men(open.unit(unit)) {
-            let needed = can_repair(open.unit(unit), man);
-            let does = match (crew::state(open.unit(unit), number).post, needed) {
+            let needed = can_repair(open, unit, man);
+            let does = match (crew::state(open, unit, number).post, needed) {
                 (Post::Gun, true) | (Post::Other, false) => Walk::Leaves,
                 (Post::Walking, true) => Walk::ToOther,
                 (Post::Walking, false) => Walk::ToGun,

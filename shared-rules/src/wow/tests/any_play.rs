@@ -87,9 +87,9 @@ pub fn public_facts(table: &Table) -> String {
         let overlaps: Vec<_> = public.units().map(|other| public.overlap(unit, other.unit())).collect();
         writeln!(text, " {overlaps:?}").unwrap();
         writeln!(text, "{} {:?} {}", plane.goes_down(), plane.observers(), plane.jumps()).unwrap();
-        let tokens = [false, true].map(|right| plane.side_tokens(right));
+        let tokens = [false, true].map(|right| public.side_tokens(unit, right));
         let crew: Vec<_> = public.crew(unit).collect();
-        writeln!(text, "{} {tokens:?} {crew:?}", plane.engine_hits()).unwrap();
+        writeln!(text, "{} {tokens:?} {crew:?}", public.engine_hits(unit)).unwrap();
         let fits = Fit::ALL.map(|fit| plane.has(fit));
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.silenced(), plane.shell(), points);

@@ -4,7 +4,9 @@ use shared_rules::wow::data::Role;
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter, Manned, Observers, Place, Range, Rockets, Shell, Silenced, Stage};
+use shared_rules::wow::{
+    Fit, Flown, Gun, Letter, Manned, Observers, Place, Range, Rockets, Shell, SideTokens, Silenced, Stage,
+};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -46,19 +48,21 @@ pub const FACTS: &[OfPlane] = &[
     // The engines of a giant, and with mechanics the tokens at its sides: those that nobody has tried to repair, and
     // those that stay for good.
     ("engine-hits", |reader, unit| {
-        of(unit, byte(reader)?, |_, plane| plane.engine_hits().to_string())
+        of(unit, byte(reader)?, |scene, plane| {
+            scene.public().engine_hits(plane.unit()).to_string()
+        })
     }),
     ("left-tokens", |reader, unit| {
-        tokens(reader, unit, |plane| plane.side_tokens(false).untried)
+        tokens(reader, unit, (false, |side| side.untried))
     }),
     ("right-tokens", |reader, unit| {
-        tokens(reader, unit, |plane| plane.side_tokens(true).untried)
+        tokens(reader, unit, (true, |side| side.untried))
     }),
     ("left-lasting", |reader, unit| {
-        tokens(reader, unit, |plane| plane.side_tokens(false).lasting)
+        tokens(reader, unit, (false, |side| side.lasting))
     }),
     ("right-lasting", |reader, unit| {
-        tokens(reader, unit, |plane| plane.side_tokens(true).lasting)
+        tokens(reader, unit, (true, |side| side.lasting))
     }),
     // Its crew, and whether somebody can fire a gun.
     ("crew", |reader, unit| {
@@ -416,9 +420,9 @@ fn man(reader: &mut Reader, unit: Unit) -> Read {
 }
 
 /// What engine tokens are worth, the smaller ones first.
-fn tokens(reader: &mut Reader, unit: Unit, which: fn(PublicUnit) -> [u8; 2]) -> Read {
-    of(unit, list_or_none(reader, byte)?, move |_, plane| {
-        let [ones, twos] = which(plane).map(usize::from);
+fn tokens(reader: &mut Reader, unit: Unit, (right, which): (bool, fn(SideTokens) -> [u8; 2])) -> Read {
+    of(unit, list_or_none(reader, byte)?, move |scene, plane| {
+        let [ones, twos] = which(scene.public().side_tokens(plane.unit(), right)).map(usize::from);
         list(
             std::iter::repeat_n("1", ones)
                 .chain(std::iter::repeat_n("2", twos))
