@@ -396,10 +396,10 @@ language! {
         NobodyThere "nobody there"
         GunnerBusy "man busy"
         EngineHitRow "{0} engine hits: {1}"
-        LeftSideRow "{0} at left: {1}"
-        RightSideRow "{0} at right: {1}"
-        ManHitRow "{0} man {1} hit"
-        ManOutRow "{0} man {1} OUT"
+        SidesHitRow "{0} engines {1}-{2}"
+        MenHitRow "{0} hit:{1}"
+        MenOutRow "{0} OUT:{1}"
+        MenRow "{0} OUT:{1} hit:{2}"
         WalksRow "{0} man {1} leaves"
         ToGunRow "{0} man {1} at gun"
         ToOtherRow "{0} man {1} arrives"
@@ -913,6 +913,8 @@ language! {
         MsgNothingToUndo "There is nothing to undo."
         MsgCardsSeen "{0} has seen new cards since. Correct what is wrong instead."
         MsgCardsShown "Cards were drawn: the decks stay as they are."
+        MsgCardFlown "A giant has shown its card. Correct what is wrong instead."
+        MsgFliesAlone "{0} flies by itself: its cards are drawn."
         MsgSeedShown "The seed is shown: nothing of this game can be undone."
 
         // Messages of the table.

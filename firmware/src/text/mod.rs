@@ -206,7 +206,7 @@ texts! {
     BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
     // Giants.
-    NobodyThere GunnerBusy EngineHitRow LeftSideRow RightSideRow ManHitRow ManOutRow WalksRow ToGunRow ToOtherRow
+    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToGunRow ToOtherRow
     RepairedRow RepairFailedRow DidCrew
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
@@ -292,6 +292,7 @@ texts! {
     MsgNoBombs MsgNoBombCard MsgGunnersOut MsgNobodyAt MsgGunnerFires MsgStaysThere MsgManOut MsgManMoved MsgManFires
     MsgMustLeave MsgNothingToRepair
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
+    MsgCardFlown MsgFliesAlone
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
     // Messages of the device.

@@ -12,8 +12,8 @@ use crate::wow::public::Shot;
 use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    bail, balloon, clouds, crew, disruption, engines, flak, giant, ground, landing, manoeuvre, rockets, special,
-    tailing,
+    automatic, bail, balloon, clouds, crew, disruption, engines, flak, giant, ground, landing, manoeuvre, rockets,
+    special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -26,6 +26,8 @@ pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
         let unseen = &mut open.unit_mut(unit).unseen;
         *unseen = unseen.saturating_add(cards);
     }
+    let taken = &mut open.unit_mut(unit).taken;
+    *taken = taken.saturating_add(cards);
     bail::took(open, unit);
     open.tell(Notice::Took { unit, by, cards });
 }
@@ -112,25 +114,21 @@ pub(crate) fn observers(open: &mut Open, unit: Unit, men: u8) {
 /// WOW-GIA-6: an engine symbol on a giant is announced, and how many there were; how much damage the tokens say, only
 /// its owner knows. WOW-GIA-21: with mechanics aboard they lie open at its two sides.
 pub(crate) fn engine_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
-    let sides = |open: &Open| [false, true].map(|right| engines::at_side(open, unit, right));
-    let before = sides(open);
     for _ in 0..symbols {
         engines::hit(open, secret, unit);
     }
     let hits = open.giant(unit).map_or(0, |giant| giant.engine_hits);
-    open.tell(Notice::EngineHit { unit, hits });
-    for (right, (before, damage)) in [false, true].into_iter().zip(before.into_iter().zip(sides(open))) {
-        if damage > before {
-            open.tell(Notice::SideHit { unit, right, damage });
-        }
-    }
+    let sides = engines::sides(open, unit);
+    open.tell(Notice::EngineHit { unit, hits, sides });
 }
 
 /// WOW-GIA-11, WOW-GIA-14, WOW-GIA-15: so is a crew symbol, and who was hit.
 pub(crate) fn crew_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
+    let before = crew::hits(open, unit);
     for _ in 0..symbols {
         crew::hit(open, secret, unit);
     }
+    crew::tell_hits(open, unit, before);
 }
 
 /// WOW-GIA-23: the card that a mechanic draws lies open: with a point on it this damage at his side is gone, with a 0 or
@@ -182,6 +180,13 @@ pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
 /// climbs; but everybody sees its counters, whether one more makes a level, and whether its climb was illegal.
 pub(crate) fn climbed(open: &Open, secret: &Secret, unit: Unit) -> Flier {
     giant::flier(open, secret, unit)
+}
+
+/// WOW-GIA-39: what a giant flies that nobody controls. Everybody sees the card, also where a jammed rudder made a straight
+/// of a turn, or a damaged engine needed a stall: it looks like any other.
+pub(crate) fn automatic(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    let flown = automatic::next(open, secret, unit);
+    manoeuvre::show(open, unit, flown);
 }
 
 /// WOW-ROC-3, WOW-ROC-7: whether rockets hit that reach this unit as far as everybody sees it. A symbol that their

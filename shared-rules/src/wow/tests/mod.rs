@@ -6,6 +6,7 @@ mod air;
 mod altitude;
 mod any_play;
 mod asks;
+mod automatic;
 mod bombs;
 mod bytes;
 mod chance;

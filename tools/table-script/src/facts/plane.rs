@@ -5,7 +5,7 @@ use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Fit, Flown, Gun, Letter, Manned, Observers, Place, Rockets, Shell, SideTokens, Silenced, Stage,
+    Fit, Flown, Gun, Letter, Manned, Observers, Place, Range, Rockets, Shell, SideTokens, Silenced, Stage,
 };
 
 use super::answers::{
@@ -106,6 +106,28 @@ pub const FACTS: &[OfPlane] = &[
             let groups = (1..).zip(plane.announced().0).filter(|(_, falls)| *falls);
             list(groups.map(|(group, _): (u8, bool)| group.to_string()))
         })
+    }),
+    // Whom players named for a gun that fires by itself, and how far away they are.
+    ("named", |reader, unit| {
+        let gun = gun(reader);
+        let answer = if reader.takes("none") {
+            "none".to_owned()
+        } else {
+            format!("{} {}", name::<Range>(reader)?, planes_or_none(reader)?)
+        };
+        of(unit, answer, move |scene, plane| {
+            let range = scene.public().solo_range(plane.unit(), gun);
+            let names = scene.names(scene.public().solo_named(plane.unit(), gun));
+            range.map_or_else(|| "none".into(), |range| format!("{} {names}", range.name()))
+        })
+    }),
+    ("automatic", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().is_automatic(plane.unit())).into()
+        })
+    }),
+    ("taken", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.taken().to_string())
     }),
     ("full-load", |reader, unit| {
         of(unit, yes_or_no(reader)?, |scene, plane| {
