@@ -6,8 +6,8 @@ use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::ground::SILENCING;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Hidden, Last, Letter, Notice, Phase, Range,
-    Refusal, Step, Symbol, Walk,
+    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Hidden, Last, Letter, Men, Notice, Phase,
+    Range, Refusal, Step, Symbol, Walk,
 };
 
 use crate::drawing::icons::Icon;
@@ -601,14 +601,24 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::BombLaid { unit, markers, .. } => return numbered(Text::BombLaidRow, unit, markers),
         Notice::BombLands { unit, worth } => return numbered(Text::BombLandsRow, unit, worth),
         Notice::Bombed { target, points, .. } => return numbered(Text::BombedRow, target, points),
-        Notice::EngineHit { unit, hits } => return numbered(Text::EngineHitRow, unit, hits),
-        Notice::SideHit { unit, right, damage } => {
-            let text = if right { Text::RightSideRow } else { Text::LeftSideRow };
-            return numbered(text, unit, damage);
+        Notice::EngineHit {
+            unit,
+            sides: Some((left, right)),
+            ..
+        } => {
+            let [left, right] = [left, right].map(|damage| Arg::Number(u16::from(damage)));
+            return Some(view.words.fill(Text::SidesHitRow, &[view.name(unit), left, right]));
         }
-        Notice::CrewHit { unit, number, out } => {
-            let text = if out { Text::ManOutRow } else { Text::ManHitRow };
-            return numbered(text, unit, number);
+        Notice::EngineHit { unit, hits, .. } => return numbered(Text::EngineHitRow, unit, hits),
+        Notice::CrewHit { unit, out, wounded } => {
+            let (out_men, wounded_men) = (men(out), men(wounded));
+            let (out_men, wounded_men) = (Arg::Line(&out_men), Arg::Line(&wounded_men));
+            let name = view.name(unit);
+            return Some(match (out, wounded) {
+                (_, Men::NOBODY) => view.words.fill(Text::MenOutRow, &[name, out_men]),
+                (Men::NOBODY, _) => view.words.fill(Text::MenHitRow, &[name, wounded_men]),
+                _ => view.words.fill(Text::MenRow, &[name, out_men, wounded_men]),
+            });
         }
         Notice::Walks { unit, number, does } => {
             let text = match does {
@@ -661,6 +671,15 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     };
     let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
     Some(view.words.fill(text, &[view.name(one), other]))
+}
+
+/// The numbers of some of a crew.
+fn men(men: Men) -> Line {
+    let mut line = Line::new();
+    for number in men.iter() {
+        line.text(" ").number(u16::from(number));
+    }
+    line
 }
 
 fn is_balloon(view: &View<'_>, unit: Unit) -> bool {

@@ -206,7 +206,7 @@ texts! {
     BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
     // Giants.
-    NobodyThere GunnerBusy EngineHitRow LeftSideRow RightSideRow ManHitRow ManOutRow WalksRow ToGunRow ToOtherRow
+    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToGunRow ToOtherRow
     RepairedRow RepairFailedRow DidCrew
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside

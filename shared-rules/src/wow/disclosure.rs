@@ -114,25 +114,21 @@ pub(crate) fn observers(open: &mut Open, unit: Unit, men: u8) {
 /// WOW-GIA-6: an engine symbol on a giant is announced, and how many there were; how much damage the tokens say, only
 /// its owner knows. WOW-GIA-21: with mechanics aboard they lie open at its two sides.
 pub(crate) fn engine_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
-    let sides = |open: &Open| [false, true].map(|right| engines::at_side(open, unit, right));
-    let before = sides(open);
     for _ in 0..symbols {
         engines::hit(open, secret, unit);
     }
     let hits = open.giant(unit).map_or(0, |giant| giant.engine_hits);
-    open.tell(Notice::EngineHit { unit, hits });
-    for (right, (before, damage)) in [false, true].into_iter().zip(before.into_iter().zip(sides(open))) {
-        if damage > before {
-            open.tell(Notice::SideHit { unit, right, damage });
-        }
-    }
+    let sides = engines::sides(open, unit);
+    open.tell(Notice::EngineHit { unit, hits, sides });
 }
 
 /// WOW-GIA-11, WOW-GIA-14, WOW-GIA-15: so is a crew symbol, and who was hit.
 pub(crate) fn crew_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
+    let before = crew::hits(open, unit);
     for _ in 0..symbols {
         crew::hit(open, secret, unit);
     }
+    crew::tell_hits(open, unit, before);
 }
 
 /// WOW-GIA-23: the card that a mechanic draws lies open: with a point on it this damage at his side is gone, with a 0 or

@@ -55,7 +55,7 @@ pub use rules::balloon::Agreement;
 pub use rules::barrage::Gap;
 pub use rules::bombs::{Bomb, Covers, Fall, Groups};
 pub use rules::correct::{Counter, Hidden, Reading};
-pub use rules::crew::{Crewman, Manned, Place, Walk};
+pub use rules::crew::{Crewman, Manned, Men, Place, Walk};
 pub use rules::fit::{Fit, Load};
 pub use rules::flak::{Adjusted, Shell};
 pub use rules::giant::{Post, SideTokens};

@@ -9,7 +9,7 @@ use heapless::Vec;
 use crate::core::{MAX_UNITS, Seat, Side, Unit};
 use crate::wow::rules::altitude::Height;
 use crate::wow::rules::bombs::Fall;
-use crate::wow::rules::crew::Walk;
+use crate::wow::rules::crew::{Men, Walk};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::landing::Ground;
 use crate::wow::rules::special::COUNTERS;
@@ -389,24 +389,17 @@ pub enum Notice {
         unit: Unit,
         /// How often so far.
         hits: u8,
+        /// WOW-GIA-21: with mechanics aboard, all their damage at the left and at the right, which lies open.
+        sides: Option<(u8, u8)>,
     },
-    /// WOW-GIA-21: with mechanics aboard, the damage at one side of it lies open.
-    SideHit {
-        /// Whose.
-        unit: Unit,
-        /// The right side.
-        right: bool,
-        /// All its damage there.
-        damage: u8,
-    },
-    /// WOW-GIA-11, WOW-GIA-15: one of a crew was hit.
+    /// WOW-GIA-11, WOW-GIA-15: some of a crew were hit.
     CrewHit {
         /// In which giant.
         unit: Unit,
-        /// His number.
-        number: u8,
-        /// He is out.
-        out: bool,
+        /// Those who are out now.
+        out: Men,
+        /// Those who are not.
+        wounded: Men,
     },
     /// WOW-GIA-20, WOW-GIA-22: one of a crew left his post or arrived.
     Walks {
@@ -495,7 +488,6 @@ impl Notice {
                 | Self::Flames { .. }
                 | Self::ObserversLost { .. }
                 | Self::EngineHit { .. }
-                | Self::SideHit { .. }
                 | Self::CrewHit { .. }
                 | Self::Repair { .. }
                 | Self::Smoke { left: COUNTERS, .. }
@@ -511,7 +503,7 @@ impl Notice {
         Some(match self {
             Self::Out { .. } | Self::Ground(..) | Self::Silenced { .. } => 0,
             Self::Flames { .. } | Self::ObserversLost { .. } | Self::CrewHit { .. } => 1,
-            Self::Smoke { .. } | Self::EngineHit { .. } | Self::SideHit { .. } | Self::Repair { .. } => 2,
+            Self::Smoke { .. } | Self::EngineHit { .. } | Self::Repair { .. } => 2,
             Self::Jammed { .. } => 3,
             Self::Collision(..) => 4,
             Self::Rockets { .. } | Self::Took { .. } | Self::Strafed { .. } | Self::Checked { .. } => 5,

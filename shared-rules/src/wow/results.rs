@@ -8,15 +8,15 @@ use heapless::Vec;
 use crate::core::Pairs;
 use crate::core::{MAX_UNITS, Unit, copy, put};
 use crate::wow::Notice;
-use crate::wow::open::{MAX_GIANTS, MAX_SHOTS};
+use crate::wow::open::MAX_SHOTS;
 
 /// The largest step is the shooting. Each shot is held, or it is aimed, brings cards and jams its gun; each plane
 /// smokes, burns, loses its prey or its observers and falls, and two salvos of its rockets hit or miss; each of the
 /// four decks takes back the cards of planes that are out, then all its cards, and has another stand in for it.
-/// A giant is hit in its engines, which
-/// lie open at two sides, and each of its men is hit; of the rest, mechanics among them, it has half at most.
+/// A giant has neither prey
+/// nor observers nor rockets, but is hit in its engines and among its crew.
 /// Collisions are kept apart.
-const MAX: usize = 3 * MAX_SHOTS + 6 * MAX_UNITS + 9 * MAX_GIANTS + 3 * 4;
+const MAX: usize = 3 * MAX_SHOTS + 6 * MAX_UNITS + 3 * 4;
 
 /// The results.
 pub(crate) struct DrawResults {

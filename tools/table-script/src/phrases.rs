@@ -4,7 +4,7 @@
 use shared_rules::core::{Side, Unit};
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch, Walk,
+    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Men, Notice, Range, Refusal, Step, Switch, Walk,
 };
 
 use super::names::{Named, clock};
@@ -45,6 +45,8 @@ enum Part {
     Hidden,
     /// What became of a shell.
     Adjusted,
+    /// Numbers of some of a crew, `2,5`, or `none`.
+    Men,
     /// What a man of the crew did.
     Walk,
     /// The value of a counter: a number, or a gun's letter.
@@ -118,9 +120,16 @@ const NOTICES: Grammar = &[
     ("bombed", &[Part::Plane, Part::Plane, Part::Number]),
     ("bomb-missed", &[Part::Plane]),
     ("bomb-corrected", &[Part::Plane, Part::Number, Part::Number]),
-    ("engine-hit", &[Part::Plane, Part::Number]),
-    ("side-hit", &[Part::Plane, Part::Either("left", "right"), Part::Number]),
-    ("crew-hit", &[Part::Plane, Part::Number, Part::Either("hit", "out")]),
+    (
+        "engine-hit",
+        &[
+            Part::Plane,
+            Part::Number,
+            Part::NumberOr("none"),
+            Part::NumberOr("none"),
+        ],
+    ),
+    ("crew-hit", &[Part::Plane, Part::Men, Part::Men]),
     ("walks", &[Part::Plane, Part::Number, Part::Walk]),
     ("repair", &[Part::Plane, Part::Number, Part::Either("done", "failed")]),
 ];
@@ -305,6 +314,10 @@ impl Part {
             Self::Hidden => name::<Hidden>(reader),
             Self::Adjusted => name::<Adjusted>(reader),
             Self::Walk => name::<Walk>(reader),
+            Self::Men => reader.take("numbers of a crew (2,5) or `none`", |word| {
+                let numbers = word.split(',').all(|one| number(one).is_some());
+                (word == "none" || numbers).then(|| word.to_owned())
+            }),
             Self::Value => match reader.maybe::<Option<Letter>>() {
                 Some(letter) => Ok(letter.name().to_owned()),
                 None => reader.byte().map(|number| number.to_string()),
@@ -463,17 +476,12 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::Bombed { unit, target, points } => format!("bombed {} {} {points}", plane(unit), plane(target)),
         Notice::BombMissed(unit) => format!("bomb-missed {}", plane(unit)),
         Notice::BombCorrected { unit, before, after } => format!("bomb-corrected {} {before} {after}", plane(unit)),
-        Notice::EngineHit { unit, hits } => format!("engine-hit {} {hits}", plane(unit)),
-        Notice::SideHit { unit, right, damage } => {
-            format!(
-                "side-hit {} {} {damage}",
-                plane(unit),
-                if right { "right" } else { "left" }
-            )
+        Notice::EngineHit { unit, hits, sides } => {
+            let (left, right) = sides.unzip();
+            let (left, right) = (number_or(left, "none"), number_or(right, "none"));
+            format!("engine-hit {} {hits} {left} {right}", plane(unit))
         }
-        Notice::CrewHit { unit, number, out } => {
-            format!("crew-hit {} {number} {}", plane(unit), if out { "out" } else { "hit" })
-        }
+        Notice::CrewHit { unit, out, wounded } => format!("crew-hit {} {} {}", plane(unit), men(out), men(wounded)),
         Notice::Walks { unit, number, does } => format!("walks {} {number} {}", plane(unit), does.name()),
         Notice::Repair { unit, number, done } => {
             format!(
@@ -482,6 +490,16 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
                 if done { "done" } else { "failed" }
             )
         }
+    }
+}
+
+/// The numbers of some of a crew, or `none`.
+fn men(men: Men) -> String {
+    let numbers: Vec<String> = men.iter().map(|number| number.to_string()).collect();
+    if numbers.is_empty() {
+        "none".to_owned()
+    } else {
+        numbers.join(",")
     }
 }
 

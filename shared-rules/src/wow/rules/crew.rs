@@ -65,6 +65,23 @@ pub struct Crewman {
     pub walks: bool,
 }
 
+/// Some of the crew, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Men(u8);
+
+impl Men {
+    /// Nobody.
+    pub const NOBODY: Self = Self(0);
+
+    /// Their numbers.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (1..=MAX_MEN as u8).filter(move |number| self.0.checked_shr(u32::from(*number)).unwrap_or(0) & 1 == 1)
+    }
+    fn insert(&mut self, number: u8) {
+        self.0 |= 1u8.checked_shl(u32::from(number)).unwrap_or(0);
+    }
+}
+
 /// Whether somebody can fire a gun of a giant, WOW-GIA-13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manned {
@@ -165,7 +182,9 @@ fn strike(open: &mut Open, secret: &mut Secret, unit: Unit) -> bool {
         return false;
     };
     let raised = platform(open.unit(unit)).filter(|_| men(open.unit(unit)).all(|(number, _)| number != token));
-    harm(open, unit, raised.unwrap_or(token));
+    if let Some(man) = state_mut(open, unit, raised.unwrap_or(token)) {
+        man.hits = man.hits.saturating_add(1);
+    }
     if raised.is_some() {
         // He is out, so neither of his tokens can be drawn again.
         strike(open, secret, unit);
@@ -173,15 +192,29 @@ fn strike(open: &mut Open, secret: &mut Secret, unit: Unit) -> bool {
     true
 }
 
-/// One of the crew is hit, and everybody sees whether he is out.
-pub(crate) fn harm(open: &mut Open, unit: Unit, number: u8) {
-    let Some(man) = state_mut(open, unit, number) else {
-        return;
-    };
-    man.hits = man.hits.saturating_add(1);
-    let hits = man.hits;
-    let out = men(open.unit(unit)).any(|(other, man)| other == number && hits >= bears(man.role));
-    open.tell(Notice::CrewHit { unit, number, out });
+/// How often each man was hit.
+pub(crate) fn hits(open: &Open, unit: Unit) -> [u8; MAX_MEN] {
+    let men = open.giant(unit).map_or([OpenMan::NEW; MAX_MEN], |giant| giant.men);
+    men.map(|man| man.hits)
+}
+
+/// Tells who was hit more often than before, and whether he is out.
+pub(crate) fn tell_hits(open: &mut Open, unit: Unit, before: [u8; MAX_MEN]) {
+    let (mut out, mut wounded) = (Men::NOBODY, Men::NOBODY);
+    let now = hits(open, unit).into_iter().zip(before);
+    for ((number, man), (hits, before)) in men(open.unit(unit)).zip(now) {
+        if hits > before {
+            let list = if hits >= bears(man.role) {
+                &mut out
+            } else {
+                &mut wounded
+            };
+            list.insert(number);
+        }
+    }
+    if (out, wounded) != (Men::NOBODY, Men::NOBODY) {
+        open.tell(Notice::CrewHit { unit, out, wounded });
+    }
 }
 
 /// The table has corrected how often he was hit. What is told of guns that he leaves silent is told no more.

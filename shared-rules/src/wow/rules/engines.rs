@@ -30,16 +30,17 @@ pub(crate) fn hit(open: &mut Open, secret: &mut Secret, unit: Unit) {
     hurt.engine = hurt.engine.saturating_add(damage);
 }
 
-/// WOW-GIA-21: the damage that lies open at one side.
-pub(crate) fn at_side(open: &Open, unit: Unit, right: bool) -> u8 {
-    let giant = open.giant(unit);
-    giant.map_or(0, |giant| giant.side(right).damage())
+/// WOW-GIA-21: the damage that lies open at the left and at the right, where mechanics are aboard.
+pub(crate) fn sides(open: &Open, unit: Unit) -> Option<(u8, u8)> {
+    let giant = open.giant(unit).filter(|_| mechanics::aboard(open, unit))?;
+    Some((giant.left.damage(), giant.right.damage()))
 }
 
 /// The table has corrected the tokens at its sides.
 pub(crate) fn count_tokens(open: &Open, secret: &mut Secret, unit: Unit) {
-    let damage = at_side(open, unit, false).saturating_add(at_side(open, unit, true));
-    secret.unit_mut(unit).hurt.engine = damage;
+    if let Some((left, right)) = sides(open, unit) {
+        secret.unit_mut(unit).hurt.engine = left.saturating_add(right);
+    }
 }
 
 /// WOW-GIA-7: from as much damage as it has engines on, a stall is due in every turn. A single engine needs it from the
