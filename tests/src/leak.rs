@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use firmware::Frame;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Gun, Happened, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
 use terminal::Picture;
 
 use crate::desk::{Desk, Heard, random_table};
@@ -257,7 +257,10 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
                         (plane.rockets(), plane.launched(), plane.rockets_due()),
                         (plane.silenced(), plane.shell()),
                     ),
-                    Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
+                    plane
+                        .guns()
+                        .map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun)))
+                        .collect::<Vec<_>>(),
                 )
             };
             assert_eq!(facts(&plain.app, plane), facts(&twin.app, other), "{}", at());
