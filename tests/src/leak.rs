@@ -104,6 +104,16 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     if marks(here) != marks(there) {
         return true;
     }
+    // WOW-GIA-39: a jammed rudder or a damaged engine may choose the card of a giant that flies by itself. WOW-GIA-9: its
+    // engines say by which rate any giant climbs.
+    let giants = |table: Public<'_>| {
+        let all = table.units().filter(|plane| plane.kind().giant().is_some());
+        let flown = |plane: PublicUnit<'_>| table.is_automatic(plane.unit()).then(|| plane.course());
+        all.map(|plane| (plane.flight(), flown(plane))).collect::<Vec<_>>()
+    };
+    if giants(here) != giants(there) {
+        return true;
+    }
     // WOW-CLD-4: a pile is flown in public. WOW-CLD-5: a rudder or an engine may have put a straight into it.
     let piles = |table: Public<'_>| {
         let out = table.came_out();

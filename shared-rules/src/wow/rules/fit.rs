@@ -57,13 +57,20 @@ impl Fit {
 
 /// All that a unit is fitted with.
 #[derive(Clone, Copy)]
-pub(crate) struct Fits([bool; Fit::ALL.len()]);
+pub(crate) struct Fits {
+    all: [bool; Fit::ALL.len()],
+    /// WOW-GIA-34: the table was warned that six guns are more than usual.
+    warned: bool,
+}
 
 impl Fits {
-    pub(crate) const NONE: Self = Self([false; Fit::ALL.len()]);
+    pub(crate) const NONE: Self = Self {
+        all: [false; Fit::ALL.len()],
+        warned: false,
+    };
 
     pub(crate) fn has(&self, fit: Fit) -> bool {
-        self.0.get(fit as usize).is_some_and(|has| *has)
+        self.all.get(fit as usize).is_some_and(|has| *has)
     }
 
     /// Those of them that a unit of this type can have.
@@ -74,7 +81,7 @@ impl Fits {
     }
 
     pub(crate) fn set(&mut self, fit: Fit, on: bool) {
-        if let Some(place) = self.0.get_mut(fit as usize) {
+        if let Some(place) = self.all.get_mut(fit as usize) {
             *place = on;
         }
     }
@@ -141,11 +148,9 @@ pub(crate) fn check_fit(open: &Open, unit: Unit, fit: Fit) -> Result<(), Refusal
 pub(crate) fn fit(open: &mut Open, unit: Unit, fit: Fit, on: bool) {
     let plane = open.unit_mut(unit);
     let many = on && is_one_gun_more(plane.base.kind, &plane.fits, fit);
-    if let Some(giant) = plane.giant_mut() {
-        giant.warned = many && !giant.warned;
-        if giant.warned {
-            return open.tell(Notice::ManyGuns(unit));
-        }
+    plane.fits.warned = many && !plane.fits.warned;
+    if plane.fits.warned {
+        return open.tell(Notice::ManyGuns(unit));
     }
     plane.fits.set(fit, on);
 }

@@ -5,6 +5,7 @@
 //! the deck of the arc that fires.
 use super::{check_aircraft, check_moving, fire};
 use crate::core::Unit;
+use crate::wow::data::Class;
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
@@ -12,7 +13,9 @@ use crate::wow::{Card, Flown, Gun, Refusal, Switch};
 
 /// Whether a plane has an observer: the table plays two-seaters, and it has a rear gun.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::TwoSeaters) && open.unit(unit).base.rear.is_some()
+    open.switches.has(Switch::TwoSeaters)
+        && open.unit(unit).base.rear.is_some()
+        && open.unit(unit).class() == Class::Plane
 }
 
 /// WOW-TWO-3: a 3 printed on the card is the pilot, any other number the observer (AMB-32: before aim and halving).

@@ -12,6 +12,7 @@ pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
+use crate::wow::open::MAX_GIANTS;
 use crate::wow::rules::automatic;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
@@ -24,10 +25,28 @@ pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
     pub(crate) units: [SecretUnit; MAX_UNITS],
+    /// WOW-GIA-39: what the pilots of giants draw from that nobody controls, in the order of set-up.
+    pub(crate) pilots: [automatic::Pile; MAX_GIANTS],
     /// WOW-CLD-3: what hidden planes flew.
     pub(crate) pile: Pile,
     /// The knock of each player who has one, by seat.
     pub(crate) knocks: [Option<Knock>; MAX_PLAYERS],
+    /// Those that a script says are drawn next.
+    #[cfg(any(test, feature = "stack"))]
+    tokens: stack::Tokens,
+}
+
+/// What is drawn from a handful of numbered tokens, WOW-GIA-6, WOW-GIA-11, WOW-GIA-14. Everybody sees that it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// How much damage an engine takes.
+    Engine,
+    /// How many men are hit.
+    Number,
+    /// Who is hit.
+    Man,
+    /// What an automatic pilot flies, WOW-GIA-39: 1 a straight, 2 a stall, 3 a left turn, 4 a right turn.
+    Card,
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
@@ -41,8 +60,6 @@ pub(crate) struct SecretUnit {
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
     pub(crate) struck: Struck,
-    /// WOW-GIA-39: what the pilot of a giant draws from that nobody controls.
-    pub(crate) pile: automatic::Pile,
 }
 
 impl SecretUnit {
@@ -53,7 +70,6 @@ impl SecretUnit {
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
         struck: Struck::NOT,
-        pile: automatic::Pile::FULL,
     };
 }
 
@@ -63,8 +79,11 @@ impl Secret {
             luck: Luck::new(seed),
             cards: Cards::NONE,
             units: [SecretUnit::NEW; MAX_UNITS],
+            pilots: [automatic::Pile::FULL; MAX_GIANTS],
             pile: Pile::new(),
             knocks: [None; MAX_PLAYERS],
+            #[cfg(any(test, feature = "stack"))]
+            tokens: stack::Tokens::NONE,
         }
     }
 
@@ -74,8 +93,13 @@ impl Secret {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
         self.units = [SecretUnit::NEW; MAX_UNITS];
+        self.pilots = [automatic::Pile::FULL; MAX_GIANTS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
+        #[cfg(any(test, feature = "stack"))]
+        {
+            self.tokens = stack::Tokens::NONE;
+        }
     }
 
     /// Makes it the same as another one, part by part like [`Secret::restart`].
@@ -84,14 +108,41 @@ impl Secret {
             luck,
             cards,
             units,
+            pilots,
             pile,
             knocks,
+            #[cfg(any(test, feature = "stack"))]
+            tokens,
         } = other;
         self.luck.clone_from(luck);
         self.cards.copy(cards);
         self.units.clone_from(units);
+        self.pilots = *pilots;
         self.pile.copy_all(pile);
         self.knocks = *knocks;
+        #[cfg(any(test, feature = "stack"))]
+        self.tokens.clone_from(tokens);
+    }
+
+    /// Draws one of these tokens, each equally likely; `None` if there is none.
+    pub(crate) fn token(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
+        if let Some(token) = self.arranged(which, tokens) {
+            return Some(token);
+        }
+        let drawn = self.luck.below(tokens.len() as u32);
+        tokens.get(drawn as usize).copied()
+    }
+
+    /// The one of these tokens that a script says is drawn next, if it says so.
+    #[cfg_attr(
+        not(any(test, feature = "stack")),
+        allow(unused_variables, clippy::unused_self, reason = "only scripts name them")
+    )]
+    pub(crate) fn arranged(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
+        #[cfg(any(test, feature = "stack"))]
+        return self.tokens.take(which, tokens);
+        #[cfg(not(any(test, feature = "stack")))]
+        None
     }
 
     /// A step begins in which all hits count together.

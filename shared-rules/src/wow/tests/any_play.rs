@@ -87,10 +87,18 @@ pub fn public_facts(table: &Table) -> String {
         let overlaps: Vec<_> = public.units().map(|other| public.overlap(unit, other.unit())).collect();
         writeln!(text, " {overlaps:?}").unwrap();
         writeln!(text, "{} {:?} {}", plane.goes_down(), plane.observers(), plane.jumps()).unwrap();
+        let tokens = [false, true].map(|right| public.side_tokens(unit, right));
+        let crew: Vec<_> = public.crew(unit).collect();
+        writeln!(text, "{} {tokens:?} {crew:?}", public.engine_hits(unit)).unwrap();
         let fits = Fit::ALL.map(|fit| plane.has(fit));
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.silenced(), plane.shell(), points);
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
+        let named = plane
+            .guns()
+            .map(|gun| (public.solo_range(unit, gun), public.solo_named(unit, gun)));
+        let named: Vec<_> = named.collect();
+        writeln!(text, "{named:?} {} {}", plane.taken(), public.is_full(unit)).unwrap();
         let rockets = (plane.rockets(), plane.launched(), plane.rockets_due());
         writeln!(text, "{rockets:?} {:?} {:?}", plane.bombs(), plane.announced()).unwrap();
     }
@@ -199,7 +207,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 24] = [
+const PLAY: [(&str, usize); 25] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -215,6 +223,7 @@ const PLAY: [(&str, usize); 24] = [
     ("among", 40),
     ("nobody", 20),
     ("winch", 20),
+    ("crew", 12),
     ("jump", 10),
     ("cable", 5),
     ("shell", 30),
@@ -271,13 +280,19 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     }
     // Most have a giant.
     let giants = [
-        "gotha-g-v",
+        "friedrichshafen-g-iii",
         "zeppelin-staaken-r-vi",
         "felixstowe-f-2a",
         "handley-page-o-400",
     ];
     if let Some(kind) = usize::from(planes).checked_sub(3).map(|place| giants[place]) {
         commands.push(Command::Plane(giant(2, kind)));
+        for switch in [Switch::Special, Switch::CrewMove, Switch::Mechanics] {
+            commands.push(on(switch));
+        }
+        if ledger {
+            commands.push(on(Switch::ExpandedCrew));
+        }
     }
     if planes >= 5 {
         for (kind, letter) in [
@@ -309,6 +324,7 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     }
     if planes >= 5 {
         commands.push(on(Switch::Adjust));
+        commands.push(on(Switch::FullLoad));
     }
     // And one a seat that nobody sits on.
     if planes == 6 {
@@ -347,6 +363,19 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
 /// An answer that was said by chance hardly ever fits what the table asks: it is given to the question that is open.
 pub fn fitting(public: Public<'_>, command: Command) -> Command {
     match (command, public.among()) {
+        // One of the guns that are asked about, if it is about guns.
+        (Command::Among { gun, reach, units, .. }, Some(_)) if public.solo_guns().next().is_some() => {
+            let guns: Vec<_> = public.solo_guns().collect();
+            let (unit, gun) = guns[gun.index() % guns.len()];
+            let may = public.solo_targets(unit, gun).iter();
+            let units = may.filter(|unit| units.contains(*unit)).collect();
+            Command::Among {
+                unit,
+                gun,
+                reach,
+                units,
+            }
+        }
         (Command::Among { gun, reach, units, .. }, Some(Among { ask: Ask::InRange, .. })) => {
             let guns: Vec<_> = public.solo_guns().collect();
             let (unit, gun) = guns[(gun.index() + units.len()) % guns.len()];
@@ -379,6 +408,16 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 unit: holder.map_or(unit, |plane| plane.unit()),
                 place,
             }
+        }
+        // A man who can walk.
+        (Command::Crew { does, .. }, _) => {
+            let units = public.units().map(|unit| unit.unit());
+            let men = units.flat_map(|unit| public.crew(unit).map(move |man| (unit, Nth(man.number - 1))));
+            let walks = men.map(|(unit, man)| Command::Crew { unit, man, does });
+            walks
+                .filter(|walk| public.check(walk).is_ok())
+                .last()
+                .unwrap_or(command)
         }
         // The gun that can be aimed, or whose shell lies on the table.
         (Command::Shell { unit, level }, _) => {
@@ -544,9 +583,10 @@ fn conserved(table: &Table, agreed: bool) {
             .count();
         assert_eq!(held, usize::from(plane.cards()));
         let unseen = table.secret.cards.unseen(plane.unit());
-        // At an empty seat nobody looks, and nothing is counted for him.
-        let counted = !public.is_taken(plane.owner()) || unseen <= u16::from(plane.unseen());
-        assert!(counted && unseen <= u16::from(plane.cards()));
+        // On an empty seat nobody has to look.
+        let looks = public.is_taken(plane.owner());
+        assert!(unseen <= u16::from(plane.unseen()) || !looks);
+        assert!(unseen <= u16::from(plane.cards()));
         // There are never more counters than one hit brings, and a plane that smokes or burns tails nobody.
         assert!(plane.guns().all(|gun| plane.jam(gun) <= 3));
         assert!(plane.smoke() <= 3 && (plane.flames() <= 3 || plane.class() == data::Class::Balloon));
