@@ -1,7 +1,7 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::core::{MAX_PLAYERS, Unit};
 use shared_rules::wow::data::{Class, PlaneKind};
-use shared_rules::wow::{Ask, Command, Flown, Notice, Stage};
+use shared_rules::wow::{Ask, Command, Flown, Load, Notice, Stage};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -67,8 +67,12 @@ impl Session {
                 self.later = [false; MAX_PLAYERS];
                 self.asked = None;
                 let rules = play.public().switches();
-                if play.memory.rules != rules {
-                    play.memory.rules = rules;
+                let mut news = play.memory.rules != rules;
+                play.memory.rules = rules;
+                if matches!(command, Command::Start) {
+                    news |= remember_loads(play);
+                }
+                if news {
                     play.ask(Request::Remember);
                 }
                 if !self.show_results(play) {
@@ -120,7 +124,11 @@ impl Session {
                 }
             }
             Command::TakeBack { shooter, .. } => {
-                self.back_to_table(play, before(*shooter));
+                self.unwind_to_table();
+                // Its gun is free once more.
+                if let Some(page) = self.screens.last_mut() {
+                    page.list = List::at(shooter.index());
+                }
                 self.tell_of(play, Text::TakenBack, *shooter);
             }
             Command::Resolve => {
@@ -505,10 +513,15 @@ impl Session {
     }
 }
 
-/// The plane before this one: a cursor that moves on from there comes to rest on this one.
-fn before(unit: Unit) -> Option<Unit> {
-    unit.index()
-        .checked_sub(1)
-        .and_then(|index| u8::try_from(index).ok())
-        .and_then(Unit::new)
+/// Remembers the bombs of each type that has any. Says whether that changes anything.
+fn remember_loads(play: &mut Play) -> bool {
+    let mut news = false;
+    for unit in play.public().aircraft().iter() {
+        let plane = play.public().unit(unit);
+        let plane = plane.map(|plane| (plane.kind(), plane.load()));
+        if let Some((kind, load)) = plane.filter(|(_, load)| *load != Load::NONE) {
+            news |= play.memory.set_load(kind, load);
+        }
+    }
+    news
 }

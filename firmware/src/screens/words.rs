@@ -1,6 +1,6 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::core::{Name, Side, Unit};
-use shared_rules::wow::data::{Class, decks};
+use shared_rules::wow::data::{Class, PlaneKind, decks};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::ground::SILENCING;
@@ -58,6 +58,23 @@ pub const fn class(class: Class) -> Option<Icon> {
         Class::AaGun => Some(Icon::AaGun),
         Class::AaMachineGun => Some(Icon::Gun),
         Class::Plane | Class::Giant | Class::Target => None,
+    }
+}
+
+/// Where a gun of a giant stands, in a word or two. Right and left are those of its type: behind, in front or above.
+pub fn post(kind: PlaneKind, gun: Gun) -> Text {
+    let has = |other: Gun| kind.giant().is_some_and(|giant| giant.letter(other).is_some());
+    match gun {
+        Gun::FRONT => Text::PostFront,
+        Gun::REAR_RIGHT => Text::PostRearRight,
+        Gun::REAR_LEFT => Text::PostRearLeft,
+        // Guns on both wings are the upper ones; one at the left alone is that of a pilot, in front.
+        Gun::RIGHT if has(Gun::LEFT) => Text::PostUpperRight,
+        Gun::RIGHT => Text::PostRight,
+        Gun::LEFT if has(Gun::RIGHT) => Text::PostUpperLeft,
+        Gun::LEFT => Text::PostFrontLeft,
+        Gun::VENTRAL => Text::PostBelow,
+        _ => Text::PostRear,
     }
 }
 

@@ -164,7 +164,7 @@ texts! {
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
-    FrontGun RearGun NoGun Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
+    FrontGun RearGun NoGun TwinFront TwinRear TwinBelow Platform AsLastTime Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
     BalloonTurns BalloonTurnsHint
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
@@ -186,6 +186,7 @@ texts! {
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
     LineClearTwo LineClearMore BlindSpot
+    GunsAt PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Who is near.
     LegMarks BlastTitle BlastOverlaps BlastNear BlastOver BlastUnder
@@ -225,7 +226,7 @@ texts! {
     SymRudderRight
     SymExplosion WordRudder WordObserver WordPilot MeansOpen MeansStall MeansLeft MeansRight MeansWound
     // An owner's guns.
-    GunFree GunJam GunLock GunsBoth GunShortFree GunShortJam GunShortLock
+    GunFree GunJam GunLock GunsFree GunsBoth GunShortFree GunShortJam GunShortLock
     // An owner's notes.
     FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
     NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
@@ -236,7 +237,7 @@ texts! {
     FaultOneTurn FaultHigh FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
-    JamRearGun HasAim HoldsFire ToldCollide
+    JamRearGun JamPost JamPostPoints HasAim HoldsFire ToldCollide
     ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
     By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseCables CauseGrounded CauseBurnt
     CauseOther

@@ -514,6 +514,15 @@ impl<'a> PublicUnit<'a> {
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         self.plane.letter(gun)
     }
+    /// The places of its guns, one after the other as they stand round it: the front one first.
+    pub fn guns(self) -> impl Iterator<Item = Gun> + use<'a> {
+        let giant = self.kind().giant();
+        let round = giant
+            .into_iter()
+            .flat_map(|giant| giant.guns.iter().map(|(gun, _)| *gun));
+        let others = self.plane.guns().filter(move |_| giant.is_none());
+        round.chain(others)
+    }
     /// How it went, if it is out.
     pub fn exit(self) -> Option<Exit> {
         self.plane.exit

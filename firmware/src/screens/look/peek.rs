@@ -1,6 +1,7 @@
 //! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
 //! through the pages of all his planes.
 use shared_rules::core::{Seat, Unit};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::OwnUnit;
 use shared_rules::wow::public::PublicUnit;
@@ -13,7 +14,7 @@ use crate::drawing::theme::{
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::heading::heading;
-use crate::screens::words::fate;
+use crate::screens::words::{fate, post};
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
@@ -247,9 +248,14 @@ impl Notes<'_> {
         if plane.observer_wounded() {
             self.line(Text::IcObserver, &[]);
         }
-        for (gun, name) in [(Gun::FRONT, Text::FrontGun), (Gun::REAR, Text::RearGun)] {
+        for gun in public.guns() {
             let Some(silence) = plane.silence(gun).filter(|_| public.gun(gun).is_some()) else {
                 continue;
+            };
+            let name = match gun {
+                _ if public.class() == Class::Giant => post(public.kind(), gun),
+                Gun::FRONT => Text::FrontGun,
+                _ => Text::RearGun,
             };
             let why = match silence {
                 Silence::StillJammed => Text::WhyJammed,
@@ -284,6 +290,12 @@ fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
         };
         words.fill(text, &[Arg::Number(u16::from(plane.jam(gun)))])
     };
+    if plane.class() == Class::Giant {
+        let guns = || plane.guns().filter(|gun| plane.gun(*gun).is_some());
+        let free = |gun: &Gun| plane.jam(*gun) == 0 && !plane.locked(*gun) && own.silence(*gun).is_none();
+        let [free, all] = [guns().filter(free).count(), guns().count()].map(|count| Arg::Number(count as u16));
+        return words.fill(Text::GunsFree, &[free, all]);
+    }
     let long = [Text::GunFree, Text::GunJam, Text::GunLock];
     let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];
     match (plane.gun(Gun::FRONT), plane.gun(Gun::REAR)) {

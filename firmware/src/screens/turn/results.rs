@@ -1,5 +1,5 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
-use shared_rules::core::Unit;
+use shared_rules::wow::data::Class;
 use shared_rules::wow::notice::{Exit, LIGHTEST};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::{DeckId, Gun, Notice, Public, Stage};
@@ -8,6 +8,7 @@ use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::turn::tabletop;
 use crate::screens::{Go, View, words};
 use crate::text::{Arg, Line, Text};
 
@@ -110,11 +111,9 @@ impl Rows for Results {
 }
 
 /// Which gun jammed; all of them, where the plane fires in one direction only.
-fn jammed_gun(view: &View<'_>, unit: Unit, gun: Gun) -> Text {
-    let two = |plane: PublicUnit<'_>| Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
-    let one = !view.table.unit(unit).is_some_and(two);
+fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     match gun {
-        _ if one => Text::JamGuns,
+        _ if !plane.is_some_and(tabletop::has_guns) => Text::JamGuns,
         Gun::FRONT => Text::JamFrontGun,
         _ => Text::JamRearGun,
     }
@@ -160,13 +159,15 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             if let Some(second) = second {
                 cards.text("+").number(u16::from(*second));
             }
-            let text = if points.is_some() {
-                Text::JamRowPoints
-            } else {
-                Text::JamRow
+            let plane = view.table.unit(*unit);
+            let giant = plane.filter(|plane| plane.class() == Class::Giant);
+            let (text, guns) = match (giant, points) {
+                (Some(giant), None) => (Text::JamPost, words::post(giant.kind(), *gun)),
+                (Some(giant), Some(_)) => (Text::JamPostPoints, words::post(giant.kind(), *gun)),
+                (None, None) => (Text::JamRow, jammed_gun(plane, *gun)),
+                (None, Some(_)) => (Text::JamRowPoints, jammed_gun(plane, *gun)),
             };
-            let guns = Arg::Word(jammed_gun(view, *unit, *gun));
-            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1()), guns]);
+            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1()), Arg::Word(guns)]);
         }
         Notice::Out { unit, exit, cause } => {
             let text = match exit {
