@@ -510,6 +510,10 @@ impl<'a> PublicUnit<'a> {
     pub fn resistance(self) -> u8 {
         self.plane.base.resistance
     }
+    /// The guns that a unit like this can have, by their places.
+    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
+        self.plane.guns()
+    }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         self.plane.letter(gun)

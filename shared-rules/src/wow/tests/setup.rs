@@ -150,8 +150,19 @@ fn a_rematch_forgets_the_game() {
 #[test]
 fn set_2_settings_need_their_modules() {
     use Switch::*;
-    let modules: [(Switch, &[Switch]); 8] = [
-        (Special, &[LateWound, LatestRudder, DuplicatesOnce, StallReplaces]),
+    let modules: [(Switch, &[Switch]); 9] = [
+        (
+            Special,
+            &[
+                LateWound,
+                LatestRudder,
+                DuplicatesOnce,
+                StallReplaces,
+                ExpandedCrew,
+                Mechanics,
+                SixForFour,
+            ],
+        ),
         (Aim, &[AnnounceAim, AimAtGround, AimOncePerCard]),
         (Tailing, &[FlamesBanTurn, StrictTailing]),
         (TwoSeaters, &[ObserverNeeded, WoundJamsRear, WoundAllGuns, SameTarget]),
@@ -168,11 +179,13 @@ fn set_2_settings_need_their_modules() {
                 ClimbIsSteep,
                 KeepOneMarker,
                 BlockEitherLevel,
+                AltitudeArcs,
             ],
         ),
         (Clouds, &[OpenPile]),
         (Collisions, &[PoolCollisions, CollideOnce, LiteralGround]),
         (BailOut, &[ObserversLost]),
+        (Mechanics, &[SideOnly]),
     ];
     for switch in Switch::ALL.into_iter().filter(|switch| *switch != LateOverdive) {
         let module = modules.iter().find(|(_, settings)| settings.contains(&switch));
@@ -392,7 +405,7 @@ fn planes_of_the_table() {
     let italian: Vec<_> = PlaneKind::of_group(data::Group::Planes(data::Nation::Italy))
         .map(|kind| kind.slug())
         .collect();
-    assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
+    assert_eq!(italian, ["pomilio-pc", "saml-s-2", "caproni-ca-3", "caproni-ca-4"]);
 }
 
 /// The table must fit beside the rest of the program in the RAM of a small chip.
