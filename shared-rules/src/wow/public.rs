@@ -510,16 +510,12 @@ impl<'a> PublicUnit<'a> {
     pub fn resistance(self) -> u8 {
         self.plane.base.resistance
     }
-    /// The guns that a unit like this can have, by their places.
-    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
-        self.plane.guns()
-    }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         self.plane.letter(gun)
     }
-    /// The places of its guns, one after the other as they stand round it: the front one first.
-    pub fn guns(self) -> impl Iterator<Item = Gun> + use<'a> {
+    /// The guns that a unit like this can have, one after the other as they stand round it: the front one first.
+    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
         let giant = self.kind().giant();
         let round = giant
             .into_iter()
