@@ -555,6 +555,7 @@ language! {
         FaultSequence "wrong sequence"
         FaultOneTurn "not in one turn"
         FaultHigh "too high"
+        FaultLoad "too heavy for that"
         FaultTakeOff "no take-off now"
 
         // Results.

@@ -234,7 +234,7 @@ texts! {
     // The check of a plan.
     PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
     FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
-    FaultOneTurn FaultHigh FaultTakeOff
+    FaultOneTurn FaultHigh FaultLoad FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun JamPost JamPostPoints HasAim HoldsFire ToldCollide

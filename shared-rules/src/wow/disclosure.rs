@@ -7,9 +7,10 @@ use crate::core::{MAX_UNITS, Unit, UnitSet};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
+use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    bail, balloon, clouds, disruption, flak, ground, landing, manoeuvre, rockets, special, tailing,
+    bail, balloon, clouds, disruption, flak, giant, ground, landing, manoeuvre, rockets, special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -135,6 +136,12 @@ pub(crate) fn look(open: &mut Open, secret: &Secret, unit: Unit) {
 /// WOW-ILL-3: a card is illegal for a secret reason. Which reason is not said, only what is flown instead.
 pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
     manoeuvre::replace(open, unit, instead);
+}
+
+/// WOW-GIA-9, WOW-GIA-10: what the card that a unit flies is checked against. Only its owner knows by which rate a giant
+/// climbs; but everybody sees its counters, whether one more makes a level, and whether its climb was illegal.
+pub(crate) fn climbed(open: &Open, secret: &Secret, unit: Unit) -> Flier {
+    giant::flier(open, secret, unit)
 }
 
 /// WOW-ROC-3, WOW-ROC-7: whether rockets hit that reach this unit as far as everybody sees it. A symbol that their

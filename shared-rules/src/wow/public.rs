@@ -218,6 +218,10 @@ impl<'a> Public<'a> {
     pub fn bounds(self, unit: Unit) -> Bounds {
         altitude::bounds(self.open, unit)
     }
+    /// Whether it has a full load, WOW-GIA-38.
+    pub fn is_full(self, unit: Unit) -> bool {
+        bombs::is_full(self.open, unit)
+    }
     /// How many pegs are under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
         altitude::pegs(self.open.unit(unit).now, higher::floor(self.open))
@@ -245,7 +249,8 @@ impl<'a> Public<'a> {
     }
     /// What the cards a plane flew mean for the first card of its next turn, WOW-TURN-11.
     pub fn first_card(self, unit: Unit) -> FirstCard {
-        plan::first_card(self.switches(), self.open.unit(unit).flier().course.cards)
+        let past = self.open.unit(unit).flier().course.cards;
+        plan::first_card(self.switches(), past, bombs::is_full(self.open, unit))
     }
     /// Whether it has an observer, in a game with two-seaters.
     pub fn has_observer(self, unit: Unit) -> bool {

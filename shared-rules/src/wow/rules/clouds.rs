@@ -4,10 +4,10 @@
 //! then the cards are told like any others.
 use heapless::Vec;
 
-use super::altitude::Flight;
+use super::altitude::{Flier, Flight};
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
+use super::{altitude, check_aircraft, giant, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
 use crate::core::{MAX_UNITS, Unit, UnitSet, copy, put};
 use crate::wow::disclosure;
@@ -200,10 +200,19 @@ pub(crate) fn came_out(open: &Open) -> UnitSet {
     open.units().filter(out).collect()
 }
 
+/// What the next card of a plane is checked against, as its owner knows it: the cards of its pile are among those it
+/// flew.
+pub(crate) fn hidden_flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
+    let mut flier = giant::flier(open, secret, unit);
+    if flier.in_cloud() {
+        flier.past = past(open, secret, unit, flier.past);
+    }
+    flier
+}
+
 /// What a card of a hidden plane is, and what is wrong with it: it is checked like any other. Only its owner may know.
 pub(crate) fn judge(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> (Flown, Option<Fault>) {
-    let mut flier = altitude::flier(open, unit);
-    flier.past = past(open, secret, unit, flier.past);
+    let flier = hidden_flier(open, secret, unit);
     let flown = plan::read(open.switches, flier.past, told);
     let Some(phase) = open.clock.step.phase() else {
         return (flown, None);
@@ -222,20 +231,19 @@ pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(to
         (Flown::SplitS, None) => manoeuvre::flew(open, secret, unit, Flown::SplitS),
         (flown, None) => hide(open, secret, unit, flown),
         (_, Some(fault)) => {
-            let seen = altitude::flier(open, unit).past;
-            let past = past(open, secret, unit, seen);
-            hide_illegal(open, secret, unit, past, fault);
+            let flier = hidden_flier(open, secret, unit);
+            hide_illegal(open, secret, unit, &flier, fault);
         }
     }
 }
 
 /// WOW-CLD-3: what is flown in place of an illegal card (AMB-24 included) goes to the pile. WOW-ILL-2: or the plane is
 /// out when the pile is flown. AMB-47: until then only its owner knows.
-pub(crate) fn hide_illegal(open: &mut Open, secret: &mut Secret, unit: Unit, past: Course, fault: Fault) {
+pub(crate) fn hide_illegal(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flier, fault: Fault) {
     let flown = if open.switches.has(Switch::IllegalOut) {
         Flown::None
     } else {
-        plan::instead(open.switches, past, fault)
+        plan::instead(flier, fault)
     };
     open.pile.forget(unit);
     hide(open, secret, unit, flown);

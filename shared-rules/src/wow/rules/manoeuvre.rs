@@ -56,7 +56,7 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
         return;
     }
     for unit in open.aircraft().iter() {
-        let flier = altitude::flier(open, unit);
+        let flier = disclosure::climbed(open, secret, unit);
         if let Some(needed) = flier.needed() {
             if let Some(plane) = open.unit_mut(unit).flier_mut() {
                 plane.course.cards = flier.past.then(needed);
@@ -81,7 +81,7 @@ pub(crate) fn moved_on(open: &mut Open, secret: &mut Secret) {
         return;
     }
     for unit in open.aircraft().iter() {
-        let flier = altitude::flier(open, unit);
+        let flier = disclosure::climbed(open, secret, unit);
         let flown = open.unit(unit).flier().course.cards.ago(0);
         if flier.needed() == Some(flown) && waits(open, &flier, flown) {
             altitude::fly(open, secret, unit, &flier, flown);
@@ -111,7 +111,7 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 /// secret only matters to a card that looks legal.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown) {
     let Some(phase) = open.clock.step.phase() else { return };
-    let mut flier = altitude::flier(open, unit);
+    let mut flier = disclosure::climbed(open, secret, unit);
     let hidden = flier.in_cloud();
     if hidden {
         flier.past = clouds::past_for(open, secret, unit, flier.past, told);
@@ -127,14 +127,14 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
         // AMB-47: it does not come out after all, and its pile stays private.
         note(open, unit, Flown::None, false);
         altitude::fly(open, secret, unit, &flier, Flown::None);
-        return clouds::hide_illegal(open, secret, unit, flier.past, fault);
+        return clouds::hide_illegal(open, secret, unit, &flier, fault);
     }
     if fault.is_some() && open.switches.has(Switch::IllegalOut) {
         // WOW-ILL-2: out of control, as everybody sees; it counts as shot down.
         return altitude::take_out(open, secret, unit, Cause::Illegal);
     }
     // WOW-ILL-1, WOW-LAND-13: another card is flown in its place: the one that its sequence needs, if it is in one.
-    let instead = |fault| plan::instead(open.switches, flier.past, fault);
+    let instead = |fault| plan::instead(&flier, fault);
     let flown = fault.map_or(flown, |fault| flier.needed().unwrap_or_else(|| instead(fault)));
     if fault.is_none() {
         note(open, unit, flown, false);

@@ -54,7 +54,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             }
         }
         // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6.
-        Step::Bombs(_) => bombs::fall(open),
+        Step::Bombs(_) => bombs::fall(open, secret),
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`. Shells where nobody is burst by themselves.
         Step::Fire(_) => flak::burst_alone(open),
         // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are

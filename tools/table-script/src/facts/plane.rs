@@ -63,6 +63,11 @@ pub const FACTS: &[OfPlane] = &[
             list(groups.map(|(group, _): (u8, bool)| group.to_string()))
         })
     }),
+    ("full-load", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().is_full(plane.unit())).into()
+        })
+    }),
     ("rockets", |reader, unit| {
         of(unit, byte(reader)?, |_, plane| plane.rockets().to_string())
     }),
