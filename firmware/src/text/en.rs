@@ -517,6 +517,12 @@ language! {
 
         // An owner's notes.
         FightTitle "fight"
+        EnginesTitle "engines"
+        EngineDamage "Engine damage: {0}"
+        EngineLimit "Shot down at {0}"
+        ClimbRateNow "Climb rate: {0}"
+        NoteFull "Full load: no Immelmann"
+        NoteFullSteep "2 cards between steep"
         NotesBelow "notes: down"
         NoteNothing "Nothing to note."
         NoteStraight "Card 1: a straight"

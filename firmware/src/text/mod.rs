@@ -228,7 +228,7 @@ texts! {
     // An owner's guns.
     GunFree GunJam GunLock GunsFree GunsBoth GunShortFree GunShortJam GunShortLock
     // An owner's notes.
-    FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
+    FightTitle EnginesTitle EngineDamage EngineLimit ClimbRateNow NoteFull NoteFullSteep NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
     NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
     NoteSilent WhyJammed WhyPilot WhyObserver
     // The check of a plan.
