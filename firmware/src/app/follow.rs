@@ -1,7 +1,7 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::core::{MAX_PLAYERS, Unit};
 use shared_rules::wow::data::{Class, PlaneKind};
-use shared_rules::wow::{Ask, Command, Flown, Load, Notice, Stage};
+use shared_rules::wow::{Ask, Command, Flown, Load, Notice, Stage, Step};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
@@ -13,7 +13,7 @@ use crate::screens::end::game_over;
 use crate::screens::end::proof::Proof;
 use crate::screens::look::gate;
 use crate::screens::set_up::{home, hub};
-use crate::screens::turn::{order, results, tabletop};
+use crate::screens::turn::{bombers, order, results, tabletop};
 use crate::screens::{Screen, words};
 use crate::text::{Arg, Line, Text};
 
@@ -80,6 +80,7 @@ impl Session {
                         return self.root(play, Screen::GameOver(game_over::GameOver));
                     }
                     self.lead(play);
+                    self.show_bombers(play);
                 }
             }
             // The first shot of a phase moves the clock past the contacts, so their results may come with it.
@@ -278,6 +279,7 @@ impl Session {
             }
             Stage::Playing => {
                 self.lead(play);
+                self.show_bombers(play);
                 // An owner who has not looked at his hits yet finds his gate again.
                 if !shots
                     && play.public().shooting_locked()
@@ -338,6 +340,17 @@ impl Session {
             self.open(play, Screen::Results(results::Results));
         }
         stops
+    }
+
+    /// The clock has reached a manoeuvre: shows what the giants fly that nobody controls, above what is asked there. The
+    /// list of all cards says it itself.
+    pub(super) fn show_bombers(&mut self, play: &mut Play) {
+        let listed = matches!(self.screen(), Some(Screen::Moves(_)));
+        let moves = matches!(play.public().clock().step, Step::Manoeuvre(_));
+        let flies = bombers::alone(&self.view(play)).next().is_some();
+        if moves && flies && !listed {
+            self.open(play, Screen::Bombers(bombers::Bombers));
+        }
     }
 
     /// A plane's card was told. If it was illegal, everybody hears what is flown instead.

@@ -18,7 +18,7 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, bombing, cloud_pile, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
+    balloons, bombers, bombing, cloud_pile, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
     plane_menu, results, rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
@@ -210,6 +210,8 @@ screens! {
         bombing::Drop
         /// What a bomb card covers.
         bombing::BombLands
+        /// What the giants fly that nobody controls.
+        bombers::Bombers
         /// What the planes flew.
         moves::Moves
         /// The rarer cards that a plane may have flown.

@@ -435,6 +435,8 @@ language! {
         FlNone "no card"
         FlHidden "hidden"
         FlTurnUp "turn it up"
+        BombersFly "The bombers fly"
+        LessonBombers "Move them so. Who fires at them? Go to the table."
 
         // Cards in a cloud.
         PileTitle "{0}'s pile"

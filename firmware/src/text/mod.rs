@@ -212,7 +212,7 @@ texts! {
     PlaceCards OrderPlace OrderCard OrderNoCard
     // What was flown.
     FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone
-    FlHidden FlTurnUp
+    FlHidden FlTurnUp BombersFly LessonBombers
     // Cards in a cloud.
     PileTitle PileNth CloudCard HoldToTell
     // Tailing.
