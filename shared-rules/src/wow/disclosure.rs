@@ -3,6 +3,8 @@
 //!
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
+use core::num::NonZeroU16;
+
 use crate::core::{MAX_UNITS, Unit, UnitSet};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
@@ -10,7 +12,7 @@ use crate::wow::public::Shot;
 use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    bail, balloon, clouds, disruption, flak, giant, ground, landing, manoeuvre, rockets, special, tailing,
+    automatic, bail, balloon, clouds, disruption, flak, giant, ground, landing, manoeuvre, rockets, special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -23,6 +25,8 @@ pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
         let unseen = &mut open.unit_mut(unit).unseen;
         *unseen = unseen.saturating_add(cards);
     }
+    let taken = &mut open.unit_mut(unit).taken;
+    *taken = taken.saturating_add(cards);
     bail::took(open, unit);
     open.tell(Notice::Took { unit, by, cards });
 }
@@ -144,6 +148,13 @@ pub(crate) fn climbed(open: &Open, secret: &Secret, unit: Unit) -> Flier {
     giant::flier(open, secret, unit)
 }
 
+/// WOW-GIA-39: what a giant flies that nobody controls. Everybody sees the card, also where a jammed rudder made a straight
+/// of a turn, or a damaged engine needed a stall: it looks like any other.
+pub(crate) fn automatic(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    let flown = automatic::next(open, secret, unit);
+    manoeuvre::show(open, unit, flown);
+}
+
 /// WOW-ROC-3, WOW-ROC-7: whether rockets hit that reach this unit as far as everybody sees it. A symbol that their
 /// launcher drew spoils them; a miss looks the same whatever the reason.
 pub(crate) fn rockets(open: &mut Open, secret: &Secret, unit: Unit, target: Unit) -> bool {
@@ -199,7 +210,7 @@ fn mark(open: &mut Open, units: UnitSet) {
 }
 
 /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
-pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<u16>) {
+pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<NonZeroU16>) {
     open.tell(Notice::Order { unit, place, serial });
 }
 

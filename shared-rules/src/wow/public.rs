@@ -15,8 +15,8 @@ use crate::wow::rules::ground::Silenced;
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, higher, landing, overlap,
-    rockets, setup, solo, tailing, two_seater, victory, winch,
+    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
+    overlap, rockets, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
     Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch, Switches, Undo,
@@ -218,6 +218,10 @@ impl<'a> Public<'a> {
     pub fn bounds(self, unit: Unit) -> Bounds {
         altitude::bounds(self.open, unit)
     }
+    /// Whether it is a giant that flies and fires by itself, WOW-GIA-39.
+    pub fn is_automatic(self, unit: Unit) -> bool {
+        giant::is_automatic(self.open, unit)
+    }
     /// Whether it has a full load, WOW-GIA-38.
     pub fn is_full(self, unit: Unit) -> bool {
         bombs::is_full(self.open, unit)
@@ -311,6 +315,10 @@ impl<'a> Public<'a> {
     /// Whom the players have named for it.
     pub fn solo_named(self, unit: Unit, gun: Gun) -> UnitSet {
         solo::named(self.open, unit, gun)
+    }
+    /// How far they are from it.
+    pub fn solo_range(self, unit: Unit, gun: Gun) -> Option<Range> {
+        solo::range(self.open, unit, gun)
     }
     /// Whether a gun that somebody controls is loaded and may still be aimed before this reveal, WOW-AAG-2.
     pub fn guns_wait(self) -> bool {
@@ -597,6 +605,10 @@ impl<'a> PublicUnit<'a> {
     /// Damage cards lying with it.
     pub fn cards(self) -> u8 {
         self.plane.cards
+    }
+    /// How many cards it took in this game, also those that a deck has taken back, WOW-GIA-40.
+    pub fn taken(self) -> u8 {
+        self.plane.taken
     }
     /// How many cards it took since its owner last looked. A deck may have taken some of them back since.
     pub fn unseen(self) -> u8 {

@@ -25,6 +25,12 @@ pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
     flier
 }
 
+/// WOW-GIA-39: whether it is a giant of a seat that nobody sits on: the rules fly it.
+pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
+    let giant = open.unit(unit);
+    giant.giant().is_some() && !open.is_taken(giant.base.owner)
+}
+
 /// WOW-GIA-9: whether only its owner knows how many counters make a level.
 pub(crate) fn hides_rate(open: &Open, unit: Unit) -> bool {
     open.unit(unit).giant().is_some() && open.switches.has(Switch::Special)

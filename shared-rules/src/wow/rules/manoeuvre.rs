@@ -3,7 +3,7 @@
 //!
 //! Nobody has to tell anything: a plane about which nothing is said flew a card that no rule asks about.
 use super::altitude::Flier;
-use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
+use super::{altitude, check_aircraft, check_moving, clouds, giant, in_play, landing, plan};
 use crate::core::Unit;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -29,8 +29,10 @@ impl OpenCourse {
 
 /// Whether the rules in force need to know what planes flew. With altitude players go through a list in each phase.
 /// Without it nobody is asked, but what is told is kept and checked all the same.
+/// Nor is anybody asked about giants that fly by themselves (WOW-GIA-39).
 pub(crate) fn asks(open: &Open) -> bool {
-    open.switches.has(Switch::Altitude)
+    let told = |unit: Unit| !giant::is_automatic(open, unit);
+    open.switches.has(Switch::Altitude) && open.aircraft().iter().any(told)
 }
 
 /// M: everybody reveals a card, and nobody has said yet what it is. A sequence that leaves no choice goes on by itself,
@@ -94,6 +96,9 @@ pub(crate) fn moved_on(open: &mut Open, secret: &mut Secret) {
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
     check_aircraft(open, unit)?;
+    if giant::is_automatic(open, unit) {
+        return Err(Refusal::FliesAlone(unit));
+    }
     if !open.switches.has(Switch::Altitude) {
         return if flown.needs_altitude() {
             Err(Refusal::Needs(Switch::Altitude))
@@ -152,6 +157,11 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
 /// WOW-ILL-1: another card is flown in its place, and later cards are checked against that one.
 pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
     note(open, unit, instead, true);
+}
+
+/// WOW-GIA-39: a card that nobody had to tell.
+pub(crate) fn show(open: &mut Open, unit: Unit, flown: Flown) {
+    note(open, unit, flown, false);
 }
 
 fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {

@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, asks, bail, bombs, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre, overlap, rockets,
-    special, tailing, victory, winch,
+    altitude, asks, automatic, bail, bombs, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre,
+    overlap, rockets, special, tailing, victory, winch,
 };
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -33,11 +33,13 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // W3. WOW-TURN-5, WOW-TAIL-2: nobody looks before the third reveal.
         Step::Window(Phase::Three) => flak::window(open),
-        // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`). Jams come last, see below.
+        // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`); giants that nobody controls
+        // draw theirs. Jams come last, see below.
         // WOW-TAIL-2: with the second reveal all tailing of the turn is over.
         Step::Manoeuvre(phase) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
+            automatic::fly(open, secret);
             flak::tick(open);
             rockets::reveal(open, secret);
             if phase == Phase::Two {
@@ -130,6 +132,11 @@ pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
         Step::Contact(_) | Step::Bombs(_) => advance_to(open, secret, |open, step| {
             matches!(step, Step::Fire(_)) || is_stop(open, step)
         }),
+        Step::Manoeuvre(_) => {
+            advance_to(open, secret, is_stop);
+            let contact = open.results.iter().any(collision::is_contact);
+            open.phase.passed = matches!(open.clock.step, Step::Fire(_)) && !contact;
+        }
         // WOW-AAG-10: the guns are decided before a tailer is asked.
         Step::Window(_) if flak::waits(open) => {
             flak::pass(open);

@@ -6,10 +6,13 @@ mod cards;
 pub(crate) mod stack;
 
 pub(crate) use crate::core::luck::Luck;
+#[cfg(test)]
+pub(crate) use cards::State;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
+use crate::wow::rules::automatic;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
 use crate::wow::rules::jam::Fourths;
@@ -38,6 +41,8 @@ pub(crate) struct SecretUnit {
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
     pub(crate) struck: Struck,
+    /// WOW-GIA-39: what the pilot of a giant draws from that nobody controls.
+    pub(crate) pile: automatic::Pile,
 }
 
 impl SecretUnit {
@@ -48,6 +53,7 @@ impl SecretUnit {
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
         struck: Struck::NOT,
+        pile: automatic::Pile::FULL,
     };
 }
 

@@ -408,30 +408,6 @@ fn planes_of_the_table() {
     assert_eq!(italian, ["pomilio-pc", "saml-s-2", "caproni-ca-3", "caproni-ca-4"]);
 }
 
-/// The table must fit beside the rest of the program in the RAM of a small chip.
-#[test]
-fn size_of_a_table() {
-    let table = size_of::<Table>();
-    println!("table {table} bytes");
-    let parts = [
-        ("public half", size_of::<open::Open>()),
-        ("  units", size_of::<open::Places>()),
-        ("  phase", size_of::<open::OpenPhase>()),
-        ("  notices", size_of::<Notices>()),
-        ("secret half", size_of::<secret::Secret>()),
-        ("  cards", size_of::<secret::Cards>()),
-        ("  luck", size_of::<secret::Luck>()),
-        ("a unit, public", size_of::<open::OpenUnit>()),
-        ("a unit, secret", size_of::<secret::SecretUnit>()),
-    ];
-    for (part, size) in parts {
-        println!("{part:16} {size:5}");
-    }
-    // The extra cards of `stack` are in here too, which a player's image does not have.
-    let extra = size_of::<heapless::Vec<Card, 64>>();
-    assert!(table - extra <= 20 * 1024, "{table}");
-}
-
 /// A seat that nobody sits on: its planes are shot at like any others, but nobody has to look at their cards, or can,
 /// before the game is over. A rematch has the empty seat again.
 #[test]
