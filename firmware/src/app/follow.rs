@@ -64,8 +64,6 @@ impl Session {
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(play, Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
-                self.later = [false; MAX_PLAYERS];
-                self.asked = None;
                 let rules = play.public().switches();
                 let mut news = play.memory.rules != rules;
                 play.memory.rules = rules;
@@ -75,13 +73,13 @@ impl Session {
                 if news {
                     play.ask(Request::Remember);
                 }
-                if !self.show_results(play) {
-                    if play.public().stage() != Stage::Playing {
-                        return self.root(play, Screen::GameOver(game_over::GameOver));
-                    }
-                    self.lead(play);
-                    self.show_bombers(play);
-                }
+                self.went_on(play);
+            }
+            // Nobody is in range, and nobody else had anything to say: the rules have gone on with the turn.
+            Command::Nobody
+                if self.is_asked_range() && !matches!(play.public().clock().step, Step::Fire(_)) =>
+            {
+                self.went_on(play);
             }
             // The first shot of a phase moves the clock past the contacts, so their results may come with it.
             Command::Fire { shooter, .. } => {
@@ -342,13 +340,30 @@ impl Session {
         stops
     }
 
+    /// The clock has moved on.
+    fn went_on(&mut self, play: &mut Play) {
+        self.later = [false; MAX_PLAYERS];
+        self.asked = None;
+        if !self.show_results(play) {
+            if play.public().stage() != Stage::Playing {
+                return self.root(play, Screen::GameOver(game_over::GameOver));
+            }
+            self.lead(play);
+            self.show_bombers(play);
+        }
+    }
+
+    /// Whether the players were just asked who is in range of the guns that nobody controls.
+    fn is_asked_range(&self) -> bool {
+        matches!(self.screen(), Some(Screen::InRange(_)))
+    }
+
     /// The clock has reached a manoeuvre: shows what the giants fly that nobody controls, above what is asked there. The
     /// list of all cards says it itself.
     pub(super) fn show_bombers(&mut self, play: &mut Play) {
         let listed = matches!(self.screen(), Some(Screen::Moves(_)));
         let moves = matches!(play.public().clock().step, Step::Manoeuvre(_));
-        let flies = bombers::alone(&self.view(play)).next().is_some();
-        if moves && flies && !listed {
+        if moves && !listed && !bombers::alone(play.public()).is_empty() {
             self.open(play, Screen::Bombers(bombers::Bombers));
         }
     }

@@ -131,6 +131,7 @@ impl Session {
         let value = match (begun, what) {
             (Some(value), _) => value,
             (None, Entered::Card | Entered::Pile) => 0,
+            (None, Entered::Engines) => own.map_or(0, |plane| plane.engine_hits()),
             (None, Entered::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
         };
         secret_entry::SecretEntry::new(seat, unit, what, value, self.view(play).ok())

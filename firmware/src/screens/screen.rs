@@ -18,7 +18,7 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, bombers, bombing, cloud_pile, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
+    balloons, bombers, bombing, cloud_pile, crew, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
     plane_menu, results, rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
@@ -184,6 +184,8 @@ screens! {
         plane_menu::PlaneMenu
         /// Which gun fires.
         guns::Guns
+        /// The crew of a giant.
+        crew::Crew
         /// At whom.
         target::Target
         /// Whose base it overlaps.

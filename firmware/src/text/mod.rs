@@ -146,7 +146,7 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
-    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
+    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun HoldA HoldC
     BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC ButtonBack ButtonNext
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
@@ -182,6 +182,7 @@ texts! {
     // A plane's menu.
     TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable
     LeaveAsk TellFlew TellPile
+    CrewPage CrewTitle RolePilot RoleGunner RoleMechanic ManIsOut ManWalks AtEngines EngineTokens EngineTokensStay
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
@@ -197,7 +198,7 @@ texts! {
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
     OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack
-    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf GunSilenced Silent StrafedRow SilencedRow
+    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeOf InRangeNote HoldTies TieNote OneOf TieOf GunSilenced Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Rockets and bombs.
@@ -224,7 +225,7 @@ texts! {
     CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen SymNone
     SymSecond SymHalf HisGun GunJams SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft
     SymRudderRight
-    SymExplosion WordRudder WordObserver WordPilot MeansOpen MeansStall MeansLeft MeansRight MeansWound
+    SymExplosion WordRudder WordObserver WordPilot MeansOpen EngineNow MeansStall MeansLeft MeansRight MeansWound
     // An owner's guns.
     GunFree GunJam GunLock GunsFree GunsBoth GunShortFree GunShortJam GunShortLock
     // An owner's notes.
@@ -259,7 +260,7 @@ texts! {
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
     DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers
     // Corrections.
-    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
+    Correct CorrectWhich PutBack DamageTaken EngineTaken EnginesDamage OfEngines CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
     CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
     ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
     BombMarkers MarkersHint BombCorrected BombRemoved BombCorrectedRow SecretCorrected

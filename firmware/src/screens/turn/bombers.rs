@@ -1,7 +1,7 @@
 //! What the giants fly that nobody controls, WOW-GIA-39: everybody moves them so. With altitude the list of all cards
 //! says it.
-use shared_rules::core::Unit;
-use shared_rules::wow::data::Class;
+use shared_rules::core::UnitSet;
+use shared_rules::wow::Public;
 
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
@@ -12,20 +12,9 @@ use crate::text::Text;
 #[derive(Clone)]
 pub struct Bombers;
 
-/// Whether the rules fly this unit: a giant of a seat that nobody sits on.
-pub fn flies_alone(view: &View<'_>, unit: Unit) -> bool {
-    let alone = |plane: shared_rules::wow::public::PublicUnit<'_>| {
-        plane.class() == Class::Giant && !view.table.is_taken(plane.owner())
-    };
-    view.table.unit(unit).is_some_and(alone)
-}
-
 /// All of them that are in play.
-pub fn alone<'a>(view: &'a View<'_>) -> impl Iterator<Item = Unit> + 'a {
-    let aircraft = view.table.aircraft();
-    (0..aircraft.len())
-        .filter_map(move |place| aircraft.nth(place))
-        .filter(|unit| flies_alone(view, *unit))
+pub fn alone(table: Public<'_>) -> UnitSet {
+    table.aircraft().iter().filter(|unit| table.is_automatic(*unit)).collect()
 }
 
 impl Rows for Bombers {
@@ -38,11 +27,11 @@ impl Rows for Bombers {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        alone(view).count()
+        alone(view.table).len()
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
-        let unit = alone(row.view).nth(index);
+        let unit = alone(row.view.table).nth(index);
         let Some(plane) = unit.and_then(|unit| row.view.table.unit(unit)) else {
             return;
         };

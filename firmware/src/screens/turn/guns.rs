@@ -9,6 +9,7 @@ use crate::drawing::widgets::List;
 use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base;
+use crate::screens::turn::crew::Crew;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::rockets::Launch;
 use crate::screens::turn::tabletop;
@@ -45,6 +46,10 @@ impl Guns {
         weapons
     }
 
+    fn is_giant(&self, view: &View<'_>) -> bool {
+        view.table.unit(self.0).is_some_and(|plane| plane.class() == Class::Giant)
+    }
+
     fn may_fire(&self, view: &View<'_>, weapon: Weapon) -> Result<(), Refusal> {
         match weapon {
             Weapon::Gun(gun) => view.table.may_fire(self.0, gun),
@@ -73,17 +78,18 @@ impl Rows for Guns {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        // These, and "more".
-        self.weapons(view).len() + 1
+        // These, "more", and on a giant its crew.
+        self.weapons(view).len() + 1 + usize::from(self.is_giant(view))
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let weapon = self.weapons(row.view).get(index).copied();
         let (Some(weapon), Some(plane)) = (weapon, table.unit(self.0)) else {
-            return row.say(Text::LegMore, &[]);
+            let more = index == self.weapons(row.view).len();
+            return row.say(if more { Text::LegMore } else { Text::CrewPage }, &[]);
         };
-        let giant = plane.class() == Class::Giant;
+        let giant = self.is_giant(row.view);
         row.bold(
             match weapon {
                 Weapon::Gun(gun) if giant => words::post(plane.kind(), gun),
@@ -109,7 +115,11 @@ impl Rows for Guns {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let weapon = self.weapons(view).get(row).copied();
         let (Some(weapon), Some(plane)) = (weapon, view.table.unit(self.0)) else {
-            return Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)));
+            let more = row == self.weapons(view).len();
+            return Go::Instead(match more {
+                true => Screen::PlaneMenu(PlaneMenu(self.0)),
+                false => Screen::Crew(Crew(self.0)),
+            });
         };
         match self.may_fire(view, weapon) {
             Ok(()) => Go::Instead(match weapon {

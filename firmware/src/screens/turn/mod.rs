@@ -4,6 +4,7 @@ pub mod balloons;
 pub mod bombers;
 pub mod bombing;
 pub mod cloud_pile;
+pub mod crew;
 pub mod flak;
 pub mod guns;
 pub mod happened;

@@ -10,7 +10,6 @@ use crate::input::Map;
 use crate::screens::common::menu::Menu;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::turn::bombers;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::{Arg, Text};
 
@@ -181,7 +180,7 @@ impl Rows for Moves {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let unit = view.table.aircraft().nth(row);
         // What the rules fly, nobody tells.
-        let Some(unit) = unit.filter(|unit| !bombers::flies_alone(view, *unit)) else {
+        let Some(unit) = unit.filter(|unit| !view.table.is_automatic(*unit)) else {
             return Go::Stay;
         };
         let (kinds, now) = (kinds(view, unit).likely, self.flown(view, unit));
@@ -199,7 +198,7 @@ impl Rows for Moves {
     fn hold(&mut self, row: usize, view: &View<'_>) -> Go {
         self.turned = self.before;
         match view.table.aircraft().nth(row) {
-            Some(unit) if !kinds(view, unit).rest.is_empty() && !bombers::flies_alone(view, unit) => {
+            Some(unit) if !kinds(view, unit).rest.is_empty() && !view.table.is_automatic(unit) => {
                 Go::Open(Screen::OtherCards(OtherCards(unit)))
             }
             _ => Go::Stay,

@@ -15,13 +15,23 @@ use crate::text::{Arg, Text};
 pub struct Near {
     among: Among,
     marked: UnitSet,
+    /// The gun that is asked about, and how far they are from it.
+    gun: (Gun, Range),
 }
 
 impl Near {
     /// For this question.
     pub fn new(among: Among) -> Self {
-        let marked = among.told;
-        Self { among, marked }
+        Self::of_gun(among, Gun::FRONT, Range::Short)
+    }
+
+    /// The same for a gun whose targets are this far.
+    pub fn of_gun(among: Among, gun: Gun, range: Range) -> Self {
+        Self {
+            among,
+            marked: among.told,
+            gun: (gun, range),
+        }
     }
 
     /// What it asks.
@@ -89,6 +99,7 @@ impl Rows for Near {
     fn note(&self, row: &mut RowPainter<'_>) {
         match self.among.ask {
             Ask::Burst(_) => return row.say(Text::BurstUnder, &[]),
+            Ask::InRange if row.view.table.is_automatic(self.among.unit) => return row.say(Text::TieNote, &[]),
             Ask::InRange => return row.say(Text::InRangeNote, &[]),
             _ => {}
         }
@@ -113,8 +124,8 @@ impl Rows for Near {
     fn next(&self, _: usize, _: &View<'_>) -> Go {
         let among = |units| Command::Among {
             unit: self.among.unit,
-            gun: Gun::FRONT,
-            reach: Reach(Range::Short),
+            gun: self.gun.0,
+            reach: Reach(self.gun.1),
             units,
         };
         let Among { ask, told, .. } = self.among;

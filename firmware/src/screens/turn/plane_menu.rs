@@ -13,6 +13,7 @@ use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::balloons::{Cables, jumps};
 use crate::screens::turn::bombing::{self, Drop};
+use crate::screens::turn::crew::Crew;
 use crate::screens::turn::flak;
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
@@ -30,6 +31,8 @@ enum Item {
     /// This gun may not fire, and the line says why.
     Silent(Gun),
     TakeBack(Gun),
+    /// The crew of a giant.
+    Crew,
     Peek,
     /// It drops bombs after its next card.
     Drop,
@@ -57,7 +60,7 @@ enum Item {
 }
 
 /// Lines of the longest menu: every item once, and one more for each further gun that is silent or has fired.
-const LINES: usize = 23;
+const LINES: usize = 24;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -117,6 +120,9 @@ impl PlaneMenu {
         if acting && aircraft {
             put(&mut items, Item::InTheWay);
         }
+        if giant {
+            put(&mut items, Item::Crew);
+        }
         if !plane.class().is_ground() && taken {
             put(&mut items, Item::Peek);
         }
@@ -148,7 +154,7 @@ impl PlaneMenu {
             if view.table.check(&hidden).is_ok() {
                 put(&mut items, Item::Pile);
             }
-            if tells {
+            if tells && !view.table.is_automatic(self.0) {
                 put(&mut items, Item::Flew);
             }
             if view.table.has_observer(self.0) {
@@ -257,6 +263,7 @@ impl Rows for PlaneMenu {
                 }
                 return;
             }
+            Some(Item::Crew) => Text::CrewPage,
             Some(Item::Overlap) => Text::OverlapWith,
             Some(Item::InTheWay) => Text::InTheWay,
             Some(Item::Leave) => Text::LeftTable,
@@ -272,6 +279,7 @@ impl Rows for PlaneMenu {
             Some(Item::Aim | Item::Adjust) => return flak::act(view, unit).unwrap_or(Go::Stay),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
             Some(Item::Jump) => return Go::Do(self.jump(view)),
+            Some(Item::Crew) => Screen::Crew(Crew(unit)),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),

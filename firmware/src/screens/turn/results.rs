@@ -8,7 +8,7 @@ use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::turn::tabletop;
+use crate::screens::turn::{crew, tabletop};
 use crate::screens::{Go, View, words};
 use crate::text::{Arg, Line, Text};
 
@@ -119,6 +119,20 @@ fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     }
 }
 
+/// The guns of this man that nobody can fire any more, by their posts.
+fn silent_guns(view: &View<'_>, unit: Unit, number: u8) -> Line {
+    let man = view.table.crew(unit).find(|man| man.number == number);
+    let guns = man.map_or(&[][..], |man| man.guns).iter();
+    let mut line = Line::new();
+    if let Some(plane) = view.table.unit(unit) {
+        for gun in guns.filter(|gun| plane.gun(**gun).is_some() && crew::is_silent(view, unit, **gun)) {
+            let comma = if line.latin1().is_empty() { "" } else { ", " };
+            line.text(comma).text(view.words.say(words::post(plane.kind(), *gun)));
+        }
+    }
+    line
+}
+
 /// Writes a result with its sign.
 pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
     let view = row.view;
@@ -177,6 +191,20 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             row.icon(words::way_out(*exit));
             row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
         }
+        Notice::CrewHit {
+            unit,
+            number: man,
+            out: true,
+        } => {
+            row.icon(Icon::Pilot);
+            let guns = silent_guns(view, *unit, *man);
+            if guns.latin1().is_empty() {
+                return row.say(Text::ManOutRow, &[view.name(*unit), number(man)]);
+            }
+            row.right(guns.latin1());
+            row.right_icon(Icon::Silenced);
+            row.say(Text::ManOutShort, &[view.name(*unit), number(man)]);
+        }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {
             let other = if *empty == DeckId::A { DeckId::B } else { DeckId::A };
@@ -195,6 +223,8 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::Checked { .. } => Icon::AaGun,
                 Notice::ObserversLost { .. } => Icon::Basket,
                 Notice::Rockets { .. } => Icon::Rocket,
+                Notice::EngineHit { .. } | Notice::SideHit { .. } | Notice::Repair { .. } => Icon::Engine,
+                Notice::CrewHit { .. } => Icon::Pilot,
                 _ => Icon::Landed,
             };
             row.icon(icon);

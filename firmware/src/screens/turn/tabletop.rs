@@ -16,6 +16,7 @@ use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::bombing;
+use crate::screens::turn::crew;
 use crate::screens::turn::flak;
 use crate::screens::turn::guns::Guns;
 use crate::screens::turn::plane_menu::PlaneMenu;
@@ -425,7 +426,7 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
         put(&mut marks, (Some(Icon::Basket), count(men.aboard)));
     }
     if plane.class() == Class::Giant {
-        giant_marks(&mut marks, plane);
+        giant_marks(&mut marks, view, plane);
     } else if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         let mut both = count(front);
         both.text(",").number(u16::from(rear));
@@ -459,8 +460,21 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
     marks
 }
 
-/// What lies beside a giant: the counters of each gun that is jammed.
-fn giant_marks(marks: &mut Marks, plane: PublicUnit<'_>) {
+/// What lies beside a giant: how often its engines were hit, how many of its guns are silent for good, and the counters of
+/// each gun that is jammed.
+fn giant_marks(marks: &mut Marks, view: &View<'_>, plane: PublicUnit<'_>) {
+    let silent = plane.guns().filter(|gun| crew::is_silent(view, plane.unit(), *gun));
+    for (icon, count) in [
+        (Icon::Engine, u16::from(plane.engine_hits())),
+        (Icon::Silenced, silent.count() as u16),
+    ] {
+        if count > 0 {
+            let mut line = Line::new();
+            line.number(count);
+            put(marks, (Some(icon), line));
+        }
+    }
+
     let mut jams = Line::new();
     for left in plane.guns().map(|gun| plane.jam(gun)).filter(|left| *left > 0) {
         let comma = if jams.latin1().is_empty() { "" } else { "," };
