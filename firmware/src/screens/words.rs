@@ -6,8 +6,8 @@ use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::ground::SILENCING;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Last, Letter, Notice, Phase, Range,
-    Refusal, Step, Symbol,
+    Adjusted, Ask, Clock, Counter, DeckId, DeckRow, Done, Fall, Flown, Gun, Hidden, Last, Letter, Men, Notice, Phase,
+    Range, Refusal, Step, Symbol, Walk,
 };
 
 use crate::drawing::icons::Icon;
@@ -199,6 +199,15 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoNumber => Text::MsgNoNumber,
         Refusal::AircraftNeeded => Text::MsgAircraftNeeded,
         Refusal::BombsOnly(_) => Text::MsgBombsOnly,
+        Refusal::GunnersOut(_) => Text::MsgGunnersOut,
+        Refusal::NobodyAt(_) => Text::MsgNobodyAt,
+        Refusal::GunnerFires(_) => Text::MsgGunnerFires,
+        Refusal::StaysThere => Text::MsgStaysThere,
+        Refusal::ManOut => Text::MsgManOut,
+        Refusal::ManMoved => Text::MsgManMoved,
+        Refusal::ManFires => Text::MsgManFires,
+        Refusal::MustLeave => Text::MsgMustLeave,
+        Refusal::NothingToRepair => Text::MsgNothingToRepair,
         Refusal::Silenced(_) => Text::MsgSilenced,
         Refusal::AlreadyAimed(_) => Text::MsgAlreadyAimed,
         Refusal::NotLoaded(_) => Text::MsgNotLoaded,
@@ -295,6 +304,22 @@ pub const fn counter(what: Counter) -> Text {
         Counter::Bombs2 => Text::BombsTwo,
         Counter::Bombs3 => Text::BombsThree,
         Counter::Bombs4 => Text::BombsFour,
+        Counter::Man1 => Text::ManOne,
+        Counter::Man2 => Text::ManTwo,
+        Counter::Man3 => Text::ManThree,
+        Counter::Man4 => Text::ManFour,
+        Counter::Man5 => Text::ManFive,
+        Counter::Man6 => Text::ManSix,
+        Counter::Man7 => Text::ManSeven,
+        Counter::EngineHits => Text::EngineHits,
+        Counter::LeftOnes => Text::LeftOnes,
+        Counter::LeftTwos => Text::LeftTwos,
+        Counter::RightOnes => Text::RightOnes,
+        Counter::RightTwos => Text::RightTwos,
+        Counter::LeftOnesLast => Text::LeftOnesLast,
+        Counter::LeftTwosLast => Text::LeftTwosLast,
+        Counter::RightOnesLast => Text::RightOnesLast,
+        Counter::RightTwosLast => Text::RightTwosLast,
     }
 }
 
@@ -314,6 +339,14 @@ pub fn counter_value(words: Words, what: Counter, value: u8) -> Line {
         _ => line.number(u16::from(value)),
     };
     line
+}
+
+/// That a secret was corrected.
+pub const fn secret(what: Hidden) -> Text {
+    match what {
+        Hidden::Damage => Text::SecretCorrected,
+        Hidden::Engine => Text::EnginesSetRight,
+    }
 }
 
 /// What a correction tells everybody; nothing for other notices.
@@ -341,9 +374,9 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             let [before, after] = [before, after].map(|markers| Arg::Number(u16::from(markers)));
             words.fill(Text::BombCorrected, &[view.name(unit), before, after])
         }
-        Notice::SecretCorrected { unit, .. } => {
+        Notice::SecretCorrected { unit, what } => {
             let out = view.table.unit(unit).is_some_and(|plane| plane.exit().is_some());
-            let text = if out { Text::CorrectedOut } else { Text::SecretCorrected };
+            let text = if out { Text::CorrectedOut } else { secret(what) };
             words.fill(text, &[view.name(unit)])
         }
         Notice::PutBack(unit) => words.fill(Text::BackInGame, &[view.name(unit)]),
@@ -412,6 +445,7 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Winch { unit, .. } => say(Text::DidWinch, &[about(unit)]),
         Done::Jump { unit, .. } => say(Text::DidJump, &[about(unit)]),
         Done::Cable { unit, .. } => say(Text::DidCable, &[about(unit)]),
+        Done::Crew { unit, .. } => say(Text::DidCrew, &[about(unit)]),
         Done::Shell { unit, .. } | Done::Aimed { unit, .. } => say(Text::DidAim, &[about(unit)]),
         Done::Launch { unit, target, .. } => say(Text::DidLaunch, &[about(unit), about(target)]),
         Done::Rockets { unit, .. } => say(Text::DidRockets, &[about(unit)]),
@@ -484,7 +518,9 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
         Refusal::StraightOrStall => row.say(Text::SilentTurn, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
-        Refusal::Silenced(_) => row.say(Text::Silent, &[]),
+        Refusal::Silenced(_) | Refusal::GunnersOut(_) => row.say(Text::Silent, &[]),
+        Refusal::NobodyAt(_) => row.say(Text::NobodyThere, &[]),
+        Refusal::GunnerFires(_) => row.say(Text::GunnerBusy, &[]),
         _ => row.say(Text::NoGun, &[]),
     }
 }
@@ -582,6 +618,37 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::BombLaid { unit, markers, .. } => return numbered(Text::BombLaidRow, unit, markers),
         Notice::BombLands { unit, worth } => return numbered(Text::BombLandsRow, unit, worth),
         Notice::Bombed { target, points, .. } => return numbered(Text::BombedRow, target, points),
+        Notice::EngineHit {
+            unit,
+            sides: Some((left, right)),
+            ..
+        } => {
+            let [left, right] = [left, right].map(|damage| Arg::Number(u16::from(damage)));
+            return Some(view.words.fill(Text::SidesHitRow, &[view.name(unit), left, right]));
+        }
+        Notice::EngineHit { unit, hits, .. } => return numbered(Text::EngineHitRow, unit, hits),
+        Notice::CrewHit { unit, out, wounded } => {
+            let (out_men, wounded_men) = (men(out), men(wounded));
+            let (out_men, wounded_men) = (Arg::Line(&out_men), Arg::Line(&wounded_men));
+            let name = view.name(unit);
+            return Some(match (out, wounded) {
+                (_, Men::NOBODY) => view.words.fill(Text::MenOutRow, &[name, out_men]),
+                (Men::NOBODY, _) => view.words.fill(Text::MenHitRow, &[name, wounded_men]),
+                _ => view.words.fill(Text::MenRow, &[name, out_men, wounded_men]),
+            });
+        }
+        Notice::Walks { unit, number, does } => {
+            let text = match does {
+                Walk::Leaves => Text::WalksRow,
+                Walk::ToGun => Text::ToGunRow,
+                Walk::ToOther => Text::ToOtherRow,
+            };
+            return numbered(text, unit, number);
+        }
+        Notice::Repair { unit, number, done } => {
+            let text = if done { Text::RepairedRow } else { Text::RepairFailedRow };
+            return numbered(text, unit, number);
+        }
         Notice::Winch { unit, down: true } => (Text::ToldDown, unit, None),
         Notice::Winch { unit, down: false } => (Text::ToldStop, unit, None),
         Notice::WillJump(unit) => (Text::ToldWillJump, unit, None),
@@ -621,6 +688,15 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     };
     let other = other.map_or(Arg::Text(&[]), |other| view.name(other));
     Some(view.words.fill(text, &[view.name(one), other]))
+}
+
+/// The numbers of some of a crew.
+fn men(men: Men) -> Line {
+    let mut line = Line::new();
+    for number in men.iter() {
+        line.text(" ").number(u16::from(number));
+    }
+    line
 }
 
 fn is_balloon(view: &View<'_>, unit: Unit) -> bool {

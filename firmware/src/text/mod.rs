@@ -207,6 +207,9 @@ texts! {
     LegDrops DropsRow DropsNotRow BombsLostRow BombRow BombLaidRow BombLandsRow BombedRow BombMissedRow BombTitle
     BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
+    // Giants.
+    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToGunRow ToOtherRow
+    RepairedRow RepairFailedRow DidCrew
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
     // Order of moving.
@@ -263,6 +266,8 @@ texts! {
     Correct CorrectWhich PutBack DamageTaken EngineTaken EnginesDamage OfEngines CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
     CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
     ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
+    ManOne ManTwo ManThree ManFour ManFive ManSix ManSeven EngineHits LeftOnes LeftTwos RightOnes RightTwos LeftOnesLast
+    LeftTwosLast RightOnesLast RightTwosLast EnginesSetRight
     BombMarkers MarkersHint BombCorrected BombRemoved BombCorrectedRow SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
     // What the signs mean.
@@ -286,7 +291,8 @@ texts! {
     MsgAnswerBlast
     MsgSilenced MsgAlreadyAimed MsgNotLoaded MsgNoShell MsgAfterLook MsgAnswerBurst MsgAnswerRange
     MsgAnswerRockets MsgAnswerLanded MsgNoRockets MsgStraightOrStall MsgGunsOrRockets MsgNotForRockets MsgRocketLevels
-    MsgNoBombs MsgNoBombCard
+    MsgNoBombs MsgNoBombCard MsgGunnersOut MsgNobodyAt MsgGunnerFires MsgStaysThere MsgManOut MsgManMoved MsgManFires
+    MsgMustLeave MsgNothingToRepair
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     MsgCardFlown MsgFliesAlone
     // Messages of the table.

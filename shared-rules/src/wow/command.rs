@@ -10,14 +10,15 @@ use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::bombs::{Covers, Groups};
 use crate::wow::rules::correct::Reading;
+use crate::wow::rules::crew::Walk;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::rockets::{Salvo, Went};
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play, knock,
-    landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
+    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, crew, exit, fire, fit, flak, higher, in_play,
+    knock, landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -236,6 +237,13 @@ commands! {
             check barrage::check_cable(open, unit, gap, balloon),
             apply barrage::cable(open, secret, unit, gap, balloon);
 
+        // Giants
+
+        /// One of the crew leaves his post or arrives, WOW-GIA-20, WOW-GIA-22. Until the cards of the phase are drawn.
+        52 "crew" Crew { unit: Unit, man: Nth, does: Walk }:
+            check crew::check_walk(open, unit, man, does),
+            apply crew::walk(open, unit, man, does);
+
         // Rockets and bombs
 
         /// A plane launches rockets instead of firing its front gun, WOW-ROC-2.
@@ -267,7 +275,7 @@ commands! {
             apply correct::correct(open, secret, unit, to.what, to.value);
         /// Corrects what only its owner knows of a plane, behind his gate.
         21 "correct-secret" CorrectSecret { unit: Unit, what: Hidden, value: Untold<u8> }:
-            check correct::check_secret(open, unit),
+            check correct::check_secret(open, unit, what),
             apply correct::correct_secret(open, secret, unit, what, value);
         /// A plane that is out comes back into the game.
         22 "put-back" PutBack(unit: Unit):

@@ -12,7 +12,8 @@ use crate::wow::public::Shot;
 use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    automatic, bail, balloon, clouds, disruption, flak, giant, ground, landing, manoeuvre, rockets, special, tailing,
+    automatic, bail, balloon, clouds, crew, disruption, engines, flak, giant, ground, landing, manoeuvre, rockets,
+    special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -78,6 +79,8 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
     let seen = exit == Exit::Left
         || matches!(cause, Cause::Illegal | Cause::Crash | Cause::Collision) && downed_by.is_empty()
         // WOW-BAL-7: a blast is seen by all; that a card or the fire brought it about is not told.
+        // WOW-GIA-16: everybody sees the last pilot hit.
+        || cause == Cause::Crew && open.unit(unit).giant().is_some()
         || matches!(cause, Cause::Blast | Cause::Grounded | Cause::Burnt | Cause::Barrage)
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
@@ -106,6 +109,37 @@ pub(crate) fn fire(open: &mut Open, unit: Unit, fires: u8) {
 /// prevent.
 pub(crate) fn observers(open: &mut Open, unit: Unit, men: u8) {
     bail::lose(open, unit, men);
+}
+
+/// WOW-GIA-6: an engine symbol on a giant is announced, and how many there were; how much damage the tokens say, only
+/// its owner knows. WOW-GIA-21: with mechanics aboard they lie open at its two sides.
+pub(crate) fn engine_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
+    for _ in 0..symbols {
+        engines::hit(open, secret, unit);
+    }
+    let hits = open.giant(unit).map_or(0, |giant| giant.engine_hits);
+    let sides = engines::sides(open, unit);
+    open.tell(Notice::EngineHit { unit, hits, sides });
+}
+
+/// WOW-GIA-11, WOW-GIA-14, WOW-GIA-15: so is a crew symbol, and who was hit.
+pub(crate) fn crew_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbols: u8) {
+    let before = crew::hits(open, unit);
+    for _ in 0..symbols {
+        crew::hit(open, secret, unit);
+    }
+    crew::tell_hits(open, unit, before);
+}
+
+/// WOW-GIA-23: the card that a mechanic draws lies open: with a point on it this damage at his side is gone, with a 0 or
+/// an explosion it stays for good.
+pub(crate) fn repaired(open: &mut Open, unit: Unit, number: u8, (right, worth): (bool, u8), card: Card) -> bool {
+    let done = card.points > 0 && card.symbol != Symbol::Explosion;
+    if let Some(giant) = open.giant_mut(unit) {
+        giant.side_mut(right).try_one(worth, done);
+    }
+    open.tell(Notice::Repair { unit, number, done });
+    done
 }
 
 /// WOW-SEC-2: a gun that is silent for a secret reason does not fire. To the others it looks like a gun whose owner

@@ -55,8 +55,10 @@ pub use rules::balloon::Agreement;
 pub use rules::barrage::Gap;
 pub use rules::bombs::{Bomb, Covers, Fall, Groups};
 pub use rules::correct::{Counter, Hidden, Reading};
+pub use rules::crew::{Crewman, Manned, Men, Place, Walk};
 pub use rules::fit::{Fit, Load};
 pub use rules::flak::{Adjusted, Shell};
+pub use rules::giant::{Post, SideTokens};
 pub use rules::ground::Silenced;
 pub use rules::lock::Silence;
 pub use rules::plan::{Depends, Fault, FirstCard, Wrong};
@@ -64,6 +66,7 @@ pub use rules::rockets::{Rockets, Salvo, Went};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;
 pub use rules::winch::Winch;
+pub use secret::Token;
 #[cfg(any(test, feature = "stack"))]
 pub use secret::stack::{Disguise, Shows};
 pub use spell::DeckRow;

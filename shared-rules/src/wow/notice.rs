@@ -9,6 +9,7 @@ use heapless::Vec;
 use crate::core::{MAX_UNITS, Seat, Side, Unit};
 use crate::wow::rules::altitude::Height;
 use crate::wow::rules::bombs::Fall;
+use crate::wow::rules::crew::{Men, Walk};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::landing::Ground;
 use crate::wow::rules::special::COUNTERS;
@@ -382,6 +383,42 @@ pub enum Notice {
     },
     /// A bomb of this plane covers nothing.
     BombMissed(Unit),
+    /// WOW-GIA-6: the engines of a giant were hit.
+    EngineHit {
+        /// Whose.
+        unit: Unit,
+        /// How often so far.
+        hits: u8,
+        /// WOW-GIA-21: with mechanics aboard, all their damage at the left and at the right, which lies open.
+        sides: Option<(u8, u8)>,
+    },
+    /// WOW-GIA-11, WOW-GIA-15: some of a crew were hit.
+    CrewHit {
+        /// In which giant.
+        unit: Unit,
+        /// Those who are out now.
+        out: Men,
+        /// Those who are not.
+        wounded: Men,
+    },
+    /// WOW-GIA-20, WOW-GIA-22: one of a crew left his post or arrived.
+    Walks {
+        /// In which giant.
+        unit: Unit,
+        /// His number.
+        number: u8,
+        /// What he did.
+        does: Walk,
+    },
+    /// WOW-GIA-23: a mechanic tried to repair the engines of his side.
+    Repair {
+        /// In which giant.
+        unit: Unit,
+        /// His number.
+        number: u8,
+        /// Whether he did.
+        done: bool,
+    },
     /// A player looked behind the gate.
     Looked(Seat),
     /// The game is over. Without a winner it is a draw, or it was ended by agreement.
@@ -450,6 +487,9 @@ impl Notice {
                 | Self::TailEnds { .. }
                 | Self::Flames { .. }
                 | Self::ObserversLost { .. }
+                | Self::EngineHit { .. }
+                | Self::CrewHit { .. }
+                | Self::Repair { .. }
                 | Self::Smoke { left: COUNTERS, .. }
                 | Self::Ground(_, Ground::Crashed)
                 | Self::Rockets { .. }
@@ -462,8 +502,8 @@ impl Notice {
     pub const fn weight(&self) -> Option<u8> {
         Some(match self {
             Self::Out { .. } | Self::Ground(..) | Self::Silenced { .. } => 0,
-            Self::Flames { .. } | Self::ObserversLost { .. } => 1,
-            Self::Smoke { .. } => 2,
+            Self::Flames { .. } | Self::ObserversLost { .. } | Self::CrewHit { .. } => 1,
+            Self::Smoke { .. } | Self::EngineHit { .. } | Self::Repair { .. } => 2,
             Self::Jammed { .. } => 3,
             Self::Collision(..) => 4,
             Self::Rockets { .. } | Self::Took { .. } | Self::Strafed { .. } | Self::Checked { .. } => 5,
@@ -486,6 +526,7 @@ impl Notice {
             | Self::ShellGone(_)
             | Self::Joined(_)
             | Self::Winch { .. }
+            | Self::Walks { .. }
             | Self::Jumped { .. }
             | Self::Launched { .. }
             | Self::NotLaunched(_)

@@ -4,7 +4,7 @@ use heapless::Vec;
 use crate::core::{MAX_PLAYERS, MAX_UNITS, Name, Seat, Side, Unit, UnitSet, copy};
 use crate::core::{Pairs, Units};
 use crate::wow::armament::{MAX_GUNS, PLACES};
-use crate::wow::data::{Class, GIANTS, decks};
+use crate::wow::data::{Class, GIANTS, Giant, decks};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
@@ -38,6 +38,8 @@ pub(crate) struct Open {
     pub(crate) switches: Switches,
     pub(crate) players: [Option<OpenPlayer>; MAX_PLAYERS],
     pub(crate) places: Places,
+    /// What only giants have, in the order of set-up.
+    pub(crate) giants: [OpenGiant; MAX_GIANTS],
     pub(crate) decks: [OpenDeck; 4],
     /// How many of each card a copy holds; the rows of the four decks end to end.
     pub(crate) counts: [u8; decks::ROWS],
@@ -139,8 +141,6 @@ pub(crate) struct OpenFlier {
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
     pub(crate) rockets: OpenRockets,
-    /// What only giants have.
-    giant: Option<OpenGiant>,
 }
 
 /// What everybody knows of a gun.
@@ -196,6 +196,7 @@ impl Open {
         switches: Switches::START,
         players: [None; MAX_PLAYERS],
         places: Places::NONE,
+        giants: [OpenGiant::NEW; MAX_GIANTS],
         decks: [OpenDeck::UNKNOWN; 4],
         counts: decks::PRINTED,
         floors: Floors::NEW,
@@ -222,6 +223,7 @@ impl Open {
             switches,
             players,
             places,
+            giants,
             decks,
             counts,
             floors,
@@ -241,7 +243,8 @@ impl Open {
         (self.stage, self.clock, self.clock_before) = (*stage, *clock, *clock_before);
         (self.settled, self.revealed, self.number) = (*settled, *revealed, *number);
         (self.switches, self.floors, self.undo) = (*switches, *floors, *undo);
-        (self.players, self.decks, self.counts) = (*players, *decks, *counts);
+        (self.players, self.giants) = (*players, *giants);
+        (self.decks, self.counts) = (*decks, *counts);
         (self.collided, self.balloon_turns) = (*collided, *balloon_turns);
         copy(&mut self.bombs, bombs);
         self.places.copy(places);
@@ -266,6 +269,7 @@ impl Open {
         self.floors.now = self.floors.first;
         self.pile = Pile::new();
         self.bombs.clear();
+        self.giants = [OpenGiant::NEW; MAX_GIANTS];
         for unit in self.places.iter_mut() {
             *unit = unit.anew(unit.base);
         }
@@ -309,6 +313,24 @@ impl Open {
     #[allow(clippy::indexing_slicing, reason = "there are as many as `Unit` has values")]
     pub(crate) fn unit_mut(&mut self, unit: Unit) -> &mut OpenUnit {
         &mut self.places.all[unit.index()]
+    }
+
+    /// What everybody knows of the engines and men of a unit, if it is a giant.
+    pub(crate) fn giant(&self, unit: Unit) -> Option<&OpenGiant> {
+        self.giants.get(self.nth_giant(unit)?)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn giant_mut(&mut self, unit: Unit) -> Option<&mut OpenGiant> {
+        let place = self.nth_giant(unit)?;
+        self.giants.get_mut(place)
+    }
+
+    /// Its place among the giants. None is taken off the table once one has state, so each keeps its place.
+    fn nth_giant(&self, unit: Unit) -> Option<usize> {
+        self.unit(unit).giant()?;
+        let before = self.places.iter().take(unit.index());
+        Some(before.filter(|other| other.giant().is_some()).count())
     }
 
     /// All units that are not out: they can be hit, and their guns can jam.
@@ -425,10 +447,7 @@ impl OpenUnit {
     pub(crate) fn new(base: Plane) -> Self {
         let class = base.kind.class();
         let body = match class {
-            Class::Plane | Class::Giant => {
-                let giant = base.kind.giant().map(|_| OpenGiant::NEW);
-                Body::Flier(OpenFlier::new(Climbs::of(base.kind), giant))
-            }
+            Class::Plane | Class::Giant => Body::Flier(OpenFlier::new(Climbs::of(base.kind))),
             Class::Balloon => Body::Balloon(OpenBalloon::NEW),
             Class::Trench | Class::AaGun | Class::AaMachineGun | Class::Target => Body::Ground(OpenGround::NEW),
         };
@@ -499,15 +518,9 @@ impl OpenUnit {
         }
     }
 
-    /// What everybody knows of its engines and men, if it is a giant.
-    pub(crate) fn giant(&self) -> Option<&OpenGiant> {
-        // Where none can be, nothing that begins with one is in the program.
-        self.flier().giant.as_ref().filter(|_| GIANTS)
-    }
-
-    /// The same, to be changed.
-    pub(crate) fn giant_mut(&mut self) -> Option<&mut OpenGiant> {
-        self.flier_mut()?.giant.as_mut().filter(|_| GIANTS)
+    /// What is known of its type, if it is a giant.
+    pub(crate) fn giant(&self) -> Option<&'static Giant> {
+        self.base.kind.giant()
     }
 
     /// What it flew and whom it tails, to be changed.
@@ -588,9 +601,9 @@ impl OpenUnit {
 }
 
 impl OpenFlier {
-    const NONE: Self = Self::new(Climbs::UNKNOWN, None);
+    const NONE: Self = Self::new(Climbs::UNKNOWN);
 
-    const fn new(climbs: Climbs, giant: Option<OpenGiant>) -> Self {
+    const fn new(climbs: Climbs) -> Self {
         Self {
             before: Flight::UNKNOWN,
             climbs,
@@ -602,7 +615,6 @@ impl OpenFlier {
             load: Load::NONE,
             bombs: OpenBombs::NONE,
             rockets: OpenRockets::NONE,
-            giant,
         }
     }
 }

@@ -9,13 +9,15 @@ use crate::wow::rules::asks::{Among, Ask};
 use crate::wow::rules::bail::Observers;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::bombs::{Bomb, Groups};
+use crate::wow::rules::crew::{Crewman, Manned};
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::{Bans, Shell};
+use crate::wow::rules::giant::SideTokens;
 use crate::wow::rules::ground::Silenced;
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
+    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, crew, fire, flak, giant, higher, landing,
     overlap, rockets, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
@@ -181,6 +183,24 @@ impl<'a> Public<'a> {
     /// The cards a shot at this range would draw, WOW-RNG-1 to WOW-RNG-3; none if levels put it out of range.
     pub fn cards_for(self, shooter: Unit, target: Unit, range: Range) -> Option<u8> {
         altitude::cards(range, altitude::gap(self.open, shooter, target))
+    }
+    /// How often the engines of a giant were hit, WOW-GIA-6.
+    pub fn engine_hits(self, unit: Unit) -> u8 {
+        self.open.giant(unit).map_or(0, |giant| giant.engine_hits)
+    }
+    /// The engine tokens at one side of a giant with mechanics, WOW-GIA-21.
+    pub fn side_tokens(self, unit: Unit, right: bool) -> SideTokens {
+        self.open
+            .giant(unit)
+            .map_or(SideTokens::NONE, |giant| *giant.side(right))
+    }
+    /// The men of a giant, by their numbers, WOW-GIA-13; nobody on any other unit.
+    pub fn crew(self, unit: Unit) -> impl Iterator<Item = Crewman> + 'a {
+        crew::page(self.open, unit)
+    }
+    /// Whether somebody can fire this gun of a giant.
+    pub fn manned(self, unit: Unit, gun: Gun) -> Manned {
+        crew::manned(self.open, unit, gun)
     }
     /// The units that could block a shot, as far as their levels decide it, WOW-RNG-4.
     pub fn blockers(self, shooter: Unit, target: Unit) -> UnitSet {

@@ -83,6 +83,24 @@ pub enum Refusal {
     GapOpen(Unit),
     /// WOW-BAR-1: the cables reach up to this level, and the plane is above it.
     OverCables(u8),
+    /// WOW-GIA-11: whoever could fire this gun is hit.
+    GunnersOut(Gun),
+    /// WOW-GIA-20, WOW-GIA-22: nobody stands at this gun, or he moved in this phase.
+    NobodyAt(Gun),
+    /// WOW-GIA-3, WOW-GIA-18, WOW-GIA-19: whoever could fire this gun fires another in this phase.
+    GunnerFires(Gun),
+    /// This man stays where he is, or there is none of that number.
+    StaysThere,
+    /// WOW-GIA-15: this man is out.
+    ManOut,
+    /// WOW-GIA-20, WOW-GIA-22: he left or arrived in this phase.
+    ManMoved,
+    /// WOW-GIA-20, WOW-GIA-22: he fires in this phase.
+    ManFires,
+    /// WOW-GIA-20, WOW-GIA-22: he has to leave his post first.
+    MustLeave,
+    /// WOW-GIA-22: nothing at his side needs repair.
+    NothingToRepair,
     /// WOW-TRE-4, WOW-AAG-5, WOW-AMG-4: it is silenced, or its machine gun is.
     Silenced(Unit),
     /// WOW-AAG-1: the shell of this gun lies on the table, and was laid or changed before this reveal.

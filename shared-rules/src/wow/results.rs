@@ -13,6 +13,8 @@ use crate::wow::open::MAX_SHOTS;
 /// The largest step is the shooting. Each shot is held, or it is aimed, brings cards and jams its gun; each plane
 /// smokes, burns, loses its prey or its observers and falls, and two salvos of its rockets hit or miss; each of the
 /// four decks takes back the cards of planes that are out, then all its cards, and has another stand in for it.
+/// A giant has neither prey
+/// nor observers nor rockets, but is hit in its engines and among its crew.
 /// Collisions are kept apart.
 const MAX: usize = 3 * MAX_SHOTS + 6 * MAX_UNITS + 3 * 4;
 

@@ -25,7 +25,7 @@ use std::rc::Rc;
 use shared_rules::core::{Digest, Seed, Unit};
 use shared_rules::wow::rules::altitude::Height;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Card, Command, DeckId, Switch};
+use shared_rules::wow::{Card, Command, DeckId, Switch, Token};
 
 pub use facts::Expectation;
 pub use leave::leave;
@@ -70,6 +70,8 @@ pub enum Deed {
     Stack(DeckId, Vec<Stacked>),
     /// Makes a deck's pile exactly these cards. Tests only.
     Deck(DeckId, Vec<Card>),
+    /// Says which tokens are drawn next. Tests only.
+    Tokens(Vec<(Token, u8)>),
     /// Sets a plane's damage total. Tests only.
     Damage(Unit, u16),
     /// Puts a plane somewhere in the air or on the ground. Tests only.
@@ -95,7 +97,7 @@ impl Deed {
     const fn arranges(&self) -> bool {
         matches!(
             self,
-            Self::Stack(..) | Self::Deck(..) | Self::Damage(..) | Self::Flight(..)
+            Self::Stack(..) | Self::Deck(..) | Self::Tokens(_) | Self::Damage(..) | Self::Flight(..)
         )
     }
 }

@@ -7,7 +7,7 @@ use shared_rules::wow::owner::Counts;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
     Adjusted, Clock, Counter, DeckId, Depends, Fall, Fault, Fit, Flown, Gun, Hidden, Letter, Preset, Range, Silence,
-    Step, Switch, Tailer,
+    Step, Switch, Tailer, Token, Walk,
 };
 
 /// A thing with a fixed list of names.
@@ -55,7 +55,8 @@ spelled!(
     Fit,
     Adjusted,
     Fall,
-    Range
+    Range,
+    Walk
 );
 
 impl Named for Ground {
@@ -75,6 +76,20 @@ impl Named for Ground {
             Self::LiftingOff => "lifting-off",
             Self::Crashed => "crashed",
             Self::Still => "still",
+        }
+    }
+}
+
+impl Named for Token {
+    const WHAT: &'static str = "a kind of token";
+    fn all() -> Vec<Self> {
+        vec![Self::Engine, Self::Number, Self::Man]
+    }
+    fn name(self) -> &'static str {
+        match self {
+            Self::Engine => "engine",
+            Self::Number => "number",
+            Self::Man => "crew",
         }
     }
 }

@@ -27,6 +27,7 @@ const VERBS: &[&str] = &[
     "digest",
     "stack",
     "deck",
+    "tokens",
     "damage",
     "height",
     "ground",
@@ -178,6 +179,13 @@ impl Parser {
                     }
                 }
                 Deed::Deck(deck, cards)
+            }
+            "tokens" => {
+                let mut tokens = vec![(reader.named()?, reader.byte()?)];
+                while !reader.is_done() {
+                    tokens.push((reader.named()?, reader.byte()?));
+                }
+                Deed::Tokens(tokens)
             }
             "drawn" => drawn(&mut reader)?,
             "commitment" => {

@@ -4,7 +4,7 @@
 use shared_rules::core::{Side, Unit};
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
+    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Men, Notice, Range, Refusal, Step, Switch, Walk,
 };
 
 use super::names::{Named, clock};
@@ -45,6 +45,10 @@ enum Part {
     Hidden,
     /// What became of a shell.
     Adjusted,
+    /// Numbers of some of a crew, `2,5`, or `none`.
+    Men,
+    /// What a man of the crew did.
+    Walk,
     /// The value of a counter: a number, or a gun's letter.
     Value,
 }
@@ -116,6 +120,18 @@ const NOTICES: Grammar = &[
     ("bombed", &[Part::Plane, Part::Plane, Part::Number]),
     ("bomb-missed", &[Part::Plane]),
     ("bomb-corrected", &[Part::Plane, Part::Number, Part::Number]),
+    (
+        "engine-hit",
+        &[
+            Part::Plane,
+            Part::Number,
+            Part::NumberOr("none"),
+            Part::NumberOr("none"),
+        ],
+    ),
+    ("crew-hit", &[Part::Plane, Part::Men, Part::Men]),
+    ("walks", &[Part::Plane, Part::Number, Part::Walk]),
+    ("repair", &[Part::Plane, Part::Number, Part::Either("done", "failed")]),
 ];
 
 const REFUSALS: Grammar = &[
@@ -156,6 +172,15 @@ const REFUSALS: Grammar = &[
     ("no-barrage", &[Part::Plane]),
     ("gap-open", &[Part::Plane]),
     ("over-cables", &[Part::Number]),
+    ("gunners-out", &[Part::Gun]),
+    ("nobody-at", &[Part::Gun]),
+    ("gunner-fires", &[Part::Gun]),
+    ("stays-there", &[]),
+    ("man-out", &[]),
+    ("man-moved", &[]),
+    ("man-fires", &[]),
+    ("must-leave", &[]),
+    ("nothing-to-repair", &[]),
     ("silenced", &[Part::Plane]),
     ("already-aimed", &[Part::Plane]),
     ("not-loaded", &[Part::Plane]),
@@ -288,6 +313,11 @@ impl Part {
             Self::Counter => name::<Counter>(reader),
             Self::Hidden => name::<Hidden>(reader),
             Self::Adjusted => name::<Adjusted>(reader),
+            Self::Walk => name::<Walk>(reader),
+            Self::Men => reader.take("numbers of a crew (2,5) or `none`", |word| {
+                let numbers = word.split(',').all(|one| number(one).is_some());
+                (word == "none" || numbers).then(|| word.to_owned())
+            }),
             Self::Value => match reader.maybe::<Option<Letter>>() {
                 Some(letter) => Ok(letter.name().to_owned()),
                 None => reader.byte().map(|number| number.to_string()),
@@ -446,6 +476,30 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
         Notice::Bombed { unit, target, points } => format!("bombed {} {} {points}", plane(unit), plane(target)),
         Notice::BombMissed(unit) => format!("bomb-missed {}", plane(unit)),
         Notice::BombCorrected { unit, before, after } => format!("bomb-corrected {} {before} {after}", plane(unit)),
+        Notice::EngineHit { unit, hits, sides } => {
+            let (left, right) = sides.unzip();
+            let (left, right) = (number_or(left, "none"), number_or(right, "none"));
+            format!("engine-hit {} {hits} {left} {right}", plane(unit))
+        }
+        Notice::CrewHit { unit, out, wounded } => format!("crew-hit {} {} {}", plane(unit), men(out), men(wounded)),
+        Notice::Walks { unit, number, does } => format!("walks {} {number} {}", plane(unit), does.name()),
+        Notice::Repair { unit, number, done } => {
+            format!(
+                "repair {} {number} {}",
+                plane(unit),
+                if done { "done" } else { "failed" }
+            )
+        }
+    }
+}
+
+/// The numbers of some of a crew, or `none`.
+fn men(men: Men) -> String {
+    let numbers: Vec<String> = men.iter().map(|number| number.to_string()).collect();
+    if numbers.is_empty() {
+        "none".to_owned()
+    } else {
+        numbers.join(",")
     }
 }
 
@@ -515,6 +569,15 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NoBarrage(unit) => format!("no-barrage {}", plane(planes, unit)),
         Refusal::GapOpen(unit) => format!("gap-open {}", plane(planes, unit)),
         Refusal::OverCables(level) => format!("over-cables {level}"),
+        Refusal::GunnersOut(gun) => format!("gunners-out {}", gun.name()),
+        Refusal::NobodyAt(gun) => format!("nobody-at {}", gun.name()),
+        Refusal::GunnerFires(gun) => format!("gunner-fires {}", gun.name()),
+        Refusal::StaysThere => "stays-there".into(),
+        Refusal::ManOut => "man-out".into(),
+        Refusal::ManMoved => "man-moved".into(),
+        Refusal::ManFires => "man-fires".into(),
+        Refusal::MustLeave => "must-leave".into(),
+        Refusal::NothingToRepair => "nothing-to-repair".into(),
         Refusal::Silenced(unit) => format!("silenced {}", plane(planes, unit)),
         Refusal::AlreadyAimed(unit) => format!("already-aimed {}", plane(planes, unit)),
         Refusal::NotLoaded(unit) => format!("not-loaded {}", plane(planes, unit)),
@@ -640,6 +703,15 @@ mod tests {
             Refusal::NoBarrage(camel),
             Refusal::GapOpen(camel),
             Refusal::OverCables(2),
+            Refusal::GunnersOut(Gun::REAR),
+            Refusal::NobodyAt(Gun::RIGHT),
+            Refusal::GunnerFires(Gun::REAR_LEFT),
+            Refusal::StaysThere,
+            Refusal::ManOut,
+            Refusal::ManMoved,
+            Refusal::ManFires,
+            Refusal::MustLeave,
+            Refusal::NothingToRepair,
             Refusal::Silenced(camel),
             Refusal::AlreadyAimed(camel),
             Refusal::NotLoaded(camel),

@@ -119,7 +119,7 @@ impl Game {
                 }
             }
             Deed::Phase => self.phase(line),
-            Deed::Stack(..) | Deed::Deck(..) => {
+            Deed::Stack(..) | Deed::Deck(..) | Deed::Tokens(_) => {
                 let done = self.arrange(&line.deed);
                 self.past.push((line.number, Past::Arranged(line.deed.clone())));
                 self.arranged(line, done)
@@ -188,6 +188,7 @@ impl Game {
                 self.table.stack(*deck, &cards)
             }
             Deed::Deck(deck, cards) => self.table.set_deck(*deck, cards),
+            Deed::Tokens(tokens) => self.table.set_tokens(tokens),
             Deed::Damage(unit, points) => self.table.set_damage(*unit, *points),
             Deed::Flight(unit, height, ground) => self.table.set_flight(*unit, *height, *ground),
             _ => false,

@@ -152,6 +152,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Apart(a, b) => say(Text::ApartRow, &[view.name(*a), view.name(*b)]),
         Notice::Looks { tailer, prey } => say(Text::ShowsRow, &[view.name(*tailer), view.name(*prey)]),
         Notice::Winch { .. }
+        | Notice::Walks { .. }
         | Notice::Jumped { .. }
         | Notice::Launched { .. }
         | Notice::NotLaunched(_)
@@ -193,7 +194,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             Text::BombCorrectedRow,
             &[view.name(*unit), number(before), number(after)],
         ),
-        Notice::SecretCorrected { unit, .. } => say(Text::SecretCorrected, &[view.name(*unit)]),
+        Notice::SecretCorrected { unit, what } => say(words::secret(*what), &[view.name(*unit)]),
         Notice::Shell { .. } | Notice::Adjusted { .. } | Notice::Burst(_) | Notice::ShellGone(_) => {
             words::told(view, notice)
         }

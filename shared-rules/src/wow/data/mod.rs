@@ -3,5 +3,5 @@ pub mod decks;
 pub mod giants;
 pub mod planes;
 
-pub use giants::{GIANTS, Giant, Man, Role};
+pub use giants::{GIANTS, Giant, MAX_MEN, Man, Role};
 pub use planes::{Class, Group, Names, Nation, PlaneKind, PlaneType};

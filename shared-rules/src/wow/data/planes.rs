@@ -356,6 +356,8 @@ impl PlaneKind {
     const BRISTOL_F2B: Self = Self(35);
     /// The first of the giants.
     pub const CAPRONI_CA_3: Self = Self(48);
+    /// The last of them, the only one with mechanics.
+    pub const STAAKEN: Self = Self(55);
 
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {

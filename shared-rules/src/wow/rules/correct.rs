@@ -10,12 +10,12 @@ use super::flak::{self, Shell};
 use super::ground::{self, Silenced};
 use super::landing::Ground;
 use super::{
-    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, giant, in_play, jam, rockets, special,
-    victory, winch,
+    altitude, bail, bombs, check_in_play, check_there, clouds, crew, damage, engines, fire, giant, in_play, jam,
+    mechanics, rockets, special, victory, winch,
 };
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
-use crate::wow::data::Class;
+use crate::wow::data::{Class, Role};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::{Open, OpenGun};
@@ -72,7 +72,49 @@ named! {
         Bombs4 "bombs-4",
         /// Its rockets that are on their way.
         Flying "rockets-flying",
+        /// How often the first man of a giant was hit,
+        Man1 "man-1",
+        /// the second,
+        Man2 "man-2",
+        /// the third,
+        Man3 "man-3",
+        /// the fourth,
+        Man4 "man-4",
+        /// the fifth,
+        Man5 "man-5",
+        /// the sixth,
+        Man6 "man-6",
+        /// and the seventh.
+        Man7 "man-7",
+        /// How often its engines were hit.
+        EngineHits "engine-hits",
+        /// With mechanics, its engine tokens that nobody has tried to repair: at the left those worth 1,
+        LeftOnes "left-ones",
+        /// those worth 2,
+        LeftTwos "left-twos",
+        /// and at the right those worth 1
+        RightOnes "right-ones",
+        /// and 2.
+        RightTwos "right-twos",
+        /// The same for those that stay for good.
+        LeftOnesLast "left-ones-lasting",
+        /// Worth 2.
+        LeftTwosLast "left-twos-lasting",
+        /// At the right.
+        RightOnesLast "right-ones-lasting",
+        /// Worth 2.
+        RightTwosLast "right-twos-lasting",
     }
+}
+
+/// Engine tokens of a giant with mechanics, WOW-GIA-21.
+struct Tokens {
+    /// At which side.
+    right: bool,
+    /// What each is worth.
+    worth: u8,
+    /// They stay for good.
+    lasting: bool,
 }
 
 impl Counter {
@@ -94,7 +136,42 @@ impl Counter {
             Self::ShellLevel => flak::LEVELS,
             Self::Rockets | Self::Flying => (0, rockets::ROCKETS),
             Self::Bombs1 | Self::Bombs2 | Self::Bombs3 | Self::Bombs4 => (0, Load::MOST),
+            // WOW-GIA-16.
+            _ if self.man().is_some() => (0, crew::bears(Role::Pilot)),
+            Self::EngineHits => (0, u8::MAX),
+            _ => (0, engines::MOST),
         }
+    }
+
+    /// The number of the man whose hits it counts.
+    pub const fn man(self) -> Option<u8> {
+        match self {
+            Self::Man1 => Some(1),
+            Self::Man2 => Some(2),
+            Self::Man3 => Some(3),
+            Self::Man4 => Some(4),
+            Self::Man5 => Some(5),
+            Self::Man6 => Some(6),
+            Self::Man7 => Some(7),
+            _ => None,
+        }
+    }
+
+    /// The engine tokens that it counts.
+    const fn tokens(self) -> Option<Tokens> {
+        let (right, twos, lasting) = match self {
+            Self::LeftOnes => (false, false, false),
+            Self::LeftTwos => (false, true, false),
+            Self::RightOnes => (true, false, false),
+            Self::RightTwos => (true, true, false),
+            Self::LeftOnesLast => (false, false, true),
+            Self::LeftTwosLast => (false, true, true),
+            Self::RightOnesLast => (true, false, true),
+            Self::RightTwosLast => (true, true, true),
+            _ => return None,
+        };
+        let worth = if twos { 2 } else { 1 };
+        Some(Tokens { right, worth, lasting })
     }
 
     /// The group of bombs that it counts.
@@ -121,6 +198,8 @@ named! {
     pub enum Hidden: "a secret", 4 bits {
         /// Its damage so far.
         Damage "damage",
+        /// The damage of a giant's engines, WOW-GIA-6.
+        Engine "engine",
     }
 }
 
@@ -238,7 +317,20 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
                 .ok_or(Refusal::NoBombs)?;
             group(plane.flier().bombs.aboard).unwrap_or(0)
         }
+        _ => of_giant(open, unit, what).ok_or(Refusal::CannotHave(unit))?,
     })
+}
+
+/// The same of what only giants have.
+fn of_giant(open: &Open, unit: Unit, what: Counter) -> Option<u8> {
+    let giant = open.giant(unit).filter(|_| open.switches.has(Switch::Special))?;
+    if let Some(number) = what.man() {
+        crew::can_bear(open, unit, number).map(|_| giant.man(number).hits)
+    } else if let Some(Tokens { right, worth, lasting }) = what.tokens() {
+        mechanics::aboard(open, unit).then(|| giant.side(right).count(worth, lasting))
+    } else {
+        Some(giant.engine_hits)
+    }
 }
 
 /// The least and the most it can be set to on this plane. WOW-ALT-2, WOW-HIGH-1: a level between floor and top.
@@ -256,7 +348,10 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
         // WOW-GIA-9: where the rate is secret, it may be one more than everybody knows.
         Counter::Climb if giant::hides_rate(open, unit) => (u8::from(level == 0), bounds.rate),
         Counter::Climb => (u8::from(level == 0), bounds.rate.saturating_sub(1)),
-        _ => what.range(),
+        _ => match what.man().and_then(|number| crew::can_bear(open, unit, number)) {
+            Some(hits) => (0, hits),
+            None => what.range(),
+        },
     };
     (least, most.max(least))
 }
@@ -314,6 +409,11 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
                 bombs::correct(&mut flier.bombs, group, value);
             }
         }
+        Counter::EngineHits => {
+            if let Some(giant) = open.giant_mut(unit) {
+                giant.engine_hits = value;
+            }
+        }
         Counter::Level => {
             let height = &mut plane.now.height;
             height.level = value;
@@ -340,6 +440,15 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
                 fire::drop_shots(open, |shot| shot.shooter == unit && shot.gun == gun);
             }
         }
+        _ => {
+            if let Some(number) = what.man() {
+                crew::correct(open, unit, number, value);
+            } else if let (Some(giant), Some(Tokens { right, worth, lasting })) = (open.giant_mut(unit), what.tokens())
+                && let Some(count) = giant.side_mut(right).count_mut(worth, lasting)
+            {
+                *count = value;
+            }
+        }
     }
 }
 
@@ -350,8 +459,13 @@ pub(crate) fn check_plane(open: &Open, unit: Unit) -> Result<(), Refusal> {
 }
 
 /// Such a unit that has secrets: cards on the ground have none.
-pub(crate) fn check_secret(open: &Open, unit: Unit) -> Result<(), Refusal> {
+/// WOW-GIA-21: with mechanics the damage of its engines lies open.
+pub(crate) fn check_secret(open: &Open, unit: Unit, what: Hidden) -> Result<(), Refusal> {
     check_plane(open, unit)?;
+    let secret = open.unit(unit).giant().is_some() && !mechanics::aboard(open, unit);
+    if what == Hidden::Engine && !secret {
+        return Err(Refusal::CannotHave(unit));
+    }
     match open.unit(unit).ground() {
         Some(_) => Err(Refusal::NoNumber),
         None => Ok(()),
@@ -388,6 +502,9 @@ pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Co
         after: value,
     });
     set(open, unit, what, value);
+    if what.tokens().is_some() {
+        engines::count_tokens(open, secret, unit);
+    }
     if let Counter::JamFront | Counter::JamRear = what {
         jam::corrected(open, secret, unit, what.gun(), before, value);
     }
@@ -396,14 +513,23 @@ pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Co
 pub(crate) fn correct_secret(open: &mut Open, secret: &mut Secret, unit: Unit, what: Hidden, value: Untold<u8>) {
     match what {
         Hidden::Damage => secret.set_total(unit, u16::from(value.0)),
+        Hidden::Engine => secret.unit_mut(unit).hurt.engine = value.0,
     }
     open.tell(Notice::SecretCorrected { unit, what });
-    if secret.total(unit) >= u16::from(open.unit(unit).base.resistance) {
+    let falls = match what {
+        Hidden::Damage => secret.total(unit) >= u16::from(open.unit(unit).base.resistance),
+        Hidden::Engine => engines::are_lost(open, secret, unit),
+    };
+    if falls {
         // Its shots go with it if their cards are not drawn yet; later they are remembered until the phase closes.
         if !open.phase.locked {
             fire::drop_shots(open, |shot| shot.shooter == unit || shot.target == unit);
         }
-        damage::take_out(open, secret, unit, Cause::Points, UnitSet::EMPTY);
+        let cause = match what {
+            Hidden::Damage => Cause::Points,
+            Hidden::Engine => Cause::Engine,
+        };
+        damage::take_out(open, secret, unit, cause, UnitSet::EMPTY);
         victory::check(open, secret);
     }
 }

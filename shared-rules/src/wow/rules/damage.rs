@@ -1,6 +1,6 @@
 //! What a card does to a plane, and what follows when a plane is out. WOW-DMG-1 to WOW-DMG-4, WOW-RUN-6.
 use super::source::Filter;
-use super::{balloon, bombs, disruption, rockets, special, tailing};
+use super::{balloon, bombs, disruption, giant, rockets, special, tailing};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -67,7 +67,8 @@ pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, re
 pub(crate) fn falls(open: &Open, secret: &Secret, unit: Unit) -> bool {
     let resistance = open.unit(unit).base.resistance;
     let limited = open.unit(unit).ground().is_none();
-    secret.cause(unit).is_some() || limited && secret.total(unit) >= u16::from(resistance)
+    let points = limited && secret.total(unit) >= u16::from(resistance);
+    secret.cause(unit).is_some() || points || giant::is_lost(open, secret, unit).is_some()
 }
 
 /// WOW-DMG-4: a plane is out. No gun remembers it as its target, and nobody tails it. Its cards stay with it until a

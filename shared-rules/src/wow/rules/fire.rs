@@ -5,8 +5,8 @@
 use super::hits::{Due, Hits, MAX_DUES};
 use super::source::Source;
 use super::{
-    aim, altitude, asks, automatic, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam,
-    lock, overlap, rockets, solo, turn, two_seater, victory,
+    aim, altitude, asks, automatic, balloon, check_in_play, check_moving, clouds, crew, damage, flak, giant, ground,
+    infantry, jam, lock, overlap, rockets, solo, turn, two_seater, victory,
 };
 use crate::core::{Unit, put};
 use crate::wow::data::Class;
@@ -39,6 +39,7 @@ pub(crate) fn can_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
         letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
     }
     ground::check_active(open, shooter, gun)?;
+    crew::check_gun(open, shooter, gun)?;
     jam::check(open, shooter, gun)
 }
 
@@ -223,7 +224,7 @@ fn hold_fire(open: &mut Open, secret: &Secret) {
 pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
         if damage::falls(open, secret, unit) {
-            secret.doom(unit, Cause::Points);
+            secret.doom(unit, giant::is_lost(open, secret, unit).unwrap_or(Cause::Points));
         }
         if let Some(cause) = secret.cause(unit) {
             let mut downed_by = rockets::hit_by(open, unit);

@@ -63,6 +63,10 @@ struct Toll {
     fires: u8,
     /// How many observers the cards would take.
     observers: u8,
+    /// On a giant: how many of the cards hit its engines,
+    engines: u8,
+    /// and how many its crew.
+    crew: u8,
     /// On the ground: their points.
     points: u8,
     /// On the ground: the symbol that weighs most, an explosion before any other.
@@ -183,7 +187,12 @@ impl Hits {
                 toll.announce_cards(open, secret, due.unit, due.by);
             }
             if next.is_none() {
-                core::mem::take(&mut toll).announce(open, due.unit);
+                let doomed = secret.cause(due.unit).is_some();
+                core::mem::take(&mut toll).announce(open, secret, due.unit);
+                // The tokens of a giant may have brought it down.
+                if !doomed {
+                    due.blame(open, secret);
+                }
             }
         }
         for due in &self.dues {
@@ -259,21 +268,33 @@ impl Due {
         if reading.symbol == Symbol::Crew && open.unit(self.unit).balloon().is_some() {
             self.toll.observers = self.toll.observers.saturating_add(bail::hit_by(held.card));
         }
+        if open.unit(self.unit).giant().is_some() {
+            match reading.symbol {
+                Symbol::Engine => self.toll.engines = self.toll.engines.saturating_add(1),
+                Symbol::Crew => self.toll.crew = self.toll.crew.saturating_add(1),
+                _ => {}
+            }
+        }
         self.toll.fires = self.toll.fires.saturating_add(u8::from(reading.symbol == Symbol::Fire));
         let doomed = secret.cause(self.unit).is_some();
         damage::apply(open, secret, self.unit, held.card, reading);
-        if let Some(cause) = seen(self.source)
-            && !doomed
-            && damage::falls(open, secret, self.unit)
-        {
-            // WOW-BAL-7: whether a balloon blows up depends on its cards.
-            if open.unit(self.unit).is_aircraft() {
-                secret.blame(self.unit, cause);
-            } else {
-                secret.doom(self.unit, Cause::Points);
-            }
+        if !doomed {
+            self.blame(open, secret);
         }
         reading.points > 0
+    }
+
+    /// Whoever falls by what everybody sees falls for that cause.
+    fn blame(&self, open: &Open, secret: &mut Secret) {
+        let Some(cause) = seen(self.source).filter(|_| damage::falls(open, secret, self.unit)) else {
+            return;
+        };
+        // WOW-BAL-7: whether a balloon blows up depends on its cards.
+        if open.unit(self.unit).is_aircraft() {
+            secret.blame(self.unit, cause);
+        } else {
+            secret.doom(self.unit, Cause::Points);
+        }
     }
 }
 
@@ -293,6 +314,8 @@ impl Toll {
         self.smoke |= other.smoke;
         self.fires = self.fires.saturating_add(other.fires);
         self.observers = self.observers.saturating_add(other.observers);
+        self.engines = self.engines.saturating_add(other.engines);
+        self.crew = self.crew.saturating_add(other.crew);
         self.points = self.points.saturating_add(other.points);
         self.strike(other.symbol);
     }
@@ -320,11 +343,13 @@ impl Toll {
     }
 
     /// Tells what else the cards did.
-    fn announce(self, open: &mut Open, unit: Unit) {
+    fn announce(self, open: &mut Open, secret: &mut Secret, unit: Unit) {
         let Self {
             smoke,
             fires,
             observers,
+            engines,
+            crew,
             ..
         } = self;
         if smoke {
@@ -335,6 +360,12 @@ impl Toll {
         }
         if observers > 0 {
             disclosure::observers(open, unit, observers);
+        }
+        if engines > 0 {
+            disclosure::engine_hits(open, secret, unit, engines);
+        }
+        if crew > 0 {
+            disclosure::crew_hits(open, secret, unit, crew);
         }
     }
 }

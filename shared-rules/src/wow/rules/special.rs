@@ -3,7 +3,7 @@
 //! Smoke and flames lie open on the table; rudder, crew and engine are their owner's secret (WOW-SPEC-1).
 use super::hits::{Due, Hits};
 use super::source::Source;
-use super::{disruption, fire, jam, plan, tailing, two_seater, victory};
+use super::{disruption, engines, fire, jam, plan, tailing, two_seater, victory};
 use crate::core::Unit;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -103,6 +103,8 @@ pub(crate) fn hit(open: &Open, secret: &mut Secret, unit: Unit, card: Card, symb
         Symbol::None | Symbol::JamRed | Symbol::JamGreen | Symbol::Explosion | Symbol::Smoke | Symbol::Fire => {}
         Symbol::RudderLeft => rudder(open, secret, unit).left = true,
         Symbol::RudderRight => rudder(open, secret, unit).right = true,
+        // A giant draws tokens for them, when it is told what everybody sees: see `hits`.
+        Symbol::Crew | Symbol::Engine if open.unit(unit).giant().is_some() => {}
         Symbol::Crew if two_seater::hits_observer(open, unit, card) => secret.unit_mut(unit).hurt.observer = true,
         Symbol::Crew => wound(open, secret, unit),
         Symbol::Engine => engine(open, secret, unit),
@@ -171,6 +173,8 @@ pub(crate) fn mend(open: &Open, secret: &mut Secret, unit: Unit, card: Card) {
     match card.symbol {
         Symbol::RudderLeft if !another => (hurt.next.left, hurt.rudder.left) = (false, false),
         Symbol::RudderRight if !another => (hurt.next.right, hurt.rudder.right) = (false, false),
+        // What a giant's tokens said is not on its cards: the table corrects it apart.
+        Symbol::Crew | Symbol::Engine if open.unit(unit).giant().is_some() => {}
         Symbol::Crew if hits => hurt.observer = another,
         Symbol::Crew => hurt.pilot = hurt.pilot.saturating_sub(1),
         Symbol::Engine => {
@@ -244,11 +248,11 @@ pub(crate) fn thin(open: &mut Open) {
 /// Z, WOW-TURN-10 (4): rudders jammed in this turn bind the next one only; a damaged engine binds from the next
 /// planning on, AMB-17.
 pub(crate) fn turn_over(open: &Open, secret: &mut Secret) {
-    for (plane, seen) in secret.units.iter_mut().zip(open.places.iter()) {
+    for (plane, (unit, seen)) in secret.units.iter_mut().zip(open.each()) {
         let hurt = &mut plane.hurt;
         hurt.missed = plan::misses_stall(open.switches, hurt, seen.flier().course.cards);
         hurt.rudder = hurt.next;
         hurt.next = Sides::NONE;
-        hurt.stalls = hurt.engine > 0;
+        hurt.stalls = engines::need_stall(open, unit, hurt.engine);
     }
 }

@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, asks, automatic, bail, bombs, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre,
-    overlap, rockets, special, tailing, victory, winch,
+    altitude, asks, automatic, bail, bombs, clouds, collision, crew, disruption, fire, flak, jam, landing, manoeuvre,
+    mechanics, overlap, rockets, special, tailing, victory, winch,
 };
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -55,8 +55,12 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
                 collision::contacts(open, secret);
             }
         }
-        // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6.
-        Step::Bombs(_) => bombs::fall(open, secret),
+        // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6. Then men of a crew walk, on empty
+        // seats by themselves.
+        Step::Bombs(_) => {
+            bombs::fall(open, secret);
+            mechanics::alone(open);
+        }
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`. Shells where nobody is burst by themselves.
         Step::Fire(_) => flak::burst_alone(open),
         // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are
@@ -72,15 +76,17 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             clouds::close_phase(open, secret);
             flak::phase_over(open);
             rockets::close_phase(open);
+            crew::close_phase(open);
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, (4) rudders and engines, (6)
+        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, then repairs, (4) rudders and engines, (6)
         // crashed planes, (7) victory. The last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
             winch::turn_over(open, secret);
             landing::spread(open);
+            mechanics::turn_over(open, secret);
             special::turn_over(open, secret);
             landing::close_turn(open);
             victory::check(open, secret);

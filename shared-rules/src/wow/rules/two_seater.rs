@@ -5,6 +5,7 @@
 //! the deck of the arc that fires.
 use super::{check_aircraft, check_moving};
 use crate::core::Unit;
+use crate::wow::data::Class;
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
@@ -12,7 +13,9 @@ use crate::wow::{Card, Refusal, Switch};
 
 /// Whether a plane has an observer: the table plays two-seaters, and it has a rear gun.
 pub(crate) fn has_observer(open: &Open, unit: Unit) -> bool {
-    open.switches.has(Switch::TwoSeaters) && open.unit(unit).base.rear.is_some()
+    open.switches.has(Switch::TwoSeaters)
+        && open.unit(unit).base.rear.is_some()
+        && open.unit(unit).class() == Class::Plane
 }
 
 /// WOW-TWO-3: a 3 printed on the card is the pilot, any other number the observer (AMB-32: before aim and halving).
@@ -23,8 +26,8 @@ pub(crate) fn hits_observer(open: &Open, unit: Unit, card: Card) -> bool {
 /// WOW-TWO-2: the two arcs fire at two different targets; with the switch of AMB-31 they may share one.
 pub(crate) fn check_target(open: &Open, shooter: Unit, target: Unit) -> Result<(), Refusal> {
     let twice = |shot: &crate::wow::public::Shot| shot.shooter == shooter && shot.target == target;
-    // WOW-AMG-2: a machine gun and the infantry beside it may.
-    let bound = open.unit(shooter).is_aircraft()
+    // WOW-AMG-2: a machine gun and the infantry beside it may. WOW-GIA-2: so may the guns of a giant.
+    let bound = open.unit(shooter).class() == Class::Plane
         && open.switches.has(Switch::TwoSeaters)
         && !open.switches.has(Switch::SameTarget);
     if bound && open.phase.shots.iter().any(twice) {

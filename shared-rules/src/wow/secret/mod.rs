@@ -28,6 +28,20 @@ pub(crate) struct Secret {
     pub(crate) pile: Pile,
     /// The knock of each player who has one, by seat.
     pub(crate) knocks: [Option<Knock>; MAX_PLAYERS],
+    /// Those that a script says are drawn next.
+    #[cfg(any(test, feature = "stack"))]
+    tokens: stack::Tokens,
+}
+
+/// What is drawn from a handful of numbered tokens, WOW-GIA-6, WOW-GIA-11, WOW-GIA-14. Everybody sees that it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// How much damage an engine takes.
+    Engine,
+    /// How many men are hit.
+    Number,
+    /// Who is hit.
+    Man,
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
@@ -65,6 +79,8 @@ impl Secret {
             units: [SecretUnit::NEW; MAX_UNITS],
             pile: Pile::new(),
             knocks: [None; MAX_PLAYERS],
+            #[cfg(any(test, feature = "stack"))]
+            tokens: stack::Tokens::NONE,
         }
     }
 
@@ -76,6 +92,10 @@ impl Secret {
         self.units = [SecretUnit::NEW; MAX_UNITS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
+        #[cfg(any(test, feature = "stack"))]
+        {
+            self.tokens = stack::Tokens::NONE;
+        }
     }
 
     /// Makes it the same as another one, part by part like [`Secret::restart`].
@@ -86,12 +106,30 @@ impl Secret {
             units,
             pile,
             knocks,
+            #[cfg(any(test, feature = "stack"))]
+            tokens,
         } = other;
         self.luck.clone_from(luck);
         self.cards.copy(cards);
         self.units.clone_from(units);
         self.pile.copy_all(pile);
         self.knocks = *knocks;
+        #[cfg(any(test, feature = "stack"))]
+        self.tokens.clone_from(tokens);
+    }
+
+    /// Draws one of these tokens, each equally likely; `None` if there is none.
+    #[cfg_attr(
+        not(any(test, feature = "stack")),
+        allow(unused_variables, reason = "only scripts name them")
+    )]
+    pub(crate) fn token(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
+        #[cfg(any(test, feature = "stack"))]
+        if let Some(token) = self.tokens.take(which, tokens) {
+            return Some(token);
+        }
+        let drawn = self.luck.below(tokens.len() as u32);
+        tokens.get(drawn as usize).copied()
     }
 
     /// A step begins in which all hits count together.

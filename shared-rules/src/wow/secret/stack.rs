@@ -1,5 +1,8 @@
 //! Known cards for rule vectors: a script says which cards come next. This exists only with the feature `stack`, and
 //! never in an image that a player holds, because whoever can stack a deck can cheat.
+use heapless::Vec;
+
+use super::Token;
 use super::cards::{Cards, Held, Holder};
 use crate::core::{MAX_UNITS, Unit};
 use crate::wow::data::decks;
@@ -38,7 +41,32 @@ pub struct Disguise {
     pub face: fn(u64, Shows, (DeckId, u16), Card) -> Card,
 }
 
+/// The tokens that are drawn next, in this order among those of one kind.
+#[derive(Clone)]
+pub(crate) struct Tokens(Vec<(Token, u8), 32>);
+
+impl Tokens {
+    pub(crate) const NONE: Self = Self(Vec::new());
+
+    /// The next one of this kind, if it is among those that can be drawn.
+    pub(crate) fn take(&mut self, which: Token, among: &[u8]) -> Option<u8> {
+        let place = self.0.iter().position(|(kind, _)| *kind == which)?;
+        let (_, token) = self.0.remove(place);
+        among.contains(&token).then_some(token)
+    }
+}
+
 impl Table {
+    /// Arranges which tokens are drawn next, instead of any that were arranged before. False before the start, or if
+    /// there are too many.
+    pub fn set_tokens(&mut self, tokens: &[(Token, u8)]) -> bool {
+        let Ok(tokens) = Vec::from_slice(tokens) else {
+            return false;
+        };
+        self.secret.tokens = Tokens(tokens);
+        self.open.stage != Stage::SetUp
+    }
+
     /// Puts cards on top of a pile, the first listed to be drawn first. A card is taken from the bottom of the pile if
     /// it is there, otherwise it is added to the deck, because vectors name cards that no deck has. If a number is
     /// given, the card with that number comes to the top and becomes this card. False if it cannot be done: before the

@@ -87,6 +87,9 @@ pub fn public_facts(table: &Table) -> String {
         let overlaps: Vec<_> = public.units().map(|other| public.overlap(unit, other.unit())).collect();
         writeln!(text, " {overlaps:?}").unwrap();
         writeln!(text, "{} {:?} {}", plane.goes_down(), plane.observers(), plane.jumps()).unwrap();
+        let tokens = [false, true].map(|right| public.side_tokens(unit, right));
+        let crew: Vec<_> = public.crew(unit).collect();
+        writeln!(text, "{} {tokens:?} {crew:?}", public.engine_hits(unit)).unwrap();
         let fits = Fit::ALL.map(|fit| plane.has(fit));
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.silenced(), plane.shell(), points);
@@ -199,7 +202,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 24] = [
+const PLAY: [(&str, usize); 25] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -215,6 +218,7 @@ const PLAY: [(&str, usize); 24] = [
     ("among", 40),
     ("nobody", 20),
     ("winch", 20),
+    ("crew", 12),
     ("jump", 10),
     ("cable", 5),
     ("shell", 30),
@@ -271,13 +275,19 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     }
     // Most have a giant.
     let giants = [
-        "gotha-g-v",
+        "friedrichshafen-g-iii",
         "zeppelin-staaken-r-vi",
         "felixstowe-f-2a",
         "handley-page-o-400",
     ];
     if let Some(kind) = usize::from(planes).checked_sub(3).map(|place| giants[place]) {
         commands.push(Command::Plane(giant(2, kind)));
+        for switch in [Switch::Special, Switch::CrewMove, Switch::Mechanics] {
+            commands.push(on(switch));
+        }
+        if ledger {
+            commands.push(on(Switch::ExpandedCrew));
+        }
     }
     if planes >= 5 {
         for (kind, letter) in [
@@ -378,6 +388,16 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 unit: holder.map_or(unit, |plane| plane.unit()),
                 place,
             }
+        }
+        // A man who can walk.
+        (Command::Crew { does, .. }, _) => {
+            let units = public.units().map(|unit| unit.unit());
+            let men = units.flat_map(|unit| public.crew(unit).map(move |man| (unit, Nth(man.number - 1))));
+            let walks = men.map(|(unit, man)| Command::Crew { unit, man, does });
+            walks
+                .filter(|walk| public.check(walk).is_ok())
+                .last()
+                .unwrap_or(command)
         }
         // The gun that can be aimed, or whose shell lies on the table.
         (Command::Shell { unit, level }, _) => {

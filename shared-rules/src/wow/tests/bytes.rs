@@ -138,7 +138,7 @@ fn impossible_ids() {
         &[0x50, 0],
         &[24, 3],
         &[20, 0, Counter::ALL.len() as u8, 0],
-        &[21, 0, 1, 0],
+        &[21, 0, Hidden::ALL.len() as u8, 0],
         &[22, 24],
         &[23, 24, 0],
         &[28, 24, 3, 9, 0], // A climb rate of no plane,

@@ -10,11 +10,13 @@ use crate::wow::rules::bombs::{Bomb, OpenBombs};
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
 use crate::wow::rules::fit::{Fits, Load};
+use crate::wow::rules::giant::{OpenGiant, OpenMan};
 use crate::wow::rules::ground::OpenGround;
 use crate::wow::rules::jam::Fourths;
 use crate::wow::rules::manoeuvre::OpenCourse;
 use crate::wow::rules::rockets::{OpenRockets, Struck};
 use crate::wow::rules::special::Hurt;
+use crate::wow::secret::stack::Tokens;
 use crate::wow::secret::{Cards, Luck, Secret, SecretUnit, State};
 use crate::wow::{Clock, Notice, Notices, Plane, Switches, Table, Undo};
 
@@ -22,7 +24,7 @@ use crate::wow::{Clock, Notice, Notices, Plane, Switches, Table, Undo};
 #[test]
 fn size_of_a_table() {
     // The extra cards of `stack` and its other faces are in here too, which a player's image does not have.
-    let stack = Cards::STACK;
+    let stack = Cards::STACK + size_of::<Tokens>();
     let table = size_of::<Table>() - stack;
     println!("table {table} bytes");
     let print = |part: &str, size: usize| println!("{part:32} {size:6}");
@@ -46,6 +48,8 @@ fn size_of_a_table() {
         "          rockets" OpenRockets
         "        balloon" OpenBalloon
         "        ground" OpenGround
+        "  a giant" OpenGiant
+        "    one of its men" OpenMan
         "  players" [Option<OpenPlayer>; 8]
         "  decks" [OpenDeck; 4]
         "  phase" OpenPhase

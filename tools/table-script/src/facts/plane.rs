@@ -1,9 +1,12 @@
 //! What everybody sees of a plane.
 use shared_rules::core::{Side, Unit};
+use shared_rules::wow::data::Role;
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers, Range, Rockets, Shell, Silenced, Stage};
+use shared_rules::wow::{
+    Fit, Flown, Gun, Letter, Manned, Observers, Place, Range, Rockets, Shell, SideTokens, Silenced, Stage,
+};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -41,6 +44,47 @@ pub const FACTS: &[OfPlane] = &[
     }),
     ("goes-down", |reader, unit| {
         of(unit, yes_or_no(reader)?, |_, plane| yes(plane.goes_down()).into())
+    }),
+    // The engines of a giant, and with mechanics the tokens at its sides: those that nobody has tried to repair, and
+    // those that stay for good.
+    ("engine-hits", |reader, unit| {
+        of(unit, byte(reader)?, |scene, plane| {
+            scene.public().engine_hits(plane.unit()).to_string()
+        })
+    }),
+    ("left-tokens", |reader, unit| {
+        tokens(reader, unit, (false, |side| side.untried))
+    }),
+    ("right-tokens", |reader, unit| {
+        tokens(reader, unit, (true, |side| side.untried))
+    }),
+    ("left-lasting", |reader, unit| {
+        tokens(reader, unit, (false, |side| side.lasting))
+    }),
+    ("right-lasting", |reader, unit| {
+        tokens(reader, unit, (true, |side| side.lasting))
+    }),
+    // Its crew, and whether somebody can fire a gun.
+    ("crew", |reader, unit| {
+        of(unit, byte(reader)?, |scene, plane| {
+            scene.public().crew(plane.unit()).count().to_string()
+        })
+    }),
+    ("man", man),
+    ("manned", |reader, unit| {
+        let gun: Gun = reader.named()?;
+        of(
+            unit,
+            one_of(reader, &["yes", "empty", "silent"])?,
+            move |scene, plane| {
+                match scene.public().manned(plane.unit(), gun) {
+                    Manned::Yes => "yes",
+                    Manned::Empty => "empty",
+                    Manned::Silent => "silent",
+                }
+                .into()
+            },
+        )
     }),
     // The observers of a balloon: aboard, safe, lost.
     ("observers", |reader, unit| observers(reader, unit, |men| men.aboard)),
@@ -334,6 +378,56 @@ fn observers(reader: &mut Reader, unit: Unit, which: fn(Observers) -> u8) -> Rea
     of(unit, byte_or_none(reader)?, move |_, plane| {
         let men = plane.observers().map(which);
         men.map_or_else(|| "none".into(), |men| men.to_string())
+    })
+}
+
+/// One of the crew of a giant: his role, how often he was hit, whether he is out, where he is.
+fn man(reader: &mut Reader, unit: Unit) -> Read {
+    let number = reader.byte()?;
+    let what = reader.one_of(&[("role", 0), ("hits", 1), ("out", 2), ("place", 3)])?;
+    let answer = match what {
+        0 => one_of(reader, &["pilot", "gunner", "mechanic"])?,
+        1 => byte(reader)?,
+        2 => yes_or_no(reader)?,
+        _ => match reader.maybe::<Gun>() {
+            Some(gun) => gun.name().into(),
+            None => one_of(reader, &["cabin", "guns", "walking", "engines"])?,
+        },
+    };
+    of(unit, answer, move |scene, plane| {
+        let Some(man) = scene.public().crew(plane.unit()).find(|man| man.number == number) else {
+            return "nobody".into();
+        };
+        match what {
+            0 => match man.role {
+                Role::Pilot => "pilot",
+                Role::Gunner => "gunner",
+                Role::Mechanic => "mechanic",
+            }
+            .into(),
+            1 => man.hits.to_string(),
+            2 => yes(man.is_out).into(),
+            _ => match man.place {
+                Place::Cabin => "cabin",
+                Place::Guns => "guns",
+                Place::Gun(gun) => gun.name(),
+                Place::Walking => "walking",
+                Place::Engines => "engines",
+            }
+            .into(),
+        }
+    })
+}
+
+/// What engine tokens are worth, the smaller ones first.
+fn tokens(reader: &mut Reader, unit: Unit, (right, which): (bool, fn(SideTokens) -> [u8; 2])) -> Read {
+    of(unit, list_or_none(reader, byte)?, move |scene, plane| {
+        let [ones, twos] = which(scene.public().side_tokens(plane.unit(), right)).map(usize::from);
+        list(
+            std::iter::repeat_n("1", ones)
+                .chain(std::iter::repeat_n("2", twos))
+                .map(str::to_owned),
+        )
     })
 }
 
