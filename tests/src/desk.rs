@@ -658,7 +658,9 @@ fn ground(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest: Opt
 /// Giants for a table that was made so far: of one of its players, or of a seat that nobody sits on.
 pub fn giants(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest: Option<&str>) {
     let players = commands.iter();
-    let seats = players.filter(|command| matches!(command, Command::Player { .. })).count() as u8;
+    let seats = players
+        .filter(|command| matches!(command, Command::Player { .. }))
+        .count() as u8;
     let alone = dice.percent(40) && seats < 8;
     let seat = if alone { seats + 1 } else { 1 + dice.below(2) as u8 };
     if alone {
@@ -668,7 +670,10 @@ pub fn giants(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest:
         let sits = Sits::Nobody;
         commands.push(Command::Player { seat, side, name, sits });
     }
-    let units = commands.iter().filter(|command| matches!(command, Command::Plane(_))).count();
+    let units = commands
+        .iter()
+        .filter(|command| matches!(command, Command::Plane(_)))
+        .count();
     for index in 0..1 + dice.below(3) {
         let slug = GIANTS[dice.below(GIANTS.len())];
         let name = widest.map_or(format!("M{index}"), |widest| format!("{}M{index}", widest.repeat(8)));

@@ -218,7 +218,10 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     }
     if game % 4 == 3 {
         for unit in (0..MAX_GIANTS).map(desk::unit) {
-            commands.push(Command::Load { unit, load: Load([15; 4]) });
+            commands.push(Command::Load {
+                unit,
+                load: Load([15; 4]),
+            });
             for fit in [Fit::TwinFront, Fit::TwinRear, Fit::TwinVentral, Fit::Platform] {
                 commands.push(Command::Fit { unit, fit, on: true });
             }

@@ -6,7 +6,8 @@ use shared_rules::wow::{Ask, Command, Flown, Load, Notice, Stage, Step};
 use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
-use crate::drawing::widgets::List;
+use crate::drawing::theme::BODY;
+use crate::drawing::widgets::{self, List};
 use crate::journal::Found;
 use crate::memory::Typed;
 use crate::screens::end::game_over;
@@ -14,7 +15,7 @@ use crate::screens::end::proof::Proof;
 use crate::screens::look::gate;
 use crate::screens::set_up::{home, hub};
 use crate::screens::turn::{bombers, order, results, tabletop};
-use crate::screens::{Screen, words};
+use crate::screens::{Screen, short_name, words};
 use crate::text::{Arg, Line, Text};
 
 impl Session {
@@ -24,8 +25,17 @@ impl Session {
         // Whatever moved the clock past the bombs, the players have a card to lay or to move. The Table lists them all.
         let view = self.view(play);
         let notices = view.table.notices();
-        let line = notices.iter().find_map(|notice| words::bomb(&view, notice));
-        line.into_iter().for_each(|line| self.say(line));
+        let Some(line) = notices.iter().find_map(|notice| words::bomb(&view, notice)) else {
+            return;
+        };
+        // Where a message has no room for both, what is to be done goes before what was.
+        let mut both = self.toast.clone().unwrap_or_default();
+        both.text(" ").line(&line);
+        let fits = |line: &Line| widgets::fits_toast(line.latin1());
+        if !fits(&short_name::until(&both, play.public(), BODY, fits)) {
+            self.toast = None;
+        }
+        self.say(line);
     }
 
     /// Shows what belongs to the table after this command.
@@ -76,9 +86,7 @@ impl Session {
                 self.went_on(play);
             }
             // Nobody is in range, and nobody else had anything to say: the rules have gone on with the turn.
-            Command::Nobody
-                if self.is_asked_range() && !matches!(play.public().clock().step, Step::Fire(_)) =>
-            {
+            Command::Nobody if self.is_asked_range() && !matches!(play.public().clock().step, Step::Fire(_)) => {
                 self.went_on(play);
             }
             // The first shot of a phase moves the clock past the contacts, so their results may come with it.

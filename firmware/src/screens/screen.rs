@@ -18,8 +18,8 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, bombers, bombing, cloud_pile, crew, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
-    plane_menu, results, rockets, tabletop, tails, target,
+    balloons, bombers, bombing, cloud_pile, crew, flak, guns, happened, in_range, landing_field, moves, near, order,
+    overlap, plane_menu, results, rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};

@@ -628,23 +628,16 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         }
         Notice::EngineHit { unit, hits, .. } => return numbered(Text::EngineHitRow, unit, hits),
         Notice::CrewHit { unit, out, wounded } => {
-            let (out_men, wounded_men) = (men(out), men(wounded));
-            let (out_men, wounded_men) = (Arg::Line(&out_men), Arg::Line(&wounded_men));
-            let name = view.name(unit);
-            return Some(match (out, wounded) {
-                (_, Men::NOBODY) => view.words.fill(Text::MenOutRow, &[name, out_men]),
-                (Men::NOBODY, _) => view.words.fill(Text::MenHitRow, &[name, wounded_men]),
-                _ => view.words.fill(Text::MenRow, &[name, out_men, wounded_men]),
-            });
-        }
-        Notice::Walks { unit, number, does } => {
-            let text = match does {
-                Walk::Leaves => Text::WalksRow,
-                Walk::ToGun => Text::ToGunRow,
-                Walk::ToOther => Text::ToOtherRow,
+            let text = match (out, wounded) {
+                (_, Men::NOBODY) => Text::MenOutRow,
+                (Men::NOBODY, _) => Text::MenHitRow,
+                _ => Text::MenRow,
             };
-            return numbered(text, unit, number);
+            let (out, wounded) = (men(out), men(wounded));
+            let args = [view.name(unit), Arg::Line(&out), Arg::Line(&wounded)];
+            return Some(view.words.fill(text, &args));
         }
+        Notice::Walks { unit, number, does } => return walks(view, unit, number, does),
         Notice::Repair { unit, number, done } => {
             let text = if done { Text::RepairedRow } else { Text::RepairFailedRow };
             return numbered(text, unit, number);
@@ -690,13 +683,26 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     Some(view.words.fill(text, &[view.name(one), other]))
 }
 
-/// The numbers of some of a crew.
+/// The numbers of some of a crew: ` 2 5`.
 fn men(men: Men) -> Line {
     let mut line = Line::new();
     for number in men.iter() {
         line.text(" ").number(u16::from(number));
     }
     line
+}
+
+/// Where one of a crew goes.
+fn walks(view: &View<'_>, unit: Unit, number: u8, does: Walk) -> Option<Line> {
+    let plane = view.table.unit(unit)?;
+    let man = view.table.crew(unit).find(|man| man.number == number)?;
+    let (text, post) = match (does, man.guns) {
+        (Walk::Leaves, _) => (Text::WalksRow, Text::ManWalks),
+        (Walk::ToGun, [gun, ..]) | (Walk::ToOther, [_, gun, ..]) => (Text::ToPostRow, post(plane.kind(), *gun)),
+        _ => (Text::ToPostRow, Text::AtEngines),
+    };
+    let args = [view.name(unit), Arg::Number(u16::from(number)), Arg::Word(post)];
+    Some(view.words.fill(text, &args))
 }
 
 fn is_balloon(view: &View<'_>, unit: Unit) -> bool {

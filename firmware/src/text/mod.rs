@@ -146,7 +146,7 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
-    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun HoldA HoldC
+    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun LegCrew HoldA HoldC
     BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC ButtonBack ButtonNext
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
@@ -187,7 +187,7 @@ texts! {
     // Shooting.
     ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
     LineClearTwo LineClearMore BlindSpot
-    GunsAt PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
+    GunsAt GunsCount PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Who is near.
     LegMarks BlastTitle BlastOverlaps BlastNear BlastOver BlastUnder
@@ -208,7 +208,7 @@ texts! {
     BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
     // Giants.
-    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToGunRow ToOtherRow
+    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToPostRow
     RepairedRow RepairFailedRow DidCrew
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside

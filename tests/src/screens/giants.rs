@@ -1,9 +1,10 @@
 //! Planes with several engines: their guns, their men, and those that the rules fly.
+use shared_rules::core::Nth;
 use shared_rules::core::Side;
-use shared_rules::wow::{Command, Counter, Fit, Gun, Load, Range, Reading, Switch};
+use shared_rules::wow::{Command, Counter, DeckId, Fit, Gun, Load, Range, Reading, Sits, Switch, Symbol, Token, Walk};
 
 use super::Album;
-use super::game::fire;
+use super::game::{card, fire};
 use super::set_up::{A, on};
 use crate::desk::{Desk, plane, player, unit};
 
@@ -46,6 +47,9 @@ fn correct(index: u8, what: Counter, value: u8) -> Command {
 pub(super) fn show(album: &mut Album) {
     bases(album);
     guns(album);
+    hits(album);
+    crew(album);
+    alone(album);
 }
 
 fn bases(album: &mut Album) {
@@ -119,5 +123,217 @@ fn guns(album: &mut Album) {
         "plane-menu-giant",
         "PlaneMenu",
         "Each of its shots can be taken back.",
+    );
+}
+
+/// A volley at the Staaken, of three shots: an engine and two men are hit.
+fn shot_at(switches: &[Switch]) -> Desk {
+    let mut desk = playing(switches);
+    desk.tell(&[
+        fire(1, Gun::FRONT, 0, Range::Short),
+        fire(2, Gun::FRONT, 0, Range::Short),
+    ]);
+    let cards = [
+        card(1, Symbol::Engine),
+        card(2, Symbol::Crew),
+        card(0, Symbol::Crew),
+        card(3, Symbol::None),
+    ];
+    assert!(desk.app.table_mut().stack(DeckId::A, &cards));
+    let tokens = [(Token::Engine, 2), (Token::Man, 3), (Token::Man, 1)];
+    assert!(desk.app.table_mut().set_tokens(&tokens));
+    desk
+}
+
+fn hits(album: &mut Album) {
+    let mut desk = shot_at(&[Switch::Special]);
+    album.press(
+        &mut desk,
+        "next",
+        "results-giant",
+        "Results",
+        "What everybody sees: the engines were hit, two men are out, and which guns fell silent.",
+    );
+    album.press(
+        &mut desk,
+        "next*2 hold",
+        "look-giant",
+        "NewCards",
+        "Private: what the engines have taken in all.",
+    );
+    desk.keys("down release");
+    // Bombs may be announced before the next card, so the Table waits.
+    album.take(
+        "table-giant-hit",
+        "Tabletop",
+        "Beside the giant: bombs, hits in its engines, guns that are silent.",
+        &desk,
+    );
+    desk.tell(&[correct(0, Counter::JamFront, 2)]);
+    desk.keys("ok");
+    album.take(
+        "plane-menu-giant-plan",
+        "PlaneMenu",
+        "Between the phases: bombs, its crew, a look at it.",
+        &desk,
+    );
+    album.press(
+        &mut desk,
+        "down ok down*2",
+        "crew-hit",
+        "Crew",
+        "The crew, for everybody: a man is out, and his gun is silent.",
+    );
+    desk.keys("back ok down*2 ok");
+    album.press(
+        &mut desk,
+        "hold down*3",
+        "peek-engines",
+        "Peek",
+        "Private: the engines, one more page.",
+    );
+    desk.keys("release");
+    album.press(
+        &mut desk,
+        "back down*2 ok ok up*3",
+        "correct-giant",
+        "Correction",
+        "What of a giant can be corrected.",
+    );
+}
+
+fn crew(album: &mut Album) {
+    let mut desk = shot_at(&[Switch::Special, Switch::Mechanics]);
+    desk.keys("next*3 hold down release");
+    desk.tell(&[Command::Next]);
+    album.press(
+        &mut desk,
+        "ok next",
+        "crew",
+        "Crew",
+        "With mechanics: the cursor is on one who can leave for the engines of his side.",
+    );
+    album.press(&mut desk, "ok", "table-walks", "Tabletop", "He leaves.");
+    desk.tell(&[Command::Next]);
+    album.press(
+        &mut desk,
+        "ok next",
+        "crew-walking",
+        "Crew",
+        "He is on his way: to the engines, or back to his gun.",
+    );
+    desk.keys("ok");
+    album.press(
+        &mut desk,
+        "ok up",
+        "guns-left",
+        "Guns",
+        "Nobody stands at the gun that he left.",
+    );
+    let man = Nth(1);
+    let does = Walk::Leaves;
+    desk.tell(&[
+        Command::Next,
+        Command::Next,
+        Command::Crew {
+            unit: unit(0),
+            man,
+            does,
+        },
+    ]);
+}
+
+/// Two giants that nobody controls, and a gun; against them two fighters.
+fn nobody() -> Vec<Command> {
+    let mut bombers = player(1, Side::CENTRAL, "Bombers");
+    if let Command::Player { sits, .. } = &mut bombers {
+        *sits = Sits::Nobody;
+    }
+    vec![
+        bombers,
+        player(2, Side::ALLIED, "Bruno"),
+        plane(1, "zeppelin-staaken-r-vi", "Staaken a", NONE, 34),
+        plane(1, "zeppelin-staaken-r-vi", "Staaken b", NONE, 34),
+        plane(2, "sopwith-camel", "Camel", A, 15),
+        plane(2, "spad-xiii", "SPAD 13", A, 16),
+        plane(1, "aa-machine-gun", "MG a", A, 0),
+    ]
+}
+
+fn alone(album: &mut Album) {
+    let mut desk = on(&nobody());
+    desk.tell(&[Command::Start]);
+    //TOKENS
+    album.press(
+        &mut desk,
+        "next",
+        "bombers",
+        "Bombers",
+        "What the giants fly that nobody controls.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "in-range-giants",
+        "InRange",
+        "Who is in range? One list for giants and guns of empty seats.",
+    );
+    album.press(
+        &mut desk,
+        "ok ok down ok*2 down ok*3",
+        "in-range-giant",
+        "InRange",
+        "The guns of one giant: each has the nearest target.",
+    );
+    album.press(
+        &mut desk,
+        "hold ok",
+        "near-tie",
+        "Near",
+        "Several that are equally near are marked.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "in-range-tie",
+        "InRange",
+        "The device picks one of them.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "in-range-shots",
+        "InRange",
+        "How many of its guns fire.",
+    );
+    album.press(
+        &mut desk,
+        "next",
+        "results-giants",
+        "Results",
+        "What their shots brought.",
+    );
+    // Only one giant: its guns are listed at once.
+    let mut one = nobody();
+    one.remove(6);
+    one.remove(3);
+    let mut desk = on(&one);
+    desk.tell(&[Command::Start]);
+    album.press(
+        &mut desk,
+        "next*2",
+        "in-range-alone",
+        "InRange",
+        "The only giant: its guns at once.",
+    );
+    let mut desk = on(&one);
+    let switch = Switch::Altitude;
+    desk.tell(&[Command::Switch { switch, on: true }, Command::Start]);
+    album.press(
+        &mut desk,
+        "next",
+        "moves-giant",
+        "Moves",
+        "With altitude the list of all cards says what it flies.",
     );
 }

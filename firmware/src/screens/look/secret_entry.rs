@@ -64,7 +64,9 @@ impl Private for SecretEntry {
         let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
         let open = view.table.switches().has(Switch::OpenTable);
         match (input, self.what) {
-            (Input::Up, Entered::Damage | Entered::Engines) | (Input::Down, Entered::Card | Entered::Pile) => self.value = step(1),
+            (Input::Up, Entered::Damage | Entered::Engines) | (Input::Down, Entered::Card | Entered::Pile) => {
+                self.value = step(1)
+            }
             (Input::Up | Input::Down, _) => self.value = step(count - 1),
             (Input::Next, Entered::Damage) => self.value = step(10),
             (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),

@@ -14,7 +14,11 @@ pub struct Bombers;
 
 /// All of them that are in play.
 pub fn alone(table: Public<'_>) -> UnitSet {
-    table.aircraft().iter().filter(|unit| table.is_automatic(*unit)).collect()
+    table
+        .aircraft()
+        .iter()
+        .filter(|unit| table.is_automatic(*unit))
+        .collect()
 }
 
 impl Rows for Bombers {

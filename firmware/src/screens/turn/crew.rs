@@ -28,7 +28,10 @@ impl Crew {
             man: Nth(man.number.saturating_sub(1)),
             does,
         };
-        let taken = view.table.unit(self.0).is_some_and(|plane| view.table.is_taken(plane.owner()));
+        let taken = view
+            .table
+            .unit(self.0)
+            .is_some_and(|plane| view.table.is_taken(plane.owner()));
         Some(command).filter(|command| taken && view.table.check(command).is_ok())
     }
 
@@ -131,7 +134,7 @@ impl Rows for Crew {
             return;
         };
         if man.role == Role::Mechanic {
-            let tokens = plane.side_tokens(man.guns.contains(&Gun::RIGHT));
+            let tokens = row.view.table.side_tokens(self.0, man.guns.contains(&Gun::RIGHT));
             let line = |counts: [u8; 2]| {
                 let mut line = Line::new();
                 for (worth, count) in (1..).zip(counts) {
@@ -161,7 +164,11 @@ impl Rows for Crew {
         let Some(man) = self.man(view, row).filter(|man| man.walks) else {
             return Go::Stay;
         };
-        let does = if man.place == Place::Walking { Walk::ToOther } else { Walk::Leaves };
+        let does = if man.place == Place::Walking {
+            Walk::ToOther
+        } else {
+            Walk::Leaves
+        };
         match self.ok(view, man) {
             Some(command) => Go::Do(command),
             // It says why he does not.

@@ -6,7 +6,7 @@ use shared_rules::wow::{Gun, Refusal};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;
-use crate::screens::paint::{RowPainter, Title};
+use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base;
 use crate::screens::turn::crew::Crew;
@@ -47,7 +47,9 @@ impl Guns {
     }
 
     fn is_giant(&self, view: &View<'_>) -> bool {
-        view.table.unit(self.0).is_some_and(|plane| plane.class() == Class::Giant)
+        view.table
+            .unit(self.0)
+            .is_some_and(|plane| plane.class() == Class::Giant)
     }
 
     fn may_fire(&self, view: &View<'_>, weapon: Weapon) -> Result<(), Refusal> {
@@ -78,16 +80,15 @@ impl Rows for Guns {
     }
 
     fn count(&self, view: &View<'_>) -> usize {
-        // These, "more", and on a giant its crew.
-        self.weapons(view).len() + 1 + usize::from(self.is_giant(view))
+        // These, and "more".
+        self.weapons(view).len() + 1
     }
 
     fn row(&self, row: &mut RowPainter<'_>, index: usize) {
         let table = row.view.table;
         let weapon = self.weapons(row.view).get(index).copied();
         let (Some(weapon), Some(plane)) = (weapon, table.unit(self.0)) else {
-            let more = index == self.weapons(row.view).len();
-            return row.say(if more { Text::LegMore } else { Text::CrewPage }, &[]);
+            return row.say(Text::LegMore, &[]);
         };
         let giant = self.is_giant(row.view);
         row.bold(
@@ -115,11 +116,7 @@ impl Rows for Guns {
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
         let weapon = self.weapons(view).get(row).copied();
         let (Some(weapon), Some(plane)) = (weapon, view.table.unit(self.0)) else {
-            let more = row == self.weapons(view).len();
-            return Go::Instead(match more {
-                true => Screen::PlaneMenu(PlaneMenu(self.0)),
-                false => Screen::Crew(Crew(self.0)),
-            });
+            return Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)));
         };
         match self.may_fire(view, weapon) {
             Ok(()) => Go::Instead(match weapon {
@@ -136,7 +133,16 @@ impl Rows for Guns {
         Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)))
     }
 
-    fn next(&self, _: usize, _: &View<'_>) -> Go {
-        Go::Stay
+    /// The crew of a giant, who may walk as long as no card of this phase is drawn.
+    fn next(&self, _: usize, view: &View<'_>) -> Go {
+        match self.is_giant(view) {
+            true => Go::Instead(Screen::Crew(Crew(self.0))),
+            false => Go::Stay,
+        }
+    }
+
+    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+        let crew = self.is_giant(view).then_some(Text::LegCrew);
+        [Some(Text::LegBack), Some(Text::LegOk), crew]
     }
 }

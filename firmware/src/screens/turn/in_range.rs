@@ -92,41 +92,62 @@ fn told(view: &View<'_>, unit: Unit, gun: Gun) -> Option<(Unit, Range)> {
     Some((target, view.table.solo_range(unit, gun).unwrap_or(Range::Short)))
 }
 
-/// The command that turns a gun to the next target after the one it has: each of them, where the distance matters from
-/// near and from afar, and at last none.
+/// The targets that Ok turns a gun through: each of them, where the distance matters from near and from afar.
+fn ways(view: &View<'_>, unit: Unit, gun: Gun) -> Vec<(Unit, Range), { 2 * MAX_UNITS }> {
+    let ranges = if has_range(view, unit, gun) { 2 } else { 1 };
+    let mut ways = Vec::new();
+    for target in view.table.solo_targets(unit, gun).iter() {
+        let reaches = |range: &Range| view.table.check(&among(unit, gun, target, *range)).is_ok();
+        // Rifles and shells do the same from near and from afar.
+        let all = [Range::Short, Range::Long].into_iter().filter(reaches).take(ranges);
+        all.for_each(|range| put(&mut ways, (target, range)));
+    }
+    ways
+}
+
+/// The command that turns a gun to the next of them after the one it has, and at last to none.
 fn turn(view: &View<'_>, unit: Unit, gun: Gun) -> Option<Command> {
     let (now, named) = (told(view, unit, gun), view.table.solo_named(unit, gun));
     // Several at once are marked in a list; from there it begins again.
     if let Some((_, range)) = now.filter(|_| named.len() > 1) {
-        let reach = Reach(range);
-        return Some(Command::Among { unit, gun, reach, units: named });
+        let (reach, units) = (Reach(range), named);
+        return Some(Command::Among {
+            unit,
+            gun,
+            reach,
+            units,
+        });
     }
-    let ranges = if has_range(view, unit, gun) { 2 } else { 1 };
-    let targets = view.table.solo_targets(unit, gun);
-    let mut ways = targets.iter().flat_map(|target| {
-        let reaches = move |range: &Range| view.table.check(&among(unit, gun, target, *range)).is_ok();
-        let all = [Range::Short, Range::Long].into_iter().filter(reaches);
-        // Rifles and shells do the same from near and from afar.
-        all.take(ranges).map(move |range| (target, range))
-    });
-    let next = match now {
-        None => ways.next(),
-        Some(now) => ways.skip_while(|way| *way != now).nth(1),
-    };
-    let (target, range) = next.or(now)?;
+    let ways = ways(view, unit, gun);
+    let place = now.and_then(|now| ways.iter().position(|way| *way == now));
+    let next = ways.get(place.map_or(0, |place| place.saturating_add(1)));
+    let (target, range) = next.copied().or(now)?;
     Some(among(unit, gun, target, range))
 }
 
 /// The list in which several targets of a gun are marked.
-fn marks(view: &View<'_>, unit: Unit, gun: Gun) -> Go {
-    let among = Among {
+fn marks(view: &View<'_>, unit: Unit, gun: Gun) -> Near {
+    Near::new(Among {
         ask: Ask::InRange,
         unit,
         may: view.table.solo_targets(unit, gun),
         told: view.table.solo_named(unit, gun),
+    })
+}
+
+/// The same where a press that became a hold has turned the gun: it did not mean to.
+fn marks_before(view: &View<'_>, unit: Unit, gun: Gun) -> Near {
+    let (now, ways) = (told(view, unit, gun), ways(view, unit, gun));
+    let before = match now.and_then(|now| ways.iter().position(|way| *way == now)) {
+        Some(place) => place.checked_sub(1).and_then(|place| ways.get(place)),
+        None => ways.last(),
     };
-    let range = view.table.solo_range(unit, gun).unwrap_or(Range::Short);
-    Go::Open(Screen::Near(Near::of_gun(among, gun, range)))
+    let (now, far) = (
+        view.table.solo_named(unit, gun),
+        now.map_or(Range::Short, |(_, range)| range),
+    );
+    let near = before.map_or(Range::Short, |(_, range)| *range);
+    marks(view, unit, gun).of_gun(gun, before.map(|(target, _)| *target), near, (now, far))
 }
 
 /// What a gun has for a target, at the right.
@@ -200,7 +221,7 @@ impl Rows for InRange {
             Some(Row::Gun(unit, gun)) => {
                 let may = view.table.solo_targets(unit, gun);
                 if is_flak(view, unit) && may.len() > TURNED {
-                    return marks(view, unit, gun);
+                    return Go::Open(Screen::Near(marks(view, unit, gun)));
                 }
                 turn(view, unit, gun).map_or(Go::Stay, Go::Do)
             }
@@ -211,7 +232,7 @@ impl Rows for InRange {
     /// WOW-GIA-40: several targets that are equally near.
     fn hold(&mut self, row: usize, view: &View<'_>) -> Go {
         match self.rows(view).get(row).copied() {
-            Some(Row::Gun(unit, gun)) if is_giant(view, unit) => marks(view, unit, gun),
+            Some(Row::Gun(unit, gun)) if is_giant(view, unit) => Go::Open(Screen::Near(marks_before(view, unit, gun))),
             _ => Go::Stay,
         }
     }

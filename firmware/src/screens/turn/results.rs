@@ -1,8 +1,9 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
+use shared_rules::core::Unit;
 use shared_rules::wow::data::Class;
 use shared_rules::wow::notice::{Exit, LIGHTEST};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{DeckId, Gun, Notice, Public, Stage};
+use shared_rules::wow::{DeckId, Gun, Men, Notice, Public, Stage};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
@@ -119,18 +120,22 @@ fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     }
 }
 
-/// The guns of this man that nobody can fire any more, by their posts.
-fn silent_guns(view: &View<'_>, unit: Unit, number: u8) -> Line {
-    let man = view.table.crew(unit).find(|man| man.number == number);
-    let guns = man.map_or(&[][..], |man| man.guns).iter();
-    let mut line = Line::new();
-    if let Some(plane) = view.table.unit(unit) {
-        for gun in guns.filter(|gun| plane.gun(**gun).is_some() && crew::is_silent(view, unit, **gun)) {
-            let comma = if line.latin1().is_empty() { "" } else { ", " };
-            line.text(comma).text(view.words.say(words::post(plane.kind(), *gun)));
-        }
-    }
-    line
+/// The guns of these men that nobody can fire any more: the post of one, or how many they are.
+fn silent_guns(view: &View<'_>, unit: Unit, men: Men) -> Option<Line> {
+    let plane = view.table.unit(unit)?;
+    let crew = || {
+        view.table
+            .crew(unit)
+            .filter(|man| men.iter().any(|number| number == man.number))
+    };
+    let theirs = |gun: &Gun| crew().any(|man| man.guns.contains(gun));
+    let has = |gun: &Gun| plane.gun(*gun).is_some() && crew::is_silent(view, unit, *gun);
+    let mut silent = plane.guns().filter(theirs).filter(has);
+    let first = silent.next()?;
+    Some(match silent.count() {
+        0 => view.words.fill(words::post(plane.kind(), first), &[]),
+        more => view.words.fill(Text::GunsCount, &[Arg::Number(more as u16 + 1)]),
+    })
 }
 
 /// Writes a result with its sign.
@@ -191,19 +196,15 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             row.icon(words::way_out(*exit));
             row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
         }
-        Notice::CrewHit {
-            unit,
-            number: man,
-            out: true,
-        } => {
+        Notice::CrewHit { unit, out, .. } => {
             row.icon(Icon::Pilot);
-            let guns = silent_guns(view, *unit, *man);
-            if guns.latin1().is_empty() {
-                return row.say(Text::ManOutRow, &[view.name(*unit), number(man)]);
+            if let Some(guns) = silent_guns(view, *unit, *out) {
+                row.right(guns.latin1());
+                row.right_icon(Icon::Silenced);
             }
-            row.right(guns.latin1());
-            row.right_icon(Icon::Silenced);
-            row.say(Text::ManOutShort, &[view.name(*unit), number(man)]);
+            if let Some(line) = words::told(view, notice) {
+                row.line(line, BODY);
+            }
         }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {
@@ -223,8 +224,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::Checked { .. } => Icon::AaGun,
                 Notice::ObserversLost { .. } => Icon::Basket,
                 Notice::Rockets { .. } => Icon::Rocket,
-                Notice::EngineHit { .. } | Notice::SideHit { .. } | Notice::Repair { .. } => Icon::Engine,
-                Notice::CrewHit { .. } => Icon::Pilot,
+                Notice::EngineHit { .. } | Notice::Repair { .. } => Icon::Engine,
                 _ => Icon::Landed,
             };
             row.icon(icon);

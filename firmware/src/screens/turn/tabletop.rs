@@ -465,7 +465,7 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
 fn giant_marks(marks: &mut Marks, view: &View<'_>, plane: PublicUnit<'_>) {
     let silent = plane.guns().filter(|gun| crew::is_silent(view, plane.unit(), *gun));
     for (icon, count) in [
-        (Icon::Engine, u16::from(plane.engine_hits())),
+        (Icon::Engine, u16::from(view.table.engine_hits(plane.unit()))),
         (Icon::Silenced, silent.count() as u16),
     ] {
         if count > 0 {
