@@ -684,7 +684,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
 }
 
 /// The numbers of some of a crew: ` 2 5`.
-fn men(men: Men) -> Line {
+pub fn men(men: Men) -> Line {
     let mut line = Line::new();
     for number in men.iter() {
         line.text(" ").number(u16::from(number));

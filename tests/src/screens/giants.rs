@@ -156,7 +156,7 @@ fn hits(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "next*2 hold",
+        "next hold",
         "look-giant",
         "NewCards",
         "Private: what the engines have taken in all.",
@@ -204,7 +204,7 @@ fn hits(album: &mut Album) {
 
 fn crew(album: &mut Album) {
     let mut desk = shot_at(&[Switch::Special, Switch::Mechanics]);
-    desk.keys("next*3 hold down release");
+    desk.keys("next*2 hold down release");
     desk.tell(&[Command::Next]);
     album.press(
         &mut desk,

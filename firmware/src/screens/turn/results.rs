@@ -120,9 +120,11 @@ fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     }
 }
 
-/// The guns of these men that nobody can fire any more: the post of one, or how many they are.
-fn silent_guns(view: &View<'_>, unit: Unit, men: Men) -> Option<Line> {
-    let plane = view.table.unit(unit)?;
+/// At the right, the guns of these men that nobody can fire any more: the post of one, if it is to be named, or how many
+/// they are.
+fn silent_guns(row: &mut RowPainter<'_>, unit: Unit, men: Men, named: bool) {
+    let view = row.view;
+    let Some(plane) = view.table.unit(unit) else { return };
     let crew = || {
         view.table
             .crew(unit)
@@ -131,11 +133,12 @@ fn silent_guns(view: &View<'_>, unit: Unit, men: Men) -> Option<Line> {
     let theirs = |gun: &Gun| crew().any(|man| man.guns.contains(gun));
     let has = |gun: &Gun| plane.gun(*gun).is_some() && crew::is_silent(view, unit, *gun);
     let mut silent = plane.guns().filter(theirs).filter(has);
-    let first = silent.next()?;
-    Some(match silent.count() {
-        0 => view.words.fill(words::post(plane.kind(), first), &[]),
-        more => view.words.fill(Text::GunsCount, &[Arg::Number(more as u16 + 1)]),
-    })
+    let Some(first) = silent.next() else { return };
+    match silent.count() {
+        0 if named => row.right_say(words::post(plane.kind(), first), &[]),
+        more => row.right_number(more as u16 + 1),
+    }
+    row.right_icon(Icon::Silenced);
 }
 
 /// Writes a result with its sign.
@@ -180,13 +183,15 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             }
             let plane = view.table.unit(*unit);
             let giant = plane.filter(|plane| plane.class() == Class::Giant);
-            let (text, guns) = match (giant, points) {
-                (Some(giant), None) => (Text::JamPost, words::post(giant.kind(), *gun)),
-                (Some(giant), Some(_)) => (Text::JamPostPoints, words::post(giant.kind(), *gun)),
-                (None, None) => (Text::JamRow, jammed_gun(plane, *gun)),
-                (None, Some(_)) => (Text::JamRowPoints, jammed_gun(plane, *gun)),
+            let guns = giant.map_or_else(|| jammed_gun(plane, *gun), |giant| words::post(giant.kind(), *gun));
+            let args = [view.name(*unit), Arg::Text(cards.latin1()), Arg::Word(guns)];
+            let text = match (giant, points) {
+                (Some(_), None) => Text::JamPost,
+                (Some(_), Some(_)) => Text::JamPostPoints,
+                (None, None) => Text::JamRow,
+                (None, Some(_)) => Text::JamRowPoints,
             };
-            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1()), Arg::Word(guns)]);
+            row.line_or(view.words.fill(text, &args), || view.words.fill(Text::JamShort, &args));
         }
         Notice::Out { unit, exit, cause } => {
             let text = match exit {
@@ -196,14 +201,14 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             row.icon(words::way_out(*exit));
             row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
         }
-        Notice::CrewHit { unit, out, .. } => {
+        Notice::CrewHit { unit, out, wounded } => {
             row.icon(Icon::Pilot);
-            if let Some(guns) = silent_guns(view, *unit, *out) {
-                row.right(guns.latin1());
-                row.right_icon(Icon::Silenced);
-            }
+            let one = *wounded == Men::NOBODY && out.iter().nth(1).is_none();
+            silent_guns(row, *unit, *out, one);
+            let [out, wounded] = [out, wounded].map(|men| words::men(*men));
+            let args = [view.name(*unit), Arg::Line(&out), Arg::Line(&wounded)];
             if let Some(line) = words::told(view, notice) {
-                row.line(line, BODY);
+                row.line_or(line, || view.words.fill(Text::MenShort, &args));
             }
         }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
