@@ -257,6 +257,8 @@ impl Session {
             | Command::ReturnCard { .. } => self.corrected(play),
             // In the set-up the player's line says it.
             Command::NoKnock(_) if play.public().stage() != Stage::SetUp => self.corrected(play),
+            // It may ask once more.
+            Command::Fit { .. } => self.tell_notice(play),
             // Any other command: during set-up the list it was given from stays, in a game the Table tells everybody
             // what happened.
             _ if play.public().stage() == Stage::SetUp => {}

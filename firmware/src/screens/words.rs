@@ -145,6 +145,9 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::TooLowToJump(unit)
         | Refusal::NoBarrage(unit)
         | Refusal::GapOpen(unit)
+        | Refusal::NoImmelmann(unit)
+        | Refusal::NoOverdive(unit)
+        | Refusal::NoTailer(unit)
         | Refusal::OutsideLevels(unit)
         | Refusal::FliesAlone(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
@@ -233,6 +236,11 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::DeckTooBig(_) => Text::MsgDeckBig,
         Refusal::DeckEmpty(_) => Text::MsgDeckEmpty,
         Refusal::DifferentTargets => Text::MsgTwoTargets,
+        Refusal::AfterImmelmann => Text::MsgAfterImmelmann,
+        Refusal::OnlyLower => Text::MsgOnlyLower,
+        Refusal::NoImmelmann(_) => Text::MsgNoImmelmann,
+        Refusal::NoOverdive(_) => Text::MsgNoOverdive,
+        Refusal::NoTailer(_) => Text::MsgNoTailer,
         Refusal::NoObserver => Text::MsgNoObserver,
         Refusal::TailingAtOpening => Text::MsgTailOpening,
         Refusal::TailsAnother(_) => Text::MsgTailsOther,
@@ -281,10 +289,18 @@ const fn reason(refusal: Refusal) -> Text {
 }
 
 /// The name of a value of a plane that can be corrected.
-pub const fn counter(what: Counter) -> Text {
+pub fn counter(view: &View<'_>, unit: Unit, what: Counter) -> Text {
+    let post = |gun| view.table.unit(unit).map(|plane| post(plane.kind(), gun));
     match what {
         Counter::JamFront => Text::JamFront,
         Counter::JamRear => Text::JamRear,
+        Counter::JamRearRight => Text::JamRearRight,
+        Counter::JamRearLeft => Text::JamRearLeft,
+        Counter::JamRight if post(Gun::RIGHT) == Some(Text::PostUpperRight) => Text::JamUpperRight,
+        Counter::JamRight => Text::JamRight,
+        Counter::JamLeft if post(Gun::LEFT) == Some(Text::PostUpperLeft) => Text::JamUpperLeft,
+        Counter::JamLeft => Text::JamFrontLeft,
+        Counter::JamVentral => Text::JamVentral,
         Counter::Resistance => Text::GreenNumber,
         Counter::GunFront => Text::FrontGun,
         Counter::GunRear => Text::RearGun,
@@ -360,7 +376,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             after,
         } => {
             let (before, after) = (counter_value(words, what, before), counter_value(words, what, after));
-            let what = Arg::Word(counter(what));
+            let what = Arg::Word(counter(view, unit, what));
             let args = [
                 view.name(unit),
                 what,
@@ -516,6 +532,7 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
         Refusal::GunsOrRockets => row.say(Text::SilentRockets, &[]),
         Refusal::StraightOrStall => row.say(Text::SilentTurn, &[]),
+        Refusal::AfterImmelmann => row.say(Text::SilentImmelmann, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
         Refusal::Silenced(_) | Refusal::GunnersOut(_) => row.say(Text::Silent, &[]),
@@ -542,7 +559,9 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::Overlaps,
-            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels => apart(row.view, from, to),
+            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels | Refusal::OnlyLower => {
+                apart(row.view, from, to)
+            }
             // The sign of the cloud is in its row already.
             Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,
@@ -648,6 +667,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Jumped { unit, .. } => (Text::ToldJumped, unit, None),
         Notice::ObserversLost { unit, men: 1 } => (Text::ToldLostOne, unit, None),
         Notice::ObserversLost { unit, .. } => (Text::ToldLostBoth, unit, None),
+        Notice::ManyGuns(unit) => (Text::ToldManyGuns, unit, None),
         Notice::Mission { unit, done: true } => (Text::MissionDone, unit, None),
         Notice::Mission { unit, done: false } => (Text::MissionNot, unit, None),
         Notice::HoldsFire { unit, .. } => (Text::HoldsFire, unit, None),

@@ -146,7 +146,8 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
-    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun LegCrew HoldA HoldC
+    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun LegCrew
+    HoldA HoldC
     BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC ButtonBack ButtonNext
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
@@ -164,7 +165,8 @@ texts! {
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
-    FrontGun RearGun NoGun TwinFront TwinRear TwinBelow Platform AsLastTime Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
+    FrontGun RearGun NoGun TwinFront TwinRear TwinBelow Platform AsLastTime Balloons OnTheGround GunLetter Rockets
+    Incendiary InBarrage Bombs BombGroup BombHint NoBombs
     BalloonTurns BalloonTurnsHint
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
@@ -180,12 +182,13 @@ texts! {
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable
-    LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn SilentImmelmann Peek CheckPlan OverlapWith
+    InTheWay LeftTable LeaveAsk TellFlew TellPile
     CrewPage CrewTitle RolePilot RoleGunner RoleMechanic ManIsOut ManWalks AtEngines EngineTokens EngineTokensStay
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
-    ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
+    ShootsAt LastTarget AllRound ArcHalf ArcCard ArcBlind ArcInside WhichGun RangeShort RangeLong ShortLetter
+    LongLetter LineReminder LineClear
     LineClearTwo LineClearMore BlindSpot
     GunsAt PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
@@ -194,11 +197,12 @@ texts! {
     // Balloons.
     PullDown StopIt JumpTitle JumpBoth JumpOne JumpStay InCables CableTitle CableBetween CableEdge CableOver
     TurnsLeft LastTurn BalloonBurns TurnEndTitle BurnOutTitle
-    ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
+    ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth ToldManyGuns BalloonPlace
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
     OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack
-    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeOf InRangeNote HoldTies TieNote OneOf TieOf GunSilenced Silent StrafedRow SilencedRow
+    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeOf InRangeNote HoldTies TieNote OneOf TieOf GunSilenced
+    Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Rockets and bombs.
@@ -232,13 +236,14 @@ texts! {
     // An owner's guns.
     GunFree GunJam GunLock GunsFree GunsBoth GunShortFree GunShortJam GunShortLock
     // An owner's notes.
-    FightTitle EnginesTitle EngineDamage EngineLimit ClimbRateNow NoteFull NoteFullSteep NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
+    FightTitle EnginesTitle EngineDamage EngineLimit ClimbRateNow NoteFull NoteFullSteep NotesBelow NoteNothing
+    NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
     NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
     NoteSilent WhyJammed WhyPilot WhyObserver
     // The check of a plan.
     PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
     FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
-    FaultOneTurn FaultHigh FaultLoad FaultTakeOff
+    FaultOneTurn FaultHigh FaultLoad FaultFiredBehind FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun JamPost JamPostPoints JamShort HasAim HoldsFire ToldCollide
@@ -263,8 +268,11 @@ texts! {
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
     DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers
     // Corrections.
-    Correct CorrectWhich PutBack DamageTaken EngineTaken EnginesDamage OfEngines CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
+    Correct CorrectWhich PutBack DamageTaken EngineTaken EnginesDamage OfEngines CardBack HoldToChange LetGo OkSets
+    OkSetsOpen AsItWas
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear JamRearRight JamRearLeft JamRight JamUpperRight
+    JamUpperLeft JamFrontLeft JamVentral
+    GreenNumber Smoke Flames Level ClimbCounters
     ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
     ManOne ManTwo ManThree ManFour ManFive ManSix ManSeven EngineHits LeftOnes LeftTwos RightOnes RightTwos LeftOnesLast
     LeftTwosLast RightOnesLast RightTwosLast EnginesSetRight
@@ -280,7 +288,8 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
     MsgNoFront
     MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
-    MsgTurnOff MsgVersion MsgTableFull MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
+    MsgTurnOff MsgVersion MsgTableFull MsgAfterImmelmann MsgOnlyLower MsgNoImmelmann MsgNoOverdive MsgNoTailer
+    MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
     MsgNoGuns MsgHasPlanes
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels

@@ -101,8 +101,8 @@ pub(crate) struct OpenUnit {
     pub(crate) ledger: bool,
     /// Its damage, at an open table.
     pub(crate) points: u16,
-    /// Its guns by their places, most of which are empty.
-    guns: [OpenGun; PLACES],
+    /// Its guns, in the order in which its type has them.
+    guns: [OpenGun; MAX_GUNS],
     pub(crate) special: OpenSpecial,
     pub(crate) now: Flight,
     /// The level it starts from; 0 where the table said nothing.
@@ -152,6 +152,8 @@ pub(crate) struct OpenGun {
     pub(crate) latched: bool,
     /// Whom it shot at in the phase before, WOW-TURN-9 (2).
     pub(crate) last: Option<Unit>,
+    /// It fired in the phase before, whether or not that target is still there.
+    pub(crate) fired: bool,
 }
 
 /// What everybody knows of a deck.
@@ -327,7 +329,7 @@ impl Open {
     }
 
     /// Its place among the giants. None is taken off the table once one has state, so each keeps its place.
-    fn nth_giant(&self, unit: Unit) -> Option<usize> {
+    pub(crate) fn nth_giant(&self, unit: Unit) -> Option<usize> {
         self.unit(unit).giant()?;
         let before = self.places.iter().take(unit.index());
         Some(before.filter(|other| other.giant().is_some()).count())
@@ -465,7 +467,7 @@ impl OpenUnit {
             taken: 0,
             ledger: false,
             points: 0,
-            guns: [OpenGun::NEW; PLACES],
+            guns: [OpenGun::NEW; MAX_GUNS],
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
             start: None,
@@ -475,12 +477,13 @@ impl OpenUnit {
     }
 
     /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
-    /// those of its type, so another type brings its own; what it was fitted with and its bombs stay with its class.
+    /// those of its type, so another type brings its own; its bombs stay with its class, and so does what it was fitted with
+    /// and its new type can have.
     pub(crate) fn anew(&self, base: Plane) -> Self {
         let mut unit = Self::new(base);
         unit.start = self.start;
         if base.kind.class() == self.base.kind.class() {
-            unit.fits = self.fits;
+            unit.fits = self.fits.of(base.kind);
         }
         if let Some(flier) = unit.flier_mut() {
             flier.load = self.flier().load;
@@ -565,7 +568,8 @@ impl OpenUnit {
 
     /// A gun; one that it does not have was never fired.
     pub(crate) fn gun(&self, gun: Gun) -> OpenGun {
-        self.guns.get(gun.index()).copied().unwrap_or(OpenGun::NEW)
+        let slot = self.slot(gun).and_then(|slot| self.guns.get(slot));
+        slot.copied().unwrap_or(OpenGun::NEW)
     }
 
     /// The places of the guns that it can have.
@@ -591,12 +595,21 @@ impl OpenUnit {
     }
 
     /// All its guns, to be changed.
-    pub(crate) const fn guns_mut(&mut self) -> &mut [OpenGun; PLACES] {
+    pub(crate) const fn guns_mut(&mut self) -> &mut [OpenGun; MAX_GUNS] {
         &mut self.guns
     }
 
     pub(crate) fn gun_mut(&mut self, gun: Gun) -> Option<&mut OpenGun> {
-        self.guns.get_mut(gun.index())
+        let slot = self.slot(gun)?;
+        self.guns.get_mut(slot)
+    }
+
+    /// Which of its guns it is.
+    fn slot(&self, gun: Gun) -> Option<usize> {
+        match self.giant() {
+            Some(giant) => giant.guns.iter().position(|(other, _)| *other == gun),
+            None => Some(gun.index()),
+        }
     }
 }
 
@@ -624,6 +637,7 @@ impl OpenGun {
         jam: 0,
         latched: false,
         last: None,
+        fired: false,
     };
 }
 

@@ -47,6 +47,7 @@ fn correct(index: u8, what: Counter, value: u8) -> Command {
 pub(super) fn show(album: &mut Album) {
     bases(album);
     guns(album);
+    arcs(album);
     hits(album);
     crew(album);
     alone(album);
@@ -169,7 +170,7 @@ fn hits(album: &mut Album) {
         "Beside the giant: bombs, hits in its engines, guns that are silent.",
         &desk,
     );
-    desk.tell(&[correct(0, Counter::JamFront, 2)]);
+    desk.tell(&[correct(0, Counter::JamRearLeft, 3), correct(0, Counter::JamRight, 2)]);
     desk.keys("ok");
     album.take(
         "plane-menu-giant-plan",
@@ -335,5 +336,36 @@ fn alone(album: &mut Album) {
         "moves-giant",
         "Moves",
         "With altitude the list of all cards says what it flies.",
+    );
+}
+
+/// What the arc of a gun is at the level of each target.
+fn arcs(album: &mut Album) {
+    let mut commands = set_up();
+    commands.push(plane(1, "handley-page-o-400", "O.400", NONE, 30));
+    for switch in [Switch::Altitude, Switch::BlindSpot, Switch::AltitudeArcs] {
+        commands.push(Command::Switch { switch, on: true });
+    }
+    let level = |index, level| Command::Level {
+        unit: unit(index),
+        level,
+    };
+    commands.extend([level(0, 2), level(1, 3), level(2, 2), level(4, 1), level(5, 2)]);
+    let mut desk = on(&commands);
+    desk.tell(&[Command::Start, Command::Next]);
+    desk.keys("next");
+    album.press(
+        &mut desk,
+        "ok down ok",
+        "target-arcs",
+        "Target",
+        "With arcs by level: what the arc of this gun is at the level of each target.",
+    );
+    album.press(
+        &mut desk,
+        "back up ok down*2 ok",
+        "target-below",
+        "Target",
+        "The gun below the rear gun reaches lower targets only.",
     );
 }

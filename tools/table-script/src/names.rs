@@ -83,13 +83,14 @@ impl Named for Ground {
 impl Named for Token {
     const WHAT: &'static str = "a kind of token";
     fn all() -> Vec<Self> {
-        vec![Self::Engine, Self::Number, Self::Man]
+        vec![Self::Engine, Self::Number, Self::Man, Self::Card]
     }
     fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine",
             Self::Number => "number",
             Self::Man => "crew",
+            Self::Card => "card",
         }
     }
 }
@@ -123,6 +124,7 @@ impl Named for Fault {
             Self::TooHigh,
             Self::NoTakeOff,
             Self::FullLoad,
+            Self::FiredBehind,
         ]
     }
     fn name(self) -> &'static str {
@@ -138,6 +140,7 @@ impl Named for Fault {
             Self::TooHigh => "too-high",
             Self::NoTakeOff => "no-take-off",
             Self::FullLoad => "full-load",
+            Self::FiredBehind => "fired-behind",
         }
     }
 }

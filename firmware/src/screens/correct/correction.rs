@@ -84,7 +84,7 @@ impl Rows for Correction {
             Some(Item::Counter(what)) => {
                 let value = view.table.counter(self.0, *what).unwrap_or(0);
                 row.right(words::counter_value(view.words, *what, value).latin1());
-                row.say(words::counter(*what), &[]);
+                row.say(words::counter(view, self.0, *what), &[]);
             }
             Some(Item::Secret(Entered::Damage)) => row.say(Text::DamageTaken, &[]),
             Some(Item::Secret(Entered::Engines)) => row.say(Text::EngineTaken, &[]),

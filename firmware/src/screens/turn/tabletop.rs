@@ -5,6 +5,7 @@ use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
 use shared_rules::wow::{Bomb, Command, Fall, Groups, Gun, Rockets, Shell, Silenced, Stage, Step, Switch};
 
+use crate::drawing::fonts::Letters;
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
     GAP, SPACE, TABLE_CARDS, TABLE_CARDS_CROWDED, TABLE_CROWD, TABLE_CROWD_OPEN, TABLE_NAME, TABLE_NAME_END,
@@ -23,7 +24,7 @@ use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::tails::Prey;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
-use crate::text::{Arg, Line, Text};
+use crate::text::{Arg, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -331,7 +332,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
         row.stop_at(column - GAP - row.gap());
     }
     row.right_height(plane);
-    let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
+    let counts: i32 = marks.iter().map(|(_, count)| row.width(count)).sum();
     let room = row.room() - row.icons(icons) - counts;
     let numbers = room >= TABLE_NAME;
     // What it is stands before its name, as long as everything else has room.
@@ -340,9 +341,9 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     }
     for (icon, count) in &marks {
         match icon {
-            Some(icon) if numbers => row.right_counts(*icon, count.latin1()),
+            Some(icon) if numbers => row.right_counts(*icon, count),
             Some(icon) => row.right_icon(*icon),
-            None if numbers => row.right(count.latin1()),
+            None if numbers => row.right(count),
             None => {}
         }
     }
@@ -365,22 +366,35 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
 }
 
 /// What lies beside a unit: icons, each with its counters.
-type Marks = Vec<(Option<Icon>, Line), MARKS>;
+type Marks = Vec<(Option<Icon>, Counts), MARKS>;
 
 /// The most marks beside a unit: a plane has rockets, bombs, flames, smoke, two guns and an overlap, a balloon flames,
 /// its observers, that it is pulled down, and an overlap; a card on the ground its shell, what is silent, a gun and an
 /// overlap.
 const MARKS: usize = 9;
 
+/// The counters of a mark, in letters: `3`, two numbers as in `4/8`, or those of the five guns of a giant.
+type Counts = Vec<u8, 9>;
+
+/// One number.
+fn count(number: u8) -> Counts {
+    let mut counts = Counts::new();
+    Letters::from(u32::from(number)).for_each(|digit| put(&mut counts, digit as u8));
+    counts
+}
+
+/// Two numbers with a sign between them.
+fn counts(one: u8, sign: u8, other: u8) -> Counts {
+    let mut counts = count(one);
+    put(&mut counts, sign);
+    count(other).iter().for_each(|digit| put(&mut counts, *digit));
+    counts
+}
+
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
 /// is silent is a dash without an icon.
 fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
     let mut marks = Vec::new();
-    let count = |left: u8| {
-        let mut line = Line::new();
-        line.number(u16::from(left));
-        line
-    };
     let flies = plane.exit().is_none();
     if let Some(bombs) = load(plane).filter(|_| flies) {
         put(&mut marks, (Some(Icon::Bomb), bombs));
@@ -395,31 +409,25 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
             put(&mut marks, (Some(icon), count(left)));
         }
     }
-    let mut shell = Line::new();
     match plane
         .shell()
         .filter(|_| plane.silenced() == Silenced::Nothing || is_aimed(plane))
     {
-        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), shell)),
-        Some(Shell::Aimed { fuse, level }) => {
-            if level > 0 {
-                shell.number(u16::from(level)).text(",");
-            }
-            shell.number(u16::from(fuse));
-            put(&mut marks, (Some(Icon::Burst), shell));
-        }
+        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), Counts::new())),
+        Some(Shell::Aimed { fuse, level: 0 }) => put(&mut marks, (Some(Icon::Burst), count(fuse))),
+        Some(Shell::Aimed { fuse, level }) => put(&mut marks, (Some(Icon::Burst), counts(level, b',', fuse))),
         Some(Shell::Reloading(left)) => put(&mut marks, (Some(Icon::Loading), count(left))),
         None => {}
     }
     if plane.silenced() != Silenced::Nothing {
         // WOW-AMG-4: the infantry of a machine gun may fire on.
         if plane.silenced() == Silenced::Gun {
-            put(&mut marks, (Some(Icon::Infantry), Line::new()));
+            put(&mut marks, (Some(Icon::Infantry), Counts::new()));
         }
-        put(&mut marks, (Some(Icon::Silenced), Line::new()));
+        put(&mut marks, (Some(Icon::Silenced), Counts::new()));
     }
     if plane.goes_down() && plane.exit().is_none() {
-        put(&mut marks, (Some(Icon::Sinks), Line::new()));
+        put(&mut marks, (Some(Icon::Sinks), Counts::new()));
     }
     let bails = view.table.switches().has(Switch::BailOut) && plane.exit().is_none();
     if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
@@ -428,18 +436,16 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
     if plane.class() == Class::Giant {
         giant_marks(&mut marks, view, plane);
     } else if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
-        let mut both = count(front);
-        both.text(",").number(u16::from(rear));
-        put(&mut marks, (Some(Icon::Jam), both));
+        put(&mut marks, (Some(Icon::Jam), counts(front, b',', rear)));
     } else {
         let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
         let two = has_guns(plane);
         for gun in [Gun::REAR, Gun::FRONT] {
             match plane.jam(gun) {
-                0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Line::new())),
+                0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Counts::new())),
                 0 if two && Gun::OF_A_PLANE.into_iter().any(silent) => {
-                    let mut dash = Line::new();
-                    dash.text("-");
+                    let mut dash = Counts::new();
+                    put(&mut dash, b'-');
                     put(&mut marks, (None, dash));
                 }
                 0 => {}
@@ -455,7 +461,7 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
         None => None,
     };
     if sign.is_some() {
-        put(&mut marks, (sign, Line::new()));
+        put(&mut marks, (sign, Counts::new()));
     }
     marks
 }
@@ -464,40 +470,37 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
 /// each gun that is jammed.
 fn giant_marks(marks: &mut Marks, view: &View<'_>, plane: PublicUnit<'_>) {
     let silent = plane.guns().filter(|gun| crew::is_silent(view, plane.unit(), *gun));
-    for (icon, count) in [
-        (Icon::Engine, u16::from(view.table.engine_hits(plane.unit()))),
-        (Icon::Silenced, silent.count() as u16),
+    for (icon, number) in [
+        (Icon::Engine, view.table.engine_hits(plane.unit())),
+        (Icon::Silenced, silent.count() as u8),
     ] {
-        if count > 0 {
-            let mut line = Line::new();
-            line.number(count);
-            put(marks, (Some(icon), line));
+        if number > 0 {
+            put(marks, (Some(icon), count(number)));
         }
     }
-
-    let mut jams = Line::new();
-    for left in plane.guns().map(|gun| plane.jam(gun)).filter(|left| *left > 0) {
-        let comma = if jams.latin1().is_empty() { "" } else { "," };
-        jams.text(comma).number(u16::from(left));
-    }
     if plane.guns().any(|gun| plane.locked(gun)) {
-        put(marks, (Some(Icon::Lock), Line::new()));
+        put(marks, (Some(Icon::Lock), Counts::new()));
     }
-    if !jams.latin1().is_empty() {
+    let mut jams = Counts::new();
+    for left in plane.guns().map(|gun| plane.jam(gun)).filter(|left| *left > 0) {
+        if !jams.is_empty() {
+            put(&mut jams, b',');
+        }
+        count(left).iter().for_each(|digit| put(&mut jams, *digit));
+    }
+    if !jams.is_empty() {
         put(marks, (Some(Icon::Jam), jams));
     }
 }
 
 /// What the bombs are worth that a plane has aboard: `8`, or `4/8` if it drops some of them after its next card.
-fn load(plane: PublicUnit<'_>) -> Option<Line> {
+fn load(plane: PublicUnit<'_>) -> Option<Counts> {
     let load = plane.bombs();
     let all = Groups::of(load).worth(load);
-    let mut line = Line::new();
-    if plane.announced() != Groups::NONE {
-        line.number(u16::from(plane.announced().worth(load))).text("/");
-    }
-    line.number(u16::from(all));
-    (all > 0).then_some(line)
+    (all > 0).then(|| match plane.announced() {
+        Groups::NONE => count(all),
+        some => counts(some.worth(load), b'/', all),
+    })
 }
 
 /// A bomb card in the air: whose it is, the card that moves it next, and its markers.

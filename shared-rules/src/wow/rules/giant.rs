@@ -1,13 +1,14 @@
 //! Planes with several engines, WOW-GIA-1: their [`engines`](super::engines), their [`crew`](super::crew), the
 //! [`mechanics`](super::mechanics) among it, and how fast they climb, WOW-GIA-9, WOW-GIA-10.
+//! WOW-GIA-5: but for hits of the engines and the crew, all that a card does to them is what it does to any plane.
 use super::altitude::{self, Flier};
 use super::{crew, engines};
 use crate::core::Unit;
-use crate::wow::Switch;
 use crate::wow::data::MAX_MEN;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
+use crate::wow::{Flown, Refusal};
 
 /// What everybody knows of a giant beside what every plane has.
 #[derive(Clone, Copy)]
@@ -112,6 +113,15 @@ pub(crate) fn is_lost(open: &Open, secret: &Secret, unit: Unit) -> Option<Cause>
     }
 }
 
+/// WOW-GIA-32: no deck of a giant has the card of the Immelmann, which is that of the Split-S.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    if flown.is_reversal() && open.unit(unit).giant().is_some() {
+        Err(Refusal::NoImmelmann(unit))
+    } else {
+        Ok(())
+    }
+}
+
 /// What the next card of a unit is checked against, with what only its owner knows: WOW-GIA-9, a giant with engine
 /// damage needs one counter more for a level. WOW-GIA-10: that adds up with a full load.
 pub(crate) fn flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
@@ -132,5 +142,5 @@ pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
 
 /// WOW-GIA-9: whether only its owner knows how many counters make a level.
 pub(crate) fn hides_rate(open: &Open, unit: Unit) -> bool {
-    open.unit(unit).giant().is_some() && open.switches.has(Switch::Special)
+    open.giant(unit).is_some_and(|giant| giant.engine_hits > 0)
 }

@@ -1,10 +1,9 @@
 //! Jammed guns. WOW-JAM-1 to WOW-JAM-5, WOW-JAM-7.
 //!
-//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each gun has
-//! its own counters.
+//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5, WOW-GIA-4: each
+//! gun has its own counters.
 use super::manoeuvre;
 use crate::core::Unit;
-use crate::wow::armament::PLACES;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
 use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
@@ -12,9 +11,9 @@ use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;
 
-/// For each gun, the fourth manoeuvre by which a wounded pilot's jam is longer, WOW-JAM-4.
+/// For each gun of a plane, the fourth manoeuvre by which a wounded pilot's jam is longer, WOW-JAM-4.
 #[derive(Clone, Copy)]
-pub(crate) struct Fourths([Fourth; PLACES]);
+pub(crate) struct Fourths([Fourth; Gun::OF_A_PLANE.len()]);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
@@ -26,7 +25,7 @@ enum Fourth {
 }
 
 impl Fourths {
-    pub(crate) const NONE: Self = Self([Fourth::None; PLACES]);
+    pub(crate) const NONE: Self = Self([Fourth::None; Gun::OF_A_PLANE.len()]);
 
     /// Whether the gun is jammed in this phase although it has no counters.
     pub(crate) fn is_silent(&self, gun: Gun) -> bool {
@@ -45,7 +44,7 @@ impl Fourths {
 /// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them and does not add to them. WOW-JAM-4: a pilot who is
 /// wounded by now, after all cards of this step, needs one more manoeuvre, which nobody sees.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) {
-    let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, unit, gun);
     let fourth = if longer { Fourth::Due } else { Fourth::None };
     secret.unit_mut(unit).jam.set(gun, fourth);
     if let Some(state) = open.unit_mut(unit).gun_mut(gun) {
@@ -56,16 +55,17 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
 /// The counters of a gun were corrected. A gun without any is free, and of a fourth manoeuvre too; one that had none
 /// before is jammed as if it had jammed now.
 pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
-    let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, unit, gun);
     if before == 0 || left == 0 {
         let fourth = if longer { Fourth::Due } else { Fourth::None };
         secret.unit_mut(unit).jam.set(gun, fourth);
     }
 }
 
-/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own.
-fn clears(open: &Open, gun: Gun) -> bool {
-    gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear)
+/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own. WOW-GIA-4: on a giant he never does.
+fn clears(open: &Open, unit: Unit, gun: Gun) -> bool {
+    let his = gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear);
+    his && open.unit(unit).giant().is_none()
 }
 
 /// AMB-09: only with its switch does a wound lengthen a jam that has already begun.
@@ -75,7 +75,7 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     }
     for gun in open.unit(unit).guns() {
         let state = open.unit(unit).gun(gun);
-        if (state.jam > 0 || state.latched) && clears(open, gun) {
+        if (state.jam > 0 || state.latched) && clears(open, unit, gun) {
             secret.unit_mut(unit).jam.set(gun, Fourth::Due);
         }
     }
@@ -117,11 +117,9 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 /// WOW-TURN-9 (5): the phase is over, and silent guns may fire again unless they have counters left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
     for (seen, unit) in open.places.iter_mut().zip(&mut secret.units) {
-        for (gun, fourth) in seen.guns_mut().iter_mut().zip(&mut unit.jam.0) {
-            gun.latched = false;
-            if *fourth == Fourth::Now {
-                *fourth = Fourth::None;
-            }
+        seen.guns_mut().iter_mut().for_each(|gun| gun.latched = false);
+        for fourth in unit.jam.0.iter_mut().filter(|fourth| **fourth == Fourth::Now) {
+            *fourth = Fourth::None;
         }
     }
 }

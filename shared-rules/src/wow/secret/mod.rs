@@ -12,6 +12,7 @@ pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
+use crate::wow::open::MAX_GIANTS;
 use crate::wow::rules::automatic;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
@@ -24,6 +25,8 @@ pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
     pub(crate) units: [SecretUnit; MAX_UNITS],
+    /// WOW-GIA-39: what the pilots of giants draw from that nobody controls, in the order of set-up.
+    pub(crate) pilots: [automatic::Pile; MAX_GIANTS],
     /// WOW-CLD-3: what hidden planes flew.
     pub(crate) pile: Pile,
     /// The knock of each player who has one, by seat.
@@ -42,6 +45,8 @@ pub enum Token {
     Number,
     /// Who is hit.
     Man,
+    /// What an automatic pilot flies, WOW-GIA-39: 1 a straight, 2 a stall, 3 a left turn, 4 a right turn.
+    Card,
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
@@ -55,8 +60,6 @@ pub(crate) struct SecretUnit {
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
     pub(crate) struck: Struck,
-    /// WOW-GIA-39: what the pilot of a giant draws from that nobody controls.
-    pub(crate) pile: automatic::Pile,
 }
 
 impl SecretUnit {
@@ -67,7 +70,6 @@ impl SecretUnit {
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
         struck: Struck::NOT,
-        pile: automatic::Pile::FULL,
     };
 }
 
@@ -77,6 +79,7 @@ impl Secret {
             luck: Luck::new(seed),
             cards: Cards::NONE,
             units: [SecretUnit::NEW; MAX_UNITS],
+            pilots: [automatic::Pile::FULL; MAX_GIANTS],
             pile: Pile::new(),
             knocks: [None; MAX_PLAYERS],
             #[cfg(any(test, feature = "stack"))]
@@ -90,6 +93,7 @@ impl Secret {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
         self.units = [SecretUnit::NEW; MAX_UNITS];
+        self.pilots = [automatic::Pile::FULL; MAX_GIANTS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
         #[cfg(any(test, feature = "stack"))]
@@ -104,6 +108,7 @@ impl Secret {
             luck,
             cards,
             units,
+            pilots,
             pile,
             knocks,
             #[cfg(any(test, feature = "stack"))]
@@ -112,6 +117,7 @@ impl Secret {
         self.luck.clone_from(luck);
         self.cards.copy(cards);
         self.units.clone_from(units);
+        self.pilots = *pilots;
         self.pile.copy_all(pile);
         self.knocks = *knocks;
         #[cfg(any(test, feature = "stack"))]
@@ -119,17 +125,24 @@ impl Secret {
     }
 
     /// Draws one of these tokens, each equally likely; `None` if there is none.
-    #[cfg_attr(
-        not(any(test, feature = "stack")),
-        allow(unused_variables, reason = "only scripts name them")
-    )]
     pub(crate) fn token(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
-        #[cfg(any(test, feature = "stack"))]
-        if let Some(token) = self.tokens.take(which, tokens) {
+        if let Some(token) = self.arranged(which, tokens) {
             return Some(token);
         }
         let drawn = self.luck.below(tokens.len() as u32);
         tokens.get(drawn as usize).copied()
+    }
+
+    /// The one of these tokens that a script says is drawn next, if it says so.
+    #[cfg_attr(
+        not(any(test, feature = "stack")),
+        allow(unused_variables, clippy::unused_self, reason = "only scripts name them")
+    )]
+    pub(crate) fn arranged(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
+        #[cfg(any(test, feature = "stack"))]
+        return self.tokens.take(which, tokens);
+        #[cfg(not(any(test, feature = "stack")))]
+        None
     }
 
     /// A step begins in which all hits count together.
