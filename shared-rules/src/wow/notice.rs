@@ -86,6 +86,8 @@ pub enum Notice {
     Step(Clock),
     /// A plane came to a running game.
     Joined(Unit),
+    /// WOW-GIA-34: with what it is to be fitted with it would have more guns than usual. Said again, it has them.
+    ManyGuns(Unit),
     /// A shot was declared.
     Shot {
         /// Who.

@@ -141,6 +141,8 @@ pub(crate) struct OpenFlier {
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
     pub(crate) rockets: OpenRockets,
+    /// WOW-GIA-30: its rear gun fired in the phase before, whether or not that target is still there.
+    pub(crate) fired_behind: bool,
 }
 
 /// What everybody knows of a gun.
@@ -327,7 +329,7 @@ impl Open {
     }
 
     /// Its place among the giants. None is taken off the table once one has state, so each keeps its place.
-    fn nth_giant(&self, unit: Unit) -> Option<usize> {
+    pub(crate) fn nth_giant(&self, unit: Unit) -> Option<usize> {
         self.unit(unit).giant()?;
         let before = self.places.iter().take(unit.index());
         Some(before.filter(|other| other.giant().is_some()).count())
@@ -475,12 +477,13 @@ impl OpenUnit {
     }
 
     /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
-    /// those of its type, so another type brings its own; what it was fitted with and its bombs stay with its class.
+    /// those of its type, so another type brings its own; its bombs stay with its class, and so does what it was fitted with
+    /// and its new type can have.
     pub(crate) fn anew(&self, base: Plane) -> Self {
         let mut unit = Self::new(base);
         unit.start = self.start;
         if base.kind.class() == self.base.kind.class() {
-            unit.fits = self.fits;
+            unit.fits = self.fits.of(base.kind);
         }
         if let Some(flier) = unit.flier_mut() {
             flier.load = self.flier().load;
@@ -615,6 +618,7 @@ impl OpenFlier {
             load: Load::NONE,
             bombs: OpenBombs::NONE,
             rockets: OpenRockets::NONE,
+            fired_behind: false,
         }
     }
 }

@@ -356,8 +356,10 @@ impl PlaneKind {
     const BRISTOL_F2B: Self = Self(35);
     /// The first of the giants.
     pub const CAPRONI_CA_3: Self = Self(48);
-    /// The last of them, the only one with mechanics.
-    pub const STAAKEN: Self = Self(55);
+    pub(crate) const CAPRONI_CA_4: Self = Self(49);
+    pub(crate) const FELIXSTOWE_F_2A: Self = Self(51);
+    pub(crate) const GOTHA_G_V: Self = Self(53);
+    pub(crate) const ZEPPELIN_STAAKEN_R_VI: Self = Self(55);
 
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {

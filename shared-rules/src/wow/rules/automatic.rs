@@ -92,7 +92,9 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret) {
 /// discarded, and a straight is flown. No card changes the level.
 pub(crate) fn next(open: &Open, secret: &mut Secret, unit: Unit) -> Flown {
     let flier = altitude::flier(open, unit);
-    let mut pile = secret.unit(unit).pile;
+    let place = open.nth_giant(unit);
+    let pile = place.and_then(|place| secret.pilots.get(place));
+    let mut pile = pile.copied().unwrap_or(Pile::FULL);
     let drawn = pile.top(&mut secret.luck);
     let hurt = &secret.unit(unit).hurt;
     let last = open.clock.step.phase() == Some(Phase::Three);
@@ -100,7 +102,9 @@ pub(crate) fn next(open: &Open, secret: &mut Secret, unit: Unit) -> Flown {
     let card = if owes { Flown::Stall } else { drawn };
     let barred = hurt.rudder.bar(card) || flier.fault(card).is_some();
     pile.discard(card);
-    secret.unit_mut(unit).pile = pile;
+    if let Some(kept) = place.and_then(|place| secret.pilots.get_mut(place)) {
+        *kept = pile;
+    }
     if barred { Flown::Straight } else { card }
 }
 

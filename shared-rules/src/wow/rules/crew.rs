@@ -244,7 +244,7 @@ pub(crate) fn is_lost(open: &Open, unit: Unit) -> bool {
 /// Whether the two rear gunners of a Staaken share their guns, WOW-GIA-19.
 fn share(switches: Switches, kind: PlaneKind) -> bool {
     let together = switches.has(Switch::ExpandedCrew) || switches.has(Switch::Mechanics);
-    together && kind == PlaneKind::STAAKEN
+    together && kind == PlaneKind::ZEPPELIN_STAAKEN_R_VI
 }
 
 /// The guns that a man can fire.

@@ -1,13 +1,14 @@
 //! Planes with several engines, WOW-GIA-1: their [`engines`](super::engines), their [`crew`](super::crew), the
 //! [`mechanics`](super::mechanics) among it, and how fast they climb, WOW-GIA-9, WOW-GIA-10.
+//! WOW-GIA-5: but for hits of the engines and the crew, all that a card does to them is what it does to any plane.
 use super::altitude::{self, Flier};
 use super::{crew, engines};
 use crate::core::Unit;
-use crate::wow::Switch;
 use crate::wow::data::MAX_MEN;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
+use crate::wow::{Flown, Refusal, Switch};
 
 /// What everybody knows of a giant beside what every plane has.
 #[derive(Clone, Copy)]
@@ -109,6 +110,15 @@ pub(crate) fn is_lost(open: &Open, secret: &Secret, unit: Unit) -> Option<Cause>
         Some(Cause::Engine)
     } else {
         None
+    }
+}
+
+/// WOW-GIA-32: no deck of a giant has the card of the Immelmann, which is that of the Split-S.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    if flown.is_reversal() && open.unit(unit).giant().is_some() {
+        Err(Refusal::NoImmelmann(unit))
+    } else {
+        Ok(())
     }
 }
 

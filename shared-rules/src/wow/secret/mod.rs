@@ -12,6 +12,7 @@ pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
+use crate::wow::open::MAX_GIANTS;
 use crate::wow::rules::automatic;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
@@ -24,6 +25,8 @@ pub(crate) struct Secret {
     pub(crate) luck: Luck,
     pub(crate) cards: Cards,
     pub(crate) units: [SecretUnit; MAX_UNITS],
+    /// WOW-GIA-39: what the pilots of giants draw from that nobody controls, in the order of set-up.
+    pub(crate) pilots: [automatic::Pile; MAX_GIANTS],
     /// WOW-CLD-3: what hidden planes flew.
     pub(crate) pile: Pile,
     /// The knock of each player who has one, by seat.
@@ -55,8 +58,6 @@ pub(crate) struct SecretUnit {
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
     pub(crate) struck: Struck,
-    /// WOW-GIA-39: what the pilot of a giant draws from that nobody controls.
-    pub(crate) pile: automatic::Pile,
 }
 
 impl SecretUnit {
@@ -67,7 +68,6 @@ impl SecretUnit {
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
         struck: Struck::NOT,
-        pile: automatic::Pile::FULL,
     };
 }
 
@@ -77,6 +77,7 @@ impl Secret {
             luck: Luck::new(seed),
             cards: Cards::NONE,
             units: [SecretUnit::NEW; MAX_UNITS],
+            pilots: [automatic::Pile::FULL; MAX_GIANTS],
             pile: Pile::new(),
             knocks: [None; MAX_PLAYERS],
             #[cfg(any(test, feature = "stack"))]
@@ -90,6 +91,7 @@ impl Secret {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
         self.units = [SecretUnit::NEW; MAX_UNITS];
+        self.pilots = [automatic::Pile::FULL; MAX_GIANTS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
         #[cfg(any(test, feature = "stack"))]
@@ -104,6 +106,7 @@ impl Secret {
             luck,
             cards,
             units,
+            pilots,
             pile,
             knocks,
             #[cfg(any(test, feature = "stack"))]
@@ -112,6 +115,7 @@ impl Secret {
         self.luck.clone_from(luck);
         self.cards.copy(cards);
         self.units.clone_from(units);
+        self.pilots = *pilots;
         self.pile.copy_all(pile);
         self.knocks = *knocks;
         #[cfg(any(test, feature = "stack"))]

@@ -106,10 +106,10 @@ fn a_counter_is_set_and_told() {
     }
     // Of a balloon.
     assert_eq!(game.refused(correct(X, Counter::Observers, 1)), Refusal::NoBalloon(X));
-    // Of a giant: see the next two.
+    // Those of a giant are in scripts.
     assert_eq!(
         Counter::ALL.len(),
-        15 + 6 + 16,
+        15 + 6 + 5 + 16,
         "a new counter wants its row above or below"
     );
     assert_eq!(game.plane(X).resistance(), 99);
