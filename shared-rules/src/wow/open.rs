@@ -141,6 +141,8 @@ pub(crate) struct OpenFlier {
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
     pub(crate) rockets: OpenRockets,
+    /// WOW-GIA-30: its rear gun fired in the phase before, whether or not that target is still there.
+    pub(crate) fired_behind: bool,
 }
 
 /// What everybody knows of a gun.
@@ -152,8 +154,6 @@ pub(crate) struct OpenGun {
     pub(crate) latched: bool,
     /// Whom it shot at in the phase before, WOW-TURN-9 (2).
     pub(crate) last: Option<Unit>,
-    /// It fired in the phase before, whether or not that target is still there.
-    pub(crate) fired: bool,
 }
 
 /// What everybody knows of a deck.
@@ -628,6 +628,7 @@ impl OpenFlier {
             load: Load::NONE,
             bombs: OpenBombs::NONE,
             rockets: OpenRockets::NONE,
+            fired_behind: false,
         }
     }
 }
@@ -637,7 +638,6 @@ impl OpenGun {
         jam: 0,
         latched: false,
         last: None,
-        fired: false,
     };
 }
 
