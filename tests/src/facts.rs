@@ -20,7 +20,7 @@ pub fn facts(table: Public<'_>) -> String {
             plane.cards(),
             plane.unseen()
         );
-        for gun in shared_rules::wow::Gun::OF_A_PLANE {
+        for gun in plane.guns() {
             text += &format!(
                 " {:?} {} {} {:?}",
                 plane.gun(gun),

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use firmware::Frame;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Gun, Happened, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
 use terminal::Picture;
 
 use crate::desk::{Desk, Heard, random_table};
@@ -102,6 +102,16 @@ fn parted(here: &Desk, there: &Desk) -> bool {
         table.units().map(mark).collect::<Vec<_>>()
     };
     if marks(here) != marks(there) {
+        return true;
+    }
+    // WOW-GIA-39: a jammed rudder or a damaged engine may choose the card of a giant that flies by itself. WOW-GIA-9: its
+    // engines say by which rate any giant climbs.
+    let giants = |table: Public<'_>| {
+        let all = table.units().filter(|plane| plane.kind().giant().is_some());
+        let flown = |plane: PublicUnit<'_>| table.is_automatic(plane.unit()).then(|| plane.course());
+        all.map(|plane| (plane.flight(), flown(plane))).collect::<Vec<_>>()
+    };
+    if giants(here) != giants(there) {
         return true;
     }
     // WOW-CLD-4: a pile is flown in public. WOW-CLD-5: a rudder or an engine may have put a straight into it.
@@ -247,7 +257,10 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
                         (plane.rockets(), plane.launched(), plane.rockets_due()),
                         (plane.silenced(), plane.shell()),
                     ),
-                    Gun::OF_A_PLANE.map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun))),
+                    plane
+                        .guns()
+                        .map(|gun| (plane.jam(gun), plane.locked(gun), plane.last_target(gun)))
+                        .collect::<Vec<_>>(),
                 )
             };
             assert_eq!(facts(&plain.app, plane), facts(&twin.app, other), "{}", at());

@@ -556,7 +556,7 @@ language! {
         FaultSequence "wrong sequence"
         FaultOneTurn "not in one turn"
         FaultHigh "too high"
-        FaultLoad "too heavy for that"
+        FaultLoad "too heavy"
         FaultFiredBehind "rear gun fired"
         FaultTakeOff "no take-off now"
 
@@ -1113,10 +1113,10 @@ language! {
             "four engines are lost at 5 points of engine damage."
             "at 6."
         SideOnly "Engine hits count 1"
-            "a Staaken's engine token is its side and its damage."
-            "it is the side alone; each hit counts 1."
+            "a Staaken's engine token is side and damage."
+            "the side alone; each hit counts 1."
         RearImmelmann "Rear gun, Immelmann"
-            "a two-seater's rear gun is silent around an Immelmann."
-            "just so; turned off, it fires."
+            "no rear shot just before or after an Immelmann."
+            "just so."
     }
 }

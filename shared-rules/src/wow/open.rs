@@ -101,8 +101,8 @@ pub(crate) struct OpenUnit {
     pub(crate) ledger: bool,
     /// Its damage, at an open table.
     pub(crate) points: u16,
-    /// Its guns by their places, most of which are empty.
-    guns: [OpenGun; PLACES],
+    /// Its guns, in the order in which its type has them.
+    guns: [OpenGun; MAX_GUNS],
     pub(crate) special: OpenSpecial,
     pub(crate) now: Flight,
     /// The level it starts from; 0 where the table said nothing.
@@ -467,7 +467,7 @@ impl OpenUnit {
             taken: 0,
             ledger: false,
             points: 0,
-            guns: [OpenGun::NEW; PLACES],
+            guns: [OpenGun::NEW; MAX_GUNS],
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
             start: None,
@@ -568,7 +568,8 @@ impl OpenUnit {
 
     /// A gun; one that it does not have was never fired.
     pub(crate) fn gun(&self, gun: Gun) -> OpenGun {
-        self.guns.get(gun.index()).copied().unwrap_or(OpenGun::NEW)
+        let slot = self.slot(gun).and_then(|slot| self.guns.get(slot));
+        slot.copied().unwrap_or(OpenGun::NEW)
     }
 
     /// The places of the guns that it can have.
@@ -594,12 +595,21 @@ impl OpenUnit {
     }
 
     /// All its guns, to be changed.
-    pub(crate) const fn guns_mut(&mut self) -> &mut [OpenGun; PLACES] {
+    pub(crate) const fn guns_mut(&mut self) -> &mut [OpenGun; MAX_GUNS] {
         &mut self.guns
     }
 
     pub(crate) fn gun_mut(&mut self, gun: Gun) -> Option<&mut OpenGun> {
-        self.guns.get_mut(gun.index())
+        let slot = self.slot(gun)?;
+        self.guns.get_mut(slot)
+    }
+
+    /// Which of its guns it is.
+    fn slot(&self, gun: Gun) -> Option<usize> {
+        match self.giant() {
+            Some(giant) => giant.guns.iter().position(|(other, _)| *other == gun),
+            None => Some(gun.index()),
+        }
     }
 }
 

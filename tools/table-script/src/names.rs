@@ -83,13 +83,14 @@ impl Named for Ground {
 impl Named for Token {
     const WHAT: &'static str = "a kind of token";
     fn all() -> Vec<Self> {
-        vec![Self::Engine, Self::Number, Self::Man]
+        vec![Self::Engine, Self::Number, Self::Man, Self::Card]
     }
     fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine",
             Self::Number => "number",
             Self::Man => "crew",
+            Self::Card => "card",
         }
     }
 }

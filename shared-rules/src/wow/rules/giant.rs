@@ -8,7 +8,7 @@ use crate::wow::data::MAX_MEN;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
-use crate::wow::{Flown, Refusal, Switch};
+use crate::wow::{Flown, Refusal};
 
 /// What everybody knows of a giant beside what every plane has.
 #[derive(Clone, Copy)]
@@ -142,5 +142,5 @@ pub(crate) fn is_automatic(open: &Open, unit: Unit) -> bool {
 
 /// WOW-GIA-9: whether only its owner knows how many counters make a level.
 pub(crate) fn hides_rate(open: &Open, unit: Unit) -> bool {
-    open.unit(unit).giant().is_some() && open.switches.has(Switch::Special)
+    open.giant(unit).is_some_and(|giant| giant.engine_hits > 0)
 }

@@ -4,7 +4,6 @@
 //! gun has its own counters.
 use super::manoeuvre;
 use crate::core::Unit;
-use crate::wow::armament::PLACES;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
 use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
@@ -12,9 +11,9 @@ use crate::wow::{Gun, Notice, Refusal, Step, Switch, Switches};
 /// Manoeuvres a jam lasts.
 const LASTS: u8 = 3;
 
-/// For each gun, the fourth manoeuvre by which a wounded pilot's jam is longer, WOW-JAM-4.
+/// For each gun of a plane, the fourth manoeuvre by which a wounded pilot's jam is longer, WOW-JAM-4.
 #[derive(Clone, Copy)]
-pub(crate) struct Fourths([Fourth; PLACES]);
+pub(crate) struct Fourths([Fourth; Gun::OF_A_PLANE.len()]);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
@@ -26,7 +25,7 @@ enum Fourth {
 }
 
 impl Fourths {
-    pub(crate) const NONE: Self = Self([Fourth::None; PLACES]);
+    pub(crate) const NONE: Self = Self([Fourth::None; Gun::OF_A_PLANE.len()]);
 
     /// Whether the gun is jammed in this phase although it has no counters.
     pub(crate) fn is_silent(&self, gun: Gun) -> bool {
@@ -118,11 +117,9 @@ pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
 /// WOW-TURN-9 (5): the phase is over, and silent guns may fire again unless they have counters left.
 pub(crate) fn unlatch(open: &mut Open, secret: &mut Secret) {
     for (seen, unit) in open.places.iter_mut().zip(&mut secret.units) {
-        for (gun, fourth) in seen.guns_mut().iter_mut().zip(&mut unit.jam.0) {
-            gun.latched = false;
-            if *fourth == Fourth::Now {
-                *fourth = Fourth::None;
-            }
+        seen.guns_mut().iter_mut().for_each(|gun| gun.latched = false);
+        for fourth in unit.jam.0.iter_mut().filter(|fourth| **fourth == Fourth::Now) {
+            *fourth = Fourth::None;
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum Token {
     Number,
     /// Who is hit.
     Man,
+    /// What an automatic pilot flies, WOW-GIA-39: 1 a straight, 2 a stall, 3 a left turn, 4 a right turn.
+    Card,
 }
 
 /// The secret half of one unit: its damage, and one field for each rule that has secrets of its own.
@@ -123,17 +125,24 @@ impl Secret {
     }
 
     /// Draws one of these tokens, each equally likely; `None` if there is none.
-    #[cfg_attr(
-        not(any(test, feature = "stack")),
-        allow(unused_variables, reason = "only scripts name them")
-    )]
     pub(crate) fn token(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
-        #[cfg(any(test, feature = "stack"))]
-        if let Some(token) = self.tokens.take(which, tokens) {
+        if let Some(token) = self.arranged(which, tokens) {
             return Some(token);
         }
         let drawn = self.luck.below(tokens.len() as u32);
         tokens.get(drawn as usize).copied()
+    }
+
+    /// The one of these tokens that a script says is drawn next, if it says so.
+    #[cfg_attr(
+        not(any(test, feature = "stack")),
+        allow(unused_variables, clippy::unused_self, reason = "only scripts name them")
+    )]
+    pub(crate) fn arranged(&mut self, which: Token, tokens: &[u8]) -> Option<u8> {
+        #[cfg(any(test, feature = "stack"))]
+        return self.tokens.take(which, tokens);
+        #[cfg(not(any(test, feature = "stack")))]
+        None
     }
 
     /// A step begins in which all hits count together.

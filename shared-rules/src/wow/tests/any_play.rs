@@ -94,6 +94,11 @@ pub fn public_facts(table: &Table) -> String {
         let points = public.points(unit).filter(|_| plane.class().is_ground());
         let ground = (plane.silenced(), plane.shell(), points);
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
+        let named = plane
+            .guns()
+            .map(|gun| (public.solo_range(unit, gun), public.solo_named(unit, gun)));
+        let named: Vec<_> = named.collect();
+        writeln!(text, "{named:?} {} {}", plane.taken(), public.is_full(unit)).unwrap();
         let rockets = (plane.rockets(), plane.launched(), plane.rockets_due());
         writeln!(text, "{rockets:?} {:?} {:?}", plane.bombs(), plane.announced()).unwrap();
     }
@@ -319,6 +324,7 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     }
     if planes >= 5 {
         commands.push(on(Switch::Adjust));
+        commands.push(on(Switch::FullLoad));
     }
     // And one a seat that nobody sits on.
     if planes == 6 {
@@ -338,6 +344,7 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
                 ..on_ground(7, kind, letter)
             }));
         }
+        commands.push(Command::Plane(giant(7, "zeppelin-staaken-r-vi")));
     }
     if thin {
         for deck in [DeckId::A, DeckId::B] {
@@ -356,6 +363,19 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
 /// An answer that was said by chance hardly ever fits what the table asks: it is given to the question that is open.
 pub fn fitting(public: Public<'_>, command: Command) -> Command {
     match (command, public.among()) {
+        // One of the guns that are asked about, if it is about guns.
+        (Command::Among { gun, reach, units, .. }, Some(_)) if public.solo_guns().next().is_some() => {
+            let guns: Vec<_> = public.solo_guns().collect();
+            let (unit, gun) = guns[gun.index() % guns.len()];
+            let may = public.solo_targets(unit, gun).iter();
+            let units = may.filter(|unit| units.contains(*unit)).collect();
+            Command::Among {
+                unit,
+                gun,
+                reach,
+                units,
+            }
+        }
         (Command::Among { gun, reach, units, .. }, Some(Among { ask: Ask::InRange, .. })) => {
             let guns: Vec<_> = public.solo_guns().collect();
             let (unit, gun) = guns[(gun.index() + units.len()) % guns.len()];
@@ -563,7 +583,10 @@ fn conserved(table: &Table, agreed: bool) {
             .count();
         assert_eq!(held, usize::from(plane.cards()));
         let unseen = table.secret.cards.unseen(plane.unit());
-        assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
+        // On an empty seat nobody has to look.
+        let looks = public.is_taken(plane.owner());
+        assert!(unseen <= u16::from(plane.unseen()) || !looks);
+        assert!(unseen <= u16::from(plane.cards()));
         // There are never more counters than one hit brings, and a plane that smokes or burns tails nobody.
         assert!(plane.guns().all(|gun| plane.jam(gun) <= 3));
         assert!(plane.smoke() <= 3 && (plane.flames() <= 3 || plane.class() == data::Class::Balloon));
