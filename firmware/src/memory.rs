@@ -2,13 +2,17 @@
 use heapless::Vec;
 use shared_rules::core::{Name, put};
 use shared_rules::wow::data::PlaneKind;
-use shared_rules::wow::{Letter, Plane, Switches};
+use shared_rules::wow::{Letter, Load, Plane, Switches};
 
 /// The most types of plane whose numbers are remembered. Beyond that the one typed longest ago is forgotten.
 pub const MAX_TYPED: usize = 32;
 
 /// Bytes of the entry for one type of plane.
 const ENTRY: usize = 3;
+/// The most types of plane whose bombs are remembered. Beyond that those of the one used longest ago are forgotten.
+pub const MAX_LOADS: usize = 12;
+/// Bytes of the entry for the bombs of one type: its number, and two groups to a byte.
+const LOAD: usize = 1 + Load::GROUPS / 2;
 /// Bytes for all switches.
 const SWITCHES: usize = size_of::<u128>();
 
@@ -24,17 +28,19 @@ mod part {
     pub const TYPED: u8 = 2;
     /// The names that were typed in, newest first, zeros after their last letters.
     pub const NAMES: u8 = 3;
+    /// The bombs that planes had aboard, an entry for each type.
+    pub const LOADS: u8 = 4;
 }
 
 /// The most names that are remembered. Beyond that the one used longest ago is forgotten.
 pub const MAX_NAMES: usize = 8;
 
-/// Bytes of the longest record of a memory: three parts, each with its number and its length. The names have a record
-/// of their own.
+/// Bytes of the longest record of a memory: three parts, each with its number and its length. Names and bombs have a
+/// record of their own.
 pub(crate) const MAX_BYTES: usize = 3 * 2 + 4 + SWITCHES + MAX_TYPED * ENTRY;
 const _: () = assert!(
-    2 + MAX_NAMES * Name::MAX <= MAX_BYTES,
-    "the names take more than a record"
+    2 * 2 + MAX_NAMES * Name::MAX + MAX_LOADS * LOAD <= MAX_BYTES,
+    "names and bombs take more than a record"
 );
 
 /// The numbers typed in for a type of plane, offered again next time.
@@ -164,6 +170,8 @@ pub struct Memory {
     /// The entries as they lie in flash, oldest first. An entry for a type that this version does not know is kept.
     typed: Vec<[u8; ENTRY], MAX_TYPED>,
     names: Vec<Name, MAX_NAMES>,
+    /// The entries as they lie in flash, oldest first.
+    loads: Vec<[u8; LOAD], MAX_LOADS>,
 }
 
 impl Memory {
@@ -174,6 +182,7 @@ impl Memory {
             rules: Switches::START,
             typed: Vec::new(),
             names: Vec::new(),
+            loads: Vec::new(),
         }
     }
 
@@ -215,6 +224,32 @@ impl Memory {
         put(&mut self.typed, typed.entry(kind));
     }
 
+    /// The bombs that planes of this type had aboard in the last game that they had any in; none if they never had.
+    pub fn load(&self, kind: PlaneKind) -> Load {
+        let entry = self.loads.iter().find(|[of, ..]| *of == kind.number());
+        entry.map_or(Load::NONE, |[_, first, second]| {
+            Load([first & 15, first >> 4, second & 15, second >> 4])
+        })
+    }
+
+    /// Remembers the bombs of this type. Says whether that changes anything.
+    pub fn set_load(&mut self, kind: PlaneKind, load: Load) -> bool {
+        if self.load(kind) == load {
+            return false;
+        }
+        self.loads.retain(|[of, ..]| *of != kind.number());
+        if self.loads.is_full() {
+            // The oldest entry makes room: the list is full and so not empty.
+            self.loads.remove(0);
+        }
+        let Load([first, second, third, fourth]) = load;
+        put(
+            &mut self.loads,
+            [kind.number(), first | second << 4, third | fourth << 4],
+        );
+        true
+    }
+
     /// The memory as bytes, part by part, over as many records as it takes.
     pub(crate) fn records(&self) -> [Vec<u8, MAX_BYTES>; 2] {
         let [mut first, mut second] = [const { Vec::new() }; 2];
@@ -239,6 +274,7 @@ impl Memory {
         }
         let length = self.names.len().saturating_mul(Name::MAX);
         add_part(&mut second, part::NAMES, names.get(..length).unwrap_or_default());
+        add_part(&mut second, part::LOADS, self.loads.as_flattened());
         [first, second]
     }
 
@@ -290,6 +326,11 @@ impl Memory {
                     letters.get(..end).and_then(Name::from_latin1)
                 });
                 self.names = names.take(MAX_NAMES).collect();
+            }
+            (part::LOADS, _) => {
+                let (entries, _) = part.as_chunks();
+                let newest = entries.len().saturating_sub(MAX_LOADS);
+                self.loads = entries.iter().skip(newest).copied().collect();
             }
             _ => {}
         }
@@ -455,6 +496,23 @@ mod tests {
         let [settings, _] = memory.records();
         assert!(read.read(&settings));
         assert_eq!(read, memory);
+    }
+
+    #[test]
+    fn the_bombs_of_the_last_game_come_back_in_the_same_bytes() {
+        let mut memory = Memory::new();
+        assert_eq!(memory.load(kind(4)), Load::NONE);
+        assert!(memory.set_load(kind(4), Load([15, 2, 0, 9])));
+        assert!(!memory.set_load(kind(4), Load([15, 2, 0, 9])));
+        let [_, second] = memory.records();
+        assert_eq!(*second, [4, 3, 4, 0x2F, 0x90]);
+        assert_eq!(decode(&second).unwrap().load(kind(4)), Load([15, 2, 0, 9]));
+        // The type that had bombs longest ago makes room.
+        for number in 5..17 {
+            memory.set_load(kind(number), Load([1, 0, 0, 0]));
+        }
+        assert_eq!(memory.load(kind(4)), Load::NONE);
+        assert_eq!(memory.load(kind(5)), Load([1, 0, 0, 0]));
     }
 
     /// These bytes must never change either.

@@ -655,6 +655,61 @@ fn ground(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest: Opt
     });
 }
 
+/// Giants for a table that was made so far: of one of its players, or of a seat that nobody sits on.
+pub fn giants(dice: &mut crate::dice::Dice, commands: &mut Vec<Command>, widest: Option<&str>) {
+    let players = commands.iter();
+    let seats = players
+        .filter(|command| matches!(command, Command::Player { .. }))
+        .count() as u8;
+    let alone = dice.percent(40) && seats < 8;
+    let seat = if alone { seats + 1 } else { 1 + dice.below(2) as u8 };
+    if alone {
+        let Command::Player { seat, side, name, .. } = player(seat, Side::CENTRAL, "Nobody") else {
+            unreachable!()
+        };
+        let sits = Sits::Nobody;
+        commands.push(Command::Player { seat, side, name, sits });
+    }
+    let units = commands
+        .iter()
+        .filter(|command| matches!(command, Command::Plane(_)))
+        .count();
+    for index in 0..1 + dice.below(3) {
+        let slug = GIANTS[dice.below(GIANTS.len())];
+        let name = widest.map_or(format!("M{index}"), |widest| format!("{}M{index}", widest.repeat(8)));
+        commands.push(plane(seat, slug, &name, (None, None), 10 + dice.below(30) as u8));
+        let unit = unit((units + index) as u8);
+        let load = Load([6, dice.below(7) as u8, dice.below(2) as u8, 0]);
+        commands.push(Command::Load { unit, load });
+        for fit in [Fit::TwinFront, Fit::TwinRear, Fit::Platform] {
+            commands.push(Command::Fit { unit, fit, on: true });
+        }
+    }
+    for switch in [
+        Switch::Special,
+        Switch::FullLoad,
+        Switch::ExpandedCrew,
+        Switch::CrewMove,
+        Switch::Mechanics,
+        Switch::AltitudeArcs,
+    ] {
+        let on = dice.percent(70);
+        commands.push(Command::Switch { switch, on });
+    }
+}
+
+/// The types with several engines.
+pub const GIANTS: [&str; 8] = [
+    "caproni-ca-3",
+    "caproni-ca-4",
+    "curtiss-h-16",
+    "felixstowe-f-2a",
+    "friedrichshafen-g-iii",
+    "gotha-g-v",
+    "handley-page-o-400",
+    "zeppelin-staaken-r-vi",
+];
+
 impl Desk {
     /// Gives the table commands directly, then opens the screen that it would open after a power cut.
     pub fn tell(&mut self, commands: &[Command]) {

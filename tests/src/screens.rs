@@ -4,6 +4,7 @@
 mod air;
 mod balloons;
 mod game;
+mod giants;
 pub mod golden;
 mod ground;
 mod happened;
@@ -41,6 +42,7 @@ pub fn all() -> Vec<Screen> {
     balloons::show(&mut album);
     ground::show(&mut album);
     weapons::show(&mut album);
+    giants::show(&mut album);
     undo::show(&mut album);
     happened::show(&mut album);
     trouble::show(&mut album);

@@ -8,7 +8,7 @@ use std::path::Path;
 use firmware::input::{Button, Input, Map};
 use firmware::screens::Screen;
 use shared_rules::core::{Seed, Unit};
-use shared_rules::wow::{Flown, Gun, Notice, Preset, Public, Range, Shell, Stage, Step, Switch};
+use shared_rules::wow::{Flown, Gun, Notice, Phase, Place, Preset, Public, Range, Shell, Stage, Step, Switch};
 use table_tests::desk::{Desk, unit};
 use terminal::keys::Key;
 use terminal::picture::Ink;
@@ -552,7 +552,7 @@ fn balloon(number: u16) -> Option<(Count, Count)> {
 /// The same by the basic rules with bail-out: the presses by which observers jump after the shots.
 fn jump() -> Count {
     let mut hand = Hand::new(Map::Five, seed(3));
-    hand.keys("ok up ok up up ok back up up ok up ok up up ok ok ok next next");
+    hand.keys("ok up ok up up up up ok back up up ok up ok up up ok ok ok next next");
     assert_eq!(hand.table().clock().step, Step::Planning);
     hand.keys("next down ok down next next next next");
     assert!(hand.is_on(|screen| matches!(screen, Screen::Jumps(_))));
@@ -699,7 +699,7 @@ fn shell(rules: &str, aims: &str, under: &str) -> (Count, Count) {
 
 /// The presses by which a shell is adjusted, from the row of its gun on: it is moved.
 fn adjusted() -> Count {
-    let mut hand = over_ground(&["down"], "ok ok up up up ok");
+    let mut hand = over_ground(&["down"], "ok ok up up up up up up up up ok");
     assert!(hand.table().switches().has(Switch::Adjust));
     hand.keys("next ok ok next next up");
     let fuse = |hand: &Hand| match hand.table().unit(unit(2)).unwrap().shell() {
@@ -739,6 +739,68 @@ fn alone() -> (Count, Count) {
     hand.keys("ok next");
     assert!(hand.is_on(|screen| matches!(screen, Screen::Results(_))));
     (nobody, hand.count - before)
+}
+
+/// A duel in which Anna has a giant too: the one that these keys lead to from the end of the list of her types. At the
+/// first card.
+fn with_giant(kind: &str, rules: &str) -> Hand {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys(&format!("ok up up up ok up ok ok {kind} ok next"));
+    if !rules.is_empty() {
+        hand.keys(&format!("down down ok {rules} back"));
+    }
+    hand.keys("next next");
+    assert!(matches!(hand.table().clock().step, Step::Manoeuvre(_)));
+    hand.keys("up");
+    hand
+}
+
+/// The presses of a giant's shot from its row on, and of the next, for which the cursor has stayed there.
+fn giant_shots() -> [Count; 2] {
+    let mut hand = with_giant("up ok", "");
+    [1, 2].map(|shots| {
+        let before = hand.count;
+        hand.keys("ok ok ok");
+        assert_eq!(hand.table().shots().len(), shots);
+        assert!(hand.table().shots().iter().all(|shot| shot.shooter == unit(2)));
+        hand.count - before
+    })
+}
+
+/// The presses that send one of a crew to another gun, from the row of his giant on: he leaves, and in the next phase
+/// he arrives.
+fn walk() -> [Count; 2] {
+    let mut hand = with_giant("up up up ok ok ok", "up up ok");
+    let place = |hand: &Hand| hand.table().crew(unit(2)).nth(1).map(|man| man.place);
+    assert_eq!(place(&hand), Some(Place::Gun(Gun::RIGHT)));
+    let [leaves, arrives] = [Place::Walking, Place::Gun(Gun::REAR)].map(|to| {
+        let before = hand.count;
+        hand.keys("ok next ok");
+        assert_eq!(place(&hand), Some(to));
+        let spent = hand.count - before;
+        hand.keys("next up");
+        spent
+    });
+    [leaves, arrives]
+}
+
+/// A phase of three giants that nobody controls, and nobody is in range.
+fn bombers() -> Count {
+    let mut hand = Hand::new(Map::Five, seed(3));
+    hand.keys("ok up up up up ok ok down down down ok back back down ok");
+    for way in ["up ok", "ok up up", "ok up up"] {
+        hand.keys(&format!("{way} ok up ok ok"));
+    }
+    hand.keys("next next next");
+    assert_eq!(hand.table().unit_count(), 5);
+    let flies = |hand: &Hand| hand.is_on(|screen| matches!(screen, Screen::Bombers(_)));
+    assert!(flies(&hand));
+    let before = hand.count;
+    hand.keys("next");
+    assert!(hand.is_on(|screen| matches!(screen, Screen::InRange(_))));
+    hand.keys("next");
+    assert!(flies(&hand) && hand.table().clock().step == Step::Manoeuvre(Phase::Two));
+    hand.count - before
 }
 
 /// Two players with two planes each by all rules, at their first list of cards.
@@ -1015,6 +1077,23 @@ fn the_presses_of_an_evening_are_as_recorded() {
         goal(1, 0),
     ));
     rows.push(("The same with one plane in range", "five", one, goal(2, 0)));
+    let [first, next] = giant_shots();
+    rows.push(("A shot of a giant, from its row on", "five", first, goal(3, 0)));
+    rows.push(("The next of its guns", "five", next, goal(3, 0)));
+    let [leaves, arrives] = walk();
+    rows.push((
+        "One of a crew leaves his gun, from the row of his giant on",
+        "five",
+        leaves,
+        goal(4, 0),
+    ));
+    rows.push(("He arrives at another", "five", arrives, goal(4, 0)));
+    rows.push((
+        "A phase of bombers that nobody controls: nobody in range",
+        "five",
+        bombers(),
+        goal(2, 0),
+    ));
 
     for (what, map, buttons, planes) in [
         ("A duel from power-on to its end", Map::Five, "five", 2),

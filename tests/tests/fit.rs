@@ -86,7 +86,11 @@ fn every_screen_of_a_first_duel_fits() {
 fn every_screen_of_random_games_fits() {
     let mut found = BTreeSet::new();
     for game in 0..200 {
-        let table = desk::random_table(&mut Dice::new(game), 24, false);
+        let mut dice = Dice::new(game);
+        let mut table = desk::random_table(&mut dice, 20, false);
+        if game % 3 == 0 {
+            desk::giants(&mut dice, &mut table, (game % 2 == 0).then_some("W"));
+        }
         play(&table, game, Map::Five, &mut BTreeMap::new(), &mut found);
     }
     none_of(found);
@@ -164,6 +168,9 @@ fn crawl(
     }
 }
 
+/// The most giants on a table.
+const MAX_GIANTS: u8 = 6;
+
 fn full(game: u64, widest: &str) -> Vec<Command> {
     let mut commands: Vec<Command> = (1..=8)
         .map(|seat| {
@@ -188,11 +195,14 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
     let guns = (Some(Letter::B), Some(Letter::A));
     for index in 0..planes {
         let name = format!("{}{index:02}", widest.repeat(8));
+        // Every fourth table has as many giants as there can be.
+        let giant = desk::GIANTS.iter().rev().nth(usize::from(index));
+        let giant = giant.filter(|_| game % 4 == 3 && index < MAX_GIANTS);
         commands.push(desk::plane(
             index % 8 + 1,
-            "ufag-c-i",
+            giant.unwrap_or(&"ufag-c-i"),
             &name,
-            guns,
+            if giant.is_some() { (None, None) } else { guns },
             [8, 99][usize::from(index % 2)],
         ));
         commands.push(Command::Climbs {
@@ -205,6 +215,26 @@ fn full(game: u64, widest: &str) -> Vec<Command> {
             unit: desk::unit(index),
             level: [1, 10][usize::from(game % 4 == 3)],
         });
+    }
+    if game % 4 == 3 {
+        for unit in (0..MAX_GIANTS).map(desk::unit) {
+            commands.push(Command::Load {
+                unit,
+                load: Load([15; 4]),
+            });
+            for fit in [Fit::TwinFront, Fit::TwinRear, Fit::TwinVentral, Fit::Platform] {
+                commands.push(Command::Fit { unit, fit, on: true });
+            }
+        }
+        // Nobody sits on the seats of two of them.
+        for command in &mut commands {
+            if let Command::Player { seat, sits, .. } = command
+                && game % 8 == 7
+                && seat.index() < 2
+            {
+                *sits = Sits::Nobody;
+            }
+        }
     }
     if game % 8 == 2 {
         for index in planes..24 {

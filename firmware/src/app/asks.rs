@@ -64,7 +64,7 @@ impl Session {
                 Screen::Gate(Gate::new(owner, Why::Enter(unit, Entered::Pile)))
             }
             Ask::Field => Screen::LandingField(landing_field::LandingField),
-            Ask::InRange => Screen::InRange(in_range::InRange),
+            Ask::InRange => Screen::InRange(in_range::InRange(None)),
             Ask::Landed(bomb) => Screen::BombLands(bombing::BombLands::new(bomb)),
             Ask::Rockets(unit) => Screen::RocketsWent(rockets::RocketsWent(unit)),
             // These two are asked by the Table itself, in its title.

@@ -1,20 +1,21 @@
 //! What the screen shows after each command. It is all in one file, so that the flow of a game can be read here.
 use shared_rules::core::{MAX_PLAYERS, Unit};
 use shared_rules::wow::data::{Class, PlaneKind};
-use shared_rules::wow::{Ask, Command, Flown, Notice, Stage};
+use shared_rules::wow::{Ask, Command, Flown, Load, Notice, Stage, Step};
 
 use super::layers::Layer;
 use super::{Play, Request, Session};
 use crate::board::Start;
-use crate::drawing::widgets::List;
+use crate::drawing::theme::BODY;
+use crate::drawing::widgets::{self, List};
 use crate::journal::Found;
 use crate::memory::Typed;
 use crate::screens::end::game_over;
 use crate::screens::end::proof::Proof;
 use crate::screens::look::gate;
 use crate::screens::set_up::{home, hub};
-use crate::screens::turn::{order, results, tabletop};
-use crate::screens::{Screen, words};
+use crate::screens::turn::{bombers, order, results, tabletop};
+use crate::screens::{Screen, short_name, words};
 use crate::text::{Arg, Line, Text};
 
 impl Session {
@@ -24,8 +25,17 @@ impl Session {
         // Whatever moved the clock past the bombs, the players have a card to lay or to move. The Table lists them all.
         let view = self.view(play);
         let notices = view.table.notices();
-        let line = notices.iter().find_map(|notice| words::bomb(&view, notice));
-        line.into_iter().for_each(|line| self.say(line));
+        let Some(line) = notices.iter().find_map(|notice| words::bomb(&view, notice)) else {
+            return;
+        };
+        // Where a message has no room for both, what is to be done goes before what was.
+        let mut both = self.toast.clone().unwrap_or_default();
+        both.text(" ").line(&line);
+        let fits = |line: &Line| widgets::fits_toast(line.latin1());
+        if !fits(&short_name::until(&both, play.public(), BODY, fits)) {
+            self.toast = None;
+        }
+        self.say(line);
     }
 
     /// Shows what belongs to the table after this command.
@@ -64,19 +74,20 @@ impl Session {
             Command::Number(_) => self.unwind(|screen| matches!(screen, Screen::Proof(_) | Screen::Hub(_))),
             Command::Reveal => self.open(play, Screen::Proof(Proof::Seed)),
             Command::Start | Command::Next => {
-                self.later = [false; MAX_PLAYERS];
-                self.asked = None;
                 let rules = play.public().switches();
-                if play.memory.rules != rules {
-                    play.memory.rules = rules;
+                let mut news = play.memory.rules != rules;
+                play.memory.rules = rules;
+                if matches!(command, Command::Start) {
+                    news |= remember_loads(play);
+                }
+                if news {
                     play.ask(Request::Remember);
                 }
-                if !self.show_results(play) {
-                    if play.public().stage() != Stage::Playing {
-                        return self.root(play, Screen::GameOver(game_over::GameOver));
-                    }
-                    self.lead(play);
-                }
+                self.went_on(play);
+            }
+            // Nobody is in range, and nobody else had anything to say: the rules have gone on with the turn.
+            Command::Nobody if self.is_asked_range() && !matches!(play.public().clock().step, Step::Fire(_)) => {
+                self.went_on(play);
             }
             // The first shot of a phase moves the clock past the contacts, so their results may come with it.
             Command::Fire { shooter, .. } => {
@@ -120,7 +131,11 @@ impl Session {
                 }
             }
             Command::TakeBack { shooter, .. } => {
-                self.back_to_table(play, before(*shooter));
+                self.unwind_to_table();
+                // Its gun is free once more.
+                if let Some(page) = self.screens.last_mut() {
+                    page.list = List::at(shooter.index());
+                }
                 self.tell_of(play, Text::TakenBack, *shooter);
             }
             Command::Resolve => {
@@ -242,6 +257,8 @@ impl Session {
             | Command::ReturnCard { .. } => self.corrected(play),
             // In the set-up the player's line says it.
             Command::NoKnock(_) if play.public().stage() != Stage::SetUp => self.corrected(play),
+            // It may ask once more.
+            Command::Fit { .. } => self.tell_notice(play),
             // Any other command: during set-up the list it was given from stays, in a game the Table tells everybody
             // what happened.
             _ if play.public().stage() == Stage::SetUp => {}
@@ -270,6 +287,7 @@ impl Session {
             }
             Stage::Playing => {
                 self.lead(play);
+                self.show_bombers(play);
                 // An owner who has not looked at his hits yet finds his gate again.
                 if !shots
                     && play.public().shooting_locked()
@@ -330,6 +348,34 @@ impl Session {
             self.open(play, Screen::Results(results::Results));
         }
         stops
+    }
+
+    /// The clock has moved on.
+    fn went_on(&mut self, play: &mut Play) {
+        self.later = [false; MAX_PLAYERS];
+        self.asked = None;
+        if !self.show_results(play) {
+            if play.public().stage() != Stage::Playing {
+                return self.root(play, Screen::GameOver(game_over::GameOver));
+            }
+            self.lead(play);
+            self.show_bombers(play);
+        }
+    }
+
+    /// Whether the players were just asked who is in range of the guns that nobody controls.
+    fn is_asked_range(&self) -> bool {
+        matches!(self.screen(), Some(Screen::InRange(_)))
+    }
+
+    /// The clock has reached a manoeuvre: shows what the giants fly that nobody controls, above what is asked there. The
+    /// list of all cards says it itself.
+    pub(super) fn show_bombers(&mut self, play: &mut Play) {
+        let listed = matches!(self.screen(), Some(Screen::Moves(_)));
+        let moves = matches!(play.public().clock().step, Step::Manoeuvre(_));
+        if moves && !listed && !bombers::alone(play.public()).is_empty() {
+            self.open(play, Screen::Bombers(bombers::Bombers));
+        }
     }
 
     /// A plane's card was told. If it was illegal, everybody hears what is flown instead.
@@ -505,10 +551,15 @@ impl Session {
     }
 }
 
-/// The plane before this one: a cursor that moves on from there comes to rest on this one.
-fn before(unit: Unit) -> Option<Unit> {
-    unit.index()
-        .checked_sub(1)
-        .and_then(|index| u8::try_from(index).ok())
-        .and_then(Unit::new)
+/// Remembers the bombs of each type that has any. Says whether that changes anything.
+fn remember_loads(play: &mut Play) -> bool {
+    let mut news = false;
+    for unit in play.public().aircraft().iter() {
+        let plane = play.public().unit(unit);
+        let plane = plane.map(|plane| (plane.kind(), plane.load()));
+        if let Some((kind, load)) = plane.filter(|(_, load)| *load != Load::NONE) {
+            news |= play.memory.set_load(kind, load);
+        }
+    }
+    news
 }

@@ -131,6 +131,7 @@ impl Session {
         let value = match (begun, what) {
             (Some(value), _) => value,
             (None, Entered::Card | Entered::Pile) => 0,
+            (None, Entered::Engines) => own.map_or(0, |plane| plane.engine_hits()),
             (None, Entered::Damage) => own.map_or(0, |plane| u8::try_from(plane.total()).unwrap_or(u8::MAX)),
         };
         secret_entry::SecretEntry::new(seat, unit, what, value, self.view(play).ok())
@@ -153,6 +154,16 @@ impl Session {
     /// Results were read, or a gate is done with: opens the next gate, ends the game, or continues the turn.
     pub(super) fn pass_on(&mut self, play: &mut Play) {
         match self.screen() {
+            // Who is in range of them is asked next, and from there a shot can still be told. Where nobody asks that, shots
+            // are told on the Table.
+            Some(Screen::Bombers(_)) => {
+                self.close();
+                let at_table = matches!(self.screen(), Some(Screen::Tabletop(_)));
+                if at_table && play.public().solo_guns().next().is_some() {
+                    play.say(Command::Next);
+                }
+                return;
+            }
             Some(Screen::CloudPile(pile)) => return self.lead_on(play, Ask::Pile(pile.0)),
             Some(Screen::Gate(gate)) => {
                 if let gate::Why::Enter(unit, _) = gate.why {
@@ -188,7 +199,10 @@ impl Session {
                 None => play.say(Command::Next),
             },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.
-            (None, Stage::Playing) => self.lead(play),
+            (None, Stage::Playing) => {
+                self.lead(play);
+                self.show_bombers(play);
+            }
             (None, _) => self.root(play, Screen::GameOver(game_over::GameOver)),
         }
     }

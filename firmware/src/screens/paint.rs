@@ -172,7 +172,14 @@ impl<'a> RowPainter<'a> {
         short_name::fit(&mut line, self.view.table, font, self.room());
         self.put(line.latin1().into(), font);
     }
-    /// The same, struck out.
+    /// A line from the left, or a shorter one where it has no room.
+    pub fn line_or(&mut self, line: Line, shorter: impl FnOnce() -> Line) {
+        let mut short = line.clone();
+        short_name::fit(&mut short, self.view.table, BODY, self.room());
+        let fits = BODY.width(short.latin1()) <= self.room();
+        self.line(if fits { line } else { shorter() }, BODY);
+    }
+    /// A line, struck out.
     pub fn struck(&mut self, line: Line) {
         let from = self.x;
         self.line(line, BODY);

@@ -18,8 +18,8 @@ use crate::screens::set_up::{
     rules, spelling,
 };
 use crate::screens::turn::{
-    balloons, bombing, cloud_pile, flak, guns, happened, in_range, landing_field, moves, near, order, overlap,
-    plane_menu, results, rockets, tabletop, tails, target,
+    balloons, bombers, bombing, cloud_pile, crew, flak, guns, happened, in_range, landing_field, moves, near, order,
+    overlap, plane_menu, results, rockets, tabletop, tails, target,
 };
 use crate::screens::{Go, View, paint};
 use crate::text::{Text, Words};
@@ -184,6 +184,8 @@ screens! {
         plane_menu::PlaneMenu
         /// Which gun fires.
         guns::Guns
+        /// The crew of a giant.
+        crew::Crew
         /// At whom.
         target::Target
         /// Whose base it overlaps.
@@ -210,6 +212,8 @@ screens! {
         bombing::Drop
         /// What a bomb card covers.
         bombing::BombLands
+        /// What the giants fly that nobody controls.
+        bombers::Bombers
         /// What the planes flew.
         moves::Moves
         /// The rarer cards that a plane may have flown.

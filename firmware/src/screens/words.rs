@@ -1,6 +1,6 @@
 //! Words and icons for things of the game: sides, symbols, refusals.
 use shared_rules::core::{Name, Side, Unit};
-use shared_rules::wow::data::{Class, decks};
+use shared_rules::wow::data::{Class, PlaneKind, decks};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::ground::SILENCING;
@@ -58,6 +58,23 @@ pub const fn class(class: Class) -> Option<Icon> {
         Class::AaGun => Some(Icon::AaGun),
         Class::AaMachineGun => Some(Icon::Gun),
         Class::Plane | Class::Giant | Class::Target => None,
+    }
+}
+
+/// Where a gun of a giant stands, in a word or two. Right and left are those of its type: behind, in front or above.
+pub fn post(kind: PlaneKind, gun: Gun) -> Text {
+    let has = |other: Gun| kind.giant().is_some_and(|giant| giant.letter(other).is_some());
+    match gun {
+        Gun::FRONT => Text::PostFront,
+        Gun::REAR_RIGHT => Text::PostRearRight,
+        Gun::REAR_LEFT => Text::PostRearLeft,
+        // Guns on both wings are the upper ones; one at the left alone is that of a pilot, in front.
+        Gun::RIGHT if has(Gun::LEFT) => Text::PostUpperRight,
+        Gun::RIGHT => Text::PostRight,
+        Gun::LEFT if has(Gun::RIGHT) => Text::PostUpperLeft,
+        Gun::LEFT => Text::PostFrontLeft,
+        Gun::VENTRAL => Text::PostBelow,
+        _ => Text::PostRear,
     }
 }
 
@@ -272,14 +289,17 @@ const fn reason(refusal: Refusal) -> Text {
 }
 
 /// The name of a value of a plane that can be corrected.
-pub const fn counter(what: Counter) -> Text {
+pub fn counter(view: &View<'_>, unit: Unit, what: Counter) -> Text {
+    let post = |gun| view.table.unit(unit).map(|plane| post(plane.kind(), gun));
     match what {
         Counter::JamFront => Text::JamFront,
         Counter::JamRear => Text::JamRear,
         Counter::JamRearRight => Text::JamRearRight,
         Counter::JamRearLeft => Text::JamRearLeft,
+        Counter::JamRight if post(Gun::RIGHT) == Some(Text::PostUpperRight) => Text::JamUpperRight,
         Counter::JamRight => Text::JamRight,
-        Counter::JamLeft => Text::JamLeft,
+        Counter::JamLeft if post(Gun::LEFT) == Some(Text::PostUpperLeft) => Text::JamUpperLeft,
+        Counter::JamLeft => Text::JamFrontLeft,
         Counter::JamVentral => Text::JamVentral,
         Counter::Resistance => Text::GreenNumber,
         Counter::GunFront => Text::FrontGun,
@@ -356,7 +376,7 @@ pub fn correction(view: &View<'_>, notice: &Notice) -> Option<Line> {
             after,
         } => {
             let (before, after) = (counter_value(words, what, before), counter_value(words, what, after));
-            let what = Arg::Word(counter(what));
+            let what = Arg::Word(counter(view, unit, what));
             let args = [
                 view.name(unit),
                 what,
@@ -627,23 +647,16 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         }
         Notice::EngineHit { unit, hits, .. } => return numbered(Text::EngineHitRow, unit, hits),
         Notice::CrewHit { unit, out, wounded } => {
-            let (out_men, wounded_men) = (men(out), men(wounded));
-            let (out_men, wounded_men) = (Arg::Line(&out_men), Arg::Line(&wounded_men));
-            let name = view.name(unit);
-            return Some(match (out, wounded) {
-                (_, Men::NOBODY) => view.words.fill(Text::MenOutRow, &[name, out_men]),
-                (Men::NOBODY, _) => view.words.fill(Text::MenHitRow, &[name, wounded_men]),
-                _ => view.words.fill(Text::MenRow, &[name, out_men, wounded_men]),
-            });
-        }
-        Notice::Walks { unit, number, does } => {
-            let text = match does {
-                Walk::Leaves => Text::WalksRow,
-                Walk::ToGun => Text::ToGunRow,
-                Walk::ToOther => Text::ToOtherRow,
+            let text = match (out, wounded) {
+                (_, Men::NOBODY) => Text::MenOutRow,
+                (Men::NOBODY, _) => Text::MenHitRow,
+                _ => Text::MenRow,
             };
-            return numbered(text, unit, number);
+            let (out, wounded) = (men(out), men(wounded));
+            let args = [view.name(unit), Arg::Line(&out), Arg::Line(&wounded)];
+            return Some(view.words.fill(text, &args));
         }
+        Notice::Walks { unit, number, does } => return walks(view, unit, number, does),
         Notice::Repair { unit, number, done } => {
             let text = if done { Text::RepairedRow } else { Text::RepairFailedRow };
             return numbered(text, unit, number);
@@ -690,13 +703,26 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
     Some(view.words.fill(text, &[view.name(one), other]))
 }
 
-/// The numbers of some of a crew.
-fn men(men: Men) -> Line {
+/// The numbers of some of a crew: ` 2 5`.
+pub fn men(men: Men) -> Line {
     let mut line = Line::new();
     for number in men.iter() {
         line.text(" ").number(u16::from(number));
     }
     line
+}
+
+/// Where one of a crew goes.
+fn walks(view: &View<'_>, unit: Unit, number: u8, does: Walk) -> Option<Line> {
+    let plane = view.table.unit(unit)?;
+    let man = view.table.crew(unit).find(|man| man.number == number)?;
+    let (text, post) = match (does, man.guns) {
+        (Walk::Leaves, _) => (Text::WalksRow, Text::ManWalks),
+        (Walk::ToGun, [gun, ..]) | (Walk::ToOther, [_, gun, ..]) => (Text::ToPostRow, post(plane.kind(), *gun)),
+        _ => (Text::ToPostRow, Text::AtEngines),
+    };
+    let args = [view.name(unit), Arg::Number(u16::from(number)), Arg::Word(post)];
+    Some(view.words.fill(text, &args))
 }
 
 fn is_balloon(view: &View<'_>, unit: Unit) -> bool {

@@ -146,7 +146,8 @@ texts! {
     // Legends: what the buttons do.
     LegBack LegOk LegYes LegNo LegMore LegDone LegLater LegMenu LegTable LegActs LegGoOn LegStart LegFires LegShort
     LegLong LegTails LegResolve LegDraw LegChange LegTurn LegHoldAll LegToggle LegTurnOn LegTurnOff LegPlusTen LegAdd
-    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain HoldA HoldC
+    LegUse LegDelete LegDigit LegNumber LegPicture LegSeed LegRecord LegCorrect LegAgain LegLeaves LegToGun LegCrew
+    HoldA HoldC
     BackIs ButtonOk ButtonB ButtonUp ButtonDown ButtonA ButtonC ButtonBack ButtonNext
     // Home.
     QuickDuel NewGame Settings HelpSigns NewGameAsk RecordLostAsk GoOnSetUp DropAsk
@@ -164,7 +165,8 @@ texts! {
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
-    FrontGun RearGun NoGun Balloons OnTheGround GunLetter Rockets Incendiary InBarrage Bombs BombGroup BombHint NoBombs
+    FrontGun RearGun NoGun TwinFront TwinRear TwinBelow Platform AsLastTime Balloons OnTheGround GunLetter Rockets
+    Incendiary InBarrage Bombs BombGroup BombHint NoBombs
     BalloonTurns BalloonTurnsHint
     Damage NumberOnBase ClimbRate ClimbRateHint Highest HighestHint StartLevel StartLevelHint GroundHint AddIt
     // Set-up: decks.
@@ -180,12 +182,15 @@ texts! {
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn SilentImmelmann Peek CheckPlan OverlapWith InTheWay LeftTable
-    LeaveAsk TellFlew TellPile
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn SilentImmelmann Peek CheckPlan OverlapWith
+    InTheWay LeftTable LeaveAsk TellFlew TellPile
+    CrewPage CrewTitle RolePilot RoleGunner RoleMechanic ManIsOut ManWalks AtEngines EngineTokens EngineTokensStay
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
-    ShootsAt LastTarget AllRound WhichGun RangeShort RangeLong ShortLetter LongLetter LineReminder LineClear
+    ShootsAt LastTarget AllRound ArcHalf ArcCard ArcBlind ArcInside WhichGun RangeShort RangeLong ShortLetter
+    LongLetter LineReminder LineClear
     LineClearTwo LineClearMore BlindSpot
+    GunsAt PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
     BlindAsk TooHigh TooLow InCloud OnGround Overlaps
     // Who is near.
     LegMarks BlastTitle BlastOverlaps BlastNear BlastOver BlastUnder
@@ -196,7 +201,8 @@ texts! {
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
     OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack
-    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeNote OneOf GunSilenced Silent StrafedRow SilencedRow
+    BurstTitle BurstTitleAt BurstUnder InRangeTitle InRangeOf InRangeNote HoldTies TieNote OneOf TieOf GunSilenced
+    Silent StrafedRow SilencedRow
     GunSilencedRow ShellRow ShellAtRow AdjustedRow BurstRow ShellGoneRow CheckedHit CheckedMiss DidAim Points
     SilencedIs Loading Fuse ShellLevel NotSilenced AllSilenced EmptySeat
     // Rockets and bombs.
@@ -206,7 +212,7 @@ texts! {
     BombFull BombPart BombNothing BombStraight BombStall LegTurns LayBomb LayBombStall MoveBomb MoveBombStall
     BombsFall
     // Giants.
-    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow WalksRow ToGunRow ToOtherRow
+    NobodyThere GunnerBusy EngineHitRow SidesHitRow MenHitRow MenOutRow MenRow MenShort WalksRow ToPostRow
     RepairedRow RepairFailedRow DidCrew
     // Overlaps and the landing field.
     OverlapTitle WhoIsInTheWay FieldTitle Outside Inside
@@ -214,7 +220,7 @@ texts! {
     PlaceCards OrderPlace OrderCard OrderNoCard
     // What was flown.
     FlLevel FlStraight FlLeft FlRight FlSteepLeft FlSteepRight FlStall FlImmelmann FlSplitS FlClimb FlDive FlNone
-    FlHidden FlTurnUp
+    FlHidden FlTurnUp BombersFly LessonBombers
     // Cards in a cloud.
     PileTitle PileNth CloudCard HoldToTell
     // Tailing.
@@ -226,11 +232,12 @@ texts! {
     CardOf CardsFromTo PlaneOf OfPoints CardsHeld NoCards MoreBelow LedgerOwn LedgerThen SymNone
     SymSecond SymHalf HisGun GunJams SymJamRed SymJamGreen SymSmoke SymFire SymEngine SymCrew SymRudderLeft
     SymRudderRight
-    SymExplosion WordRudder WordObserver WordPilot MeansOpen MeansStall MeansLeft MeansRight MeansWound
+    SymExplosion WordRudder WordObserver WordPilot MeansOpen EngineNow MeansStall MeansLeft MeansRight MeansWound
     // An owner's guns.
-    GunFree GunJam GunLock GunsBoth GunShortFree GunShortJam GunShortLock
+    GunFree GunJam GunLock GunsFree GunsBoth GunShortFree GunShortJam GunShortLock
     // An owner's notes.
-    FightTitle NotesBelow NoteNothing NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
+    FightTitle EnginesTitle EngineDamage EngineLimit ClimbRateNow NoteFull NoteFullSteep NotesBelow NoteNothing
+    NoteStraight NoteNoSteep NoteImmelmann NoteNoTurns NoteNoLeft NoteNoRight
     NoteNextTurns NoteNextLeft NoteNextRight NoteStall NoteNextStall NoteMissed NotePilot NoteShaken NoAimNoLook
     NoteSilent WhyJammed WhyPilot WhyObserver
     // The check of a plan.
@@ -239,7 +246,7 @@ texts! {
     FaultOneTurn FaultHigh FaultLoad FaultFiredBehind FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
-    JamRearGun HasAim HoldsFire ToldCollide
+    JamRearGun JamPost JamPostPoints JamShort HasAim HoldsFire ToldCollide
     ToldCrash OnFire BurnsOn FireOut SmokesNow DownRow LeftRow ReshuffledRow SubstitutedRow LedgerRow
     By CausePoints CauseExplosion CauseCrew CauseEngine CauseCrash CauseCables CauseGrounded CauseBurnt
     CauseOther
@@ -261,8 +268,11 @@ texts! {
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
     DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers
     // Corrections.
-    Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear JamRearRight JamRearLeft JamRight JamLeft JamVentral GreenNumber Smoke Flames Level ClimbCounters
+    Correct CorrectWhich PutBack DamageTaken EngineTaken EnginesDamage OfEngines CardBack HoldToChange LetGo OkSets
+    OkSetsOpen AsItWas
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear JamRearRight JamRearLeft JamRight JamUpperRight
+    JamUpperLeft JamFrontLeft JamVentral
+    GreenNumber Smoke Flames Level ClimbCounters
     ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
     ManOne ManTwo ManThree ManFour ManFive ManSix ManSeven EngineHits LeftOnes LeftTwos RightOnes RightTwos LeftOnesLast
     LeftTwosLast RightOnesLast RightTwosLast EnginesSetRight
@@ -278,7 +288,8 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
     MsgNoFront
     MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
-    MsgTurnOff MsgVersion MsgTableFull MsgAfterImmelmann MsgOnlyLower MsgNoImmelmann MsgNoOverdive MsgNoTailer MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
+    MsgTurnOff MsgVersion MsgTableFull MsgAfterImmelmann MsgOnlyLower MsgNoImmelmann MsgNoOverdive MsgNoTailer
+    MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
     MsgNoGuns MsgHasPlanes
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels

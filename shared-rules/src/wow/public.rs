@@ -548,14 +548,19 @@ impl<'a> PublicUnit<'a> {
     pub fn resistance(self) -> u8 {
         self.plane.base.resistance
     }
-    /// The guns that a unit like this can have under the rules in force, by their places.
-    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
-        let switches = self.open.switches;
-        self.plane.guns().filter(move |gun| arcs::has(switches, *gun))
-    }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         fire::letter(self.open, self.unit, gun)
+    }
+    /// The guns that a unit like this can have under the rules in force, one after the other as they stand round it: the
+    /// front one first.
+    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
+        let (switches, giant) = (self.open.switches, self.kind().giant());
+        let round = giant
+            .into_iter()
+            .flat_map(|giant| giant.guns.iter().map(|(gun, _)| *gun));
+        let others = self.plane.guns().filter(move |_| giant.is_none());
+        round.chain(others).filter(move |gun| arcs::has(switches, *gun))
     }
     /// How it went, if it is out.
     pub fn exit(self) -> Option<Exit> {

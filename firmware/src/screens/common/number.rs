@@ -258,7 +258,7 @@ impl Page for Number {
             Figure::Counter(unit, what) => {
                 title.left.arg(words, view.name(unit));
                 title.turn();
-                label.text(words.say(crate::screens::words::counter(what)));
+                label.text(words.say(crate::screens::words::counter(view, unit, what)));
             }
             Figure::Markers(place) => {
                 if let Some(bomb) = view.table.bombs().get(usize::from(place)) {

@@ -26,7 +26,7 @@ enum Item {
 }
 
 impl Correction {
-    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 3 }, u8> {
+    fn items(&self, view: &View<'_>) -> Vec<Item, { Counter::ALL.len() + 4 }, u8> {
         let mut items = Vec::new();
         let Some(plane) = view.table.unit(self.0) else {
             return items;
@@ -38,6 +38,9 @@ impl Correction {
             items.extend(Counter::ALL.iter().filter(there).map(|what| Item::Counter(*what)));
             if !plane.class().is_ground() {
                 put(&mut items, Item::Secret(Entered::Damage));
+            }
+            if view.table.check(&Entered::Engines.command(self.0, 0)).is_ok() {
+                put(&mut items, Item::Secret(Entered::Engines));
             }
             if plane.cards() > 0 {
                 put(&mut items, Item::Secret(Entered::Card));
@@ -81,9 +84,10 @@ impl Rows for Correction {
             Some(Item::Counter(what)) => {
                 let value = view.table.counter(self.0, *what).unwrap_or(0);
                 row.right(words::counter_value(view.words, *what, value).latin1());
-                row.say(words::counter(*what), &[]);
+                row.say(words::counter(view, self.0, *what), &[]);
             }
             Some(Item::Secret(Entered::Damage)) => row.say(Text::DamageTaken, &[]),
+            Some(Item::Secret(Entered::Engines)) => row.say(Text::EngineTaken, &[]),
             Some(Item::Secret(Entered::Card)) => row.say(Text::CardBack, &[]),
             Some(Item::DropKnock(_)) => row.say(Text::DropKnock, &[]),
             Some(Item::Secret(Entered::Pile)) | None => {}

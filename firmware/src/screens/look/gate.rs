@@ -38,6 +38,8 @@ pub enum Why {
 pub enum Entered {
     /// A plane's damage.
     Damage,
+    /// What the engines of a giant have taken.
+    Engines,
     /// One of its cards goes back into its deck.
     Card,
     /// The card it flies in the cloud, as an index into [`IN_CLOUD`].
@@ -51,6 +53,11 @@ impl Entered {
             Self::Damage => Command::CorrectSecret {
                 unit,
                 what: Hidden::Damage,
+                value: Untold::new(value),
+            },
+            Self::Engines => Command::CorrectSecret {
+                unit,
+                what: Hidden::Engine,
                 value: Untold::new(value),
             },
             Self::Card => Command::ReturnCard {
@@ -240,6 +247,7 @@ impl Gate {
             Why::Plan(_) => Text::PlanAt,
             Why::Enter(_, Entered::Pile) => Text::CloudCard,
             Why::Enter(_, Entered::Damage) => Text::CorrectDamage,
+            Why::Enter(_, Entered::Engines) => Text::EnginesTitle,
             Why::Enter(_, Entered::Card) => Text::CorrectCard,
         };
         view.words.fill(text, &[])

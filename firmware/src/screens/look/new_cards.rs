@@ -145,7 +145,7 @@ impl Private for NewCards {
         let cards = [shown.next(), shown.next()];
         for (half, card) in (0..).zip(cards) {
             if let Some(card) = card {
-                let crew = Crew::of(owner.public(), unit);
+                let crew = Crew::of(owner.public(), plane);
                 draw_card(frame, INSIDE.top_left.x + half * CARD_HALF, card, words, crew);
             }
         }
@@ -193,14 +193,17 @@ pub enum Crew {
     Two,
     /// The observers of a balloon.
     Basket,
+    /// The men of a giant, all whose engines together have taken this much.
+    Giant(u8),
 }
 
 impl Crew {
     /// The crew of this unit.
-    pub fn of(table: Public<'_>, unit: Unit) -> Self {
-        let balloon = table.unit(unit).is_some_and(|unit| unit.class() == Class::Balloon);
-        match table.has_observer(unit) {
-            _ if balloon => Self::Basket,
+    pub fn of(table: Public<'_>, own: OwnUnit<'_>) -> Self {
+        let class = table.unit(own.unit()).map(|unit| unit.class());
+        match table.has_observer(own.unit()) {
+            _ if class == Some(Class::Balloon) => Self::Basket,
+            _ if class == Some(Class::Giant) => Self::Giant(own.engine_hits()),
             true => Self::Two,
             false => Self::Pilot,
         }
@@ -208,7 +211,8 @@ impl Crew {
 }
 
 /// The name of a symbol that took effect, and what it means. WOW-TWO-3: a crew card with a 3 hits the pilot, any other
-/// the observer. WOW-BAIL-3: on a balloon it takes observers.
+/// the observer. WOW-BAIL-3: on a balloon it takes observers. WOW-GIA-6, WOW-GIA-11: on a giant both are announced, and
+/// how much the engines have taken, its owner reads here.
 fn meaning(card: HeldCard, crew: Crew) -> Option<(Text, Option<Text>)> {
     Some(match card.symbol {
         Symbol::None => return None,
@@ -217,6 +221,8 @@ fn meaning(card: HeldCard, crew: Crew) -> Option<(Text, Option<Text>)> {
         Symbol::Explosion => (Text::SymExplosion, None),
         Symbol::Smoke => (Text::SymSmoke, Some(Text::MeansOpen)),
         Symbol::Fire => (Text::SymFire, Some(Text::MeansOpen)),
+        Symbol::Engine if matches!(crew, Crew::Giant(_)) => (Text::SymEngine, Some(Text::EngineNow)),
+        Symbol::Crew if matches!(crew, Crew::Giant(_)) => (Text::SymCrew, Some(Text::MeansOpen)),
         Symbol::Engine => (Text::SymEngine, Some(Text::MeansStall)),
         Symbol::RudderLeft => (Text::MeansLeft, Some(Text::WordRudder)),
         Symbol::RudderRight => (Text::MeansRight, Some(Text::WordRudder)),
@@ -250,7 +256,12 @@ pub fn draw_card(frame: &mut Frame, x: i32, card: HeldCard, words: Words, crew: 
         frame.text(x, y, words.say(counts), SMALL);
     }
     if let Some(below) = below {
-        frame.text(text, CARD_COUNTS_Y, words.say(below), SMALL);
+        let damage = match crew {
+            Crew::Giant(damage) => damage,
+            _ => 0,
+        };
+        let line = words.fill(below, &[Arg::Number(u16::from(damage))]);
+        frame.text(text, CARD_COUNTS_Y, line.latin1(), SMALL);
     }
 }
 

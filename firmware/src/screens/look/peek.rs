@@ -1,10 +1,12 @@
 //! Private: one plane's damage, what binds its next plan and what hampers it in a fight, for its owner. Up and Down go
 //! through the pages of all his planes.
 use shared_rules::core::{Seat, Unit};
+use shared_rules::wow::data::Class;
+use shared_rules::wow::data::giants::Giant;
 use shared_rules::wow::notice::Exit;
 use shared_rules::wow::owner::OwnUnit;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{FirstCard, Fit, Gun, Owner, Public, Silence, Switch};
+use shared_rules::wow::{Fit, Gun, Owner, Public, Silence, Switch};
 
 use crate::drawing::frame::{Frame, area};
 use crate::drawing::theme::{
@@ -13,7 +15,7 @@ use crate::drawing::theme::{
 use crate::drawing::widgets;
 use crate::input::Input;
 use crate::screens::look::heading::heading;
-use crate::screens::words::fate;
+use crate::screens::words::{fate, post};
 use crate::screens::{Go, Private, View};
 use crate::text::{Arg, Line, Text, Words};
 
@@ -26,10 +28,12 @@ pub struct Peek {
     page: u8,
 }
 
-/// The pages of a plane. Their number depends on the rules in force and gives nothing away.
+/// The pages of a plane. Their number depends on the rules in force and on its type, and gives nothing away.
 const DAMAGE: u8 = 0;
 const PLANNING: u8 = 1;
 const FIGHTING: u8 = 2;
+/// Only a giant's, where engines can be hit.
+const ENGINES: u8 = 3;
 
 /// The most cards that are listed one by one.
 const CARDS_ONE_BY_ONE: usize = 16;
@@ -39,6 +43,21 @@ fn has_notes(table: Public<'_>) -> bool {
     let switches = table.switches();
     let mut modules = Switch::ALL.iter().filter(|switch| switch.is_module());
     modules.any(|switch| switches.has(*switch)) || table.units().any(|unit| unit.has(Fit::Rockets))
+}
+
+/// Whether a plane has a page about its engines.
+fn has_engines(table: Public<'_>, unit: Unit) -> bool {
+    let giant = table.unit(unit).is_some_and(|unit| unit.class() == Class::Giant);
+    giant && table.switches().has(Switch::Special)
+}
+
+/// Its last page.
+fn last_page(table: Public<'_>, unit: Unit) -> u8 {
+    match has_notes(table) {
+        true if has_engines(table, unit) => ENGINES,
+        true => FIGHTING,
+        false => DAMAGE,
+    }
 }
 
 impl Peek {
@@ -62,13 +81,16 @@ impl Peek {
 
     /// The next page, or the one before.
     fn page(&mut self, view: &View<'_>, forward: bool) {
-        let last = if has_notes(view.table) { FIGHTING } else { DAMAGE };
         match (forward, self.page) {
-            (true, page) if page < last => self.page = page + 1,
+            (true, page) if page < last_page(view.table, self.unit) => self.page = page + 1,
             (false, page) if page > DAMAGE => self.page = page - 1,
-            _ => {
-                self.page = if forward { DAMAGE } else { last };
-                self.turn(view, forward);
+            (true, _) => {
+                self.turn(view, true);
+                self.page = DAMAGE;
+            }
+            (false, _) => {
+                self.turn(view, false);
+                self.page = last_page(view.table, self.unit);
             }
         }
     }
@@ -113,10 +135,10 @@ impl Private for Peek {
         };
         let (left, right) = (INSIDE.top_left.x, RIGHT - INSIDE.top_left.x);
         if self.page != DAMAGE {
-            let title = if self.page == PLANNING {
-                Text::PlanTitle
-            } else {
-                Text::FightTitle
+            let title = match self.page {
+                PLANNING => Text::PlanTitle,
+                FIGHTING => Text::FightTitle,
+                _ => Text::EnginesTitle,
             };
             heading(frame, owner.public(), self.unit, words.say(title), BODY);
             let mut notes = Notes {
@@ -124,10 +146,10 @@ impl Private for Peek {
                 words,
                 y: NOTES_Y,
             };
-            if self.page == PLANNING {
-                notes.planning(plane, owner.public().first_card(self.unit));
-            } else {
-                notes.fighting(plane, public);
+            match self.page {
+                PLANNING => notes.planning(plane, owner.public()),
+                FIGHTING => notes.fighting(plane, public),
+                _ => notes.engines(plane, owner.public()),
             }
             return notes.end();
         }
@@ -185,6 +207,12 @@ impl Private for Peek {
     }
 }
 
+/// WOW-GIA-8: the engine damage that brings a giant down.
+fn engine_limit(table: Public<'_>, giant: &Giant) -> u8 {
+    let six = giant.engines == 4 && table.switches().has(Switch::SixForFour);
+    giant.engines + if six { 2 } else { 1 }
+}
+
 /// Writes a page of notes, one to a line.
 struct Notes<'a> {
     frame: &'a mut Frame,
@@ -207,7 +235,12 @@ impl Notes<'_> {
     }
 
     /// What binds the next plan: WOW-TURN-11, WOW-PLAN-4, WOW-SPEC-6.
-    fn planning(&mut self, plane: OwnUnit<'_>, first: FirstCard) {
+    fn planning(&mut self, plane: OwnUnit<'_>, table: Public<'_>) {
+        if table.is_full(plane.unit()) {
+            self.line(Text::NoteFull, &[]);
+            self.line(Text::NoteFullSteep, &[]);
+        }
+        let first = table.first_card(plane.unit());
         if first.straight {
             self.line(Text::NoteStraight, &[]);
         } else if first.no_steep {
@@ -229,13 +262,33 @@ impl Notes<'_> {
                 (false, false) => {}
             }
         }
-        if plane.needs_stall() {
-            self.line(Text::NoteStall, &[]);
-        } else if plane.engine_hits() > 0 {
-            self.line(Text::NoteNextStall, &[]);
-        }
+        self.stalls(plane, table);
         if plane.missed_stall() {
             self.line(Text::NoteMissed, &[]);
+        }
+    }
+
+    /// Whether it must stall. WOW-GIA-7: a giant once it has as much engine damage as engines.
+    fn stalls(&mut self, plane: OwnUnit<'_>, table: Public<'_>) {
+        let giant = table.unit(plane.unit()).and_then(|unit| unit.kind().giant());
+        if plane.needs_stall() {
+            self.line(Text::NoteStall, &[]);
+        } else if plane.engine_hits() >= giant.map_or(1, |giant| giant.engines) {
+            self.line(Text::NoteNextStall, &[]);
+        }
+    }
+
+    /// What its engines have taken, WOW-GIA-6 to WOW-GIA-9.
+    fn engines(&mut self, plane: OwnUnit<'_>, table: Public<'_>) {
+        let Some(giant) = table.unit(plane.unit()).and_then(|unit| unit.kind().giant()) else {
+            return;
+        };
+        let number = |number: u8| Arg::Number(u16::from(number));
+        self.line(Text::EngineDamage, &[number(plane.engine_hits())]);
+        self.line(Text::EngineLimit, &[number(engine_limit(table, giant))]);
+        self.stalls(plane, table);
+        if table.switches().has(Switch::Altitude) {
+            self.line(Text::ClimbRateNow, &[number(plane.climb_rate())]);
         }
     }
 
@@ -247,9 +300,14 @@ impl Notes<'_> {
         if plane.observer_wounded() {
             self.line(Text::IcObserver, &[]);
         }
-        for (gun, name) in [(Gun::FRONT, Text::FrontGun), (Gun::REAR, Text::RearGun)] {
+        for gun in public.guns() {
             let Some(silence) = plane.silence(gun).filter(|_| public.gun(gun).is_some()) else {
                 continue;
+            };
+            let name = match gun {
+                _ if public.class() == Class::Giant => post(public.kind(), gun),
+                Gun::FRONT => Text::FrontGun,
+                _ => Text::RearGun,
             };
             let why = match silence {
                 Silence::StillJammed => Text::WhyJammed,
@@ -284,6 +342,12 @@ fn guns(own: OwnUnit<'_>, plane: PublicUnit<'_>, words: Words) -> Line {
         };
         words.fill(text, &[Arg::Number(u16::from(plane.jam(gun)))])
     };
+    if plane.class() == Class::Giant {
+        let guns = || plane.guns().filter(|gun| plane.gun(*gun).is_some());
+        let free = |gun: &Gun| plane.jam(*gun) == 0 && !plane.locked(*gun) && own.silence(*gun).is_none();
+        let [free, all] = [guns().filter(free).count(), guns().count()].map(|count| Arg::Number(count as u16));
+        return words.fill(Text::GunsFree, &[free, all]);
+    }
     let long = [Text::GunFree, Text::GunJam, Text::GunLock];
     let short = [Text::GunShortFree, Text::GunShortJam, Text::GunShortLock];
     match (plane.gun(Gun::FRONT), plane.gun(Gun::REAR)) {

@@ -32,6 +32,9 @@ pub struct SecretEntry {
 /// More damage than any plane can take.
 const MOST: u8 = 99;
 
+/// More than any engines can.
+const MOST_OF_ENGINES: u8 = 9;
+
 impl SecretEntry {
     /// Starts from this value.
     pub fn new(seat: Seat, unit: Unit, what: Entered, value: u8, ok: Arg<'static>) -> Self {
@@ -54,13 +57,16 @@ impl Private for SecretEntry {
         let cards = view.table.unit(self.unit).map_or(0, |plane| plane.cards());
         let count = match self.what {
             Entered::Damage => MOST + 1,
+            Entered::Engines => MOST_OF_ENGINES + 1,
             Entered::Card => cards.max(1),
             Entered::Pile => IN_CLOUD.len() as u8,
         };
         let step = |by: u8| ((u16::from(self.value) + u16::from(by)) % u16::from(count)) as u8;
         let open = view.table.switches().has(Switch::OpenTable);
         match (input, self.what) {
-            (Input::Up, Entered::Damage) | (Input::Down, Entered::Card | Entered::Pile) => self.value = step(1),
+            (Input::Up, Entered::Damage | Entered::Engines) | (Input::Down, Entered::Card | Entered::Pile) => {
+                self.value = step(1)
+            }
             (Input::Up | Input::Down, _) => self.value = step(count - 1),
             (Input::Next, Entered::Damage) => self.value = step(10),
             (Input::Ok, _) if open => return Go::Do(self.what.command(self.unit, self.value)),
@@ -85,11 +91,17 @@ impl Private for SecretEntry {
                 let label = words.say(Text::Damage);
                 widgets::counter(frame, label, u32::from(self.value), limit.latin1());
             }
+            Entered::Engines => {
+                let engines = public.kind().giant().map_or(0, |giant| giant.engines);
+                let of = words.fill(Text::OfEngines, &[Arg::Number(u16::from(engines))]);
+                let label = words.say(Text::EnginesDamage);
+                widgets::counter(frame, label, u32::from(self.value), of.latin1());
+            }
             Entered::Card => {
                 let (place, count) = (u16::from(self.value) + 1, u16::from(public.cards()));
                 which = words.fill(Text::CardOf, &[Arg::Number(place), Arg::Number(count)]);
                 if let Some(card) = plane.cards().nth(usize::from(self.value)) {
-                    let crew = new_cards::Crew::of(owner.public(), self.unit);
+                    let crew = new_cards::Crew::of(owner.public(), plane);
                     new_cards::draw_card(frame, left, card, words, crew);
                     let deck = words.fill(Text::DeckOf, &[Arg::Letter(card.deck.letter())]);
                     frame.text(left + CARD_HALF, CARD_COUNTS_Y, deck.latin1(), BODY);

@@ -1,13 +1,13 @@
 //! Set-up: what is printed on the base of the unit that is being entered or changed, and what it is fitted with.
 use shared_rules::wow::data::{Class, PlaneKind};
-use shared_rules::wow::{Command, Fit, Gun, Letter, Load, Switch};
+use shared_rules::wow::{Command, Fit, Gun, Letter, Load, Switch, Switches};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
 use crate::screens::common::number::Number;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
-use crate::screens::set_up::bombs::Bombs;
+use crate::screens::set_up::bombs::{self, Bombs};
 use crate::screens::set_up::name_list::Whose;
 use crate::screens::set_up::plane_draft::PlaneDraft;
 use crate::screens::set_up::spelling::Spelling;
@@ -19,7 +19,7 @@ use crate::text::{Arg, Line, Text, planes};
 pub struct Base;
 
 /// The lines; the last ones are only for a unit that is on the table already.
-const ITEMS: [Text; 14] = [
+const ITEMS: [Text; 18] = [
     Text::AddIt,
     Text::Damage,
     Text::FrontGun,
@@ -30,6 +30,10 @@ const ITEMS: [Text; 14] = [
     Text::Rockets,
     Text::Incendiary,
     Text::Bombs,
+    Text::TwinFront,
+    Text::TwinRear,
+    Text::TwinBelow,
+    Text::Platform,
     Text::InBarrage,
     Text::StartLevel,
     Text::ClimbRate,
@@ -42,6 +46,10 @@ const fn fit(item: Text) -> Option<Fit> {
         Text::Rockets => Some(Fit::Rockets),
         Text::Incendiary => Some(Fit::Incendiary),
         Text::InBarrage => Some(Fit::Barrage),
+        Text::TwinFront => Some(Fit::TwinFront),
+        Text::TwinRear => Some(Fit::TwinRear),
+        Text::TwinBelow => Some(Fit::TwinVentral),
+        Text::Platform => Some(Fit::Platform),
         _ => None,
     }
 }
@@ -60,12 +68,15 @@ fn is_for(item: Text, kind: PlaneKind) -> bool {
 }
 
 /// The lines of the unit being entered.
-fn items(draft: &PlaneDraft, levels: bool) -> impl Iterator<Item = Text> {
+fn items(draft: &PlaneDraft, rules: Switches) -> impl Iterator<Item = Text> {
     let there = draft.changes.is_some();
+    let levels = rules.has(Switch::Altitude);
     let kind = draft.kind.unwrap_or(PlaneKind::FOKKER_DR_I);
     ITEMS.into_iter().filter(move |item| {
         let shown = match *item {
             Text::StartLevel | Text::ClimbRate => there && levels,
+            // WOW-GIA-34: only there the gun below is a gun of its own.
+            Text::TwinBelow => there && levels && rules.has(Switch::AltitudeArcs),
             Text::Remove | Text::Bombs => there,
             item => there || fit(item).is_none(),
         };
@@ -75,7 +86,7 @@ fn items(draft: &PlaneDraft, levels: bool) -> impl Iterator<Item = Text> {
 
 /// The line with this index. Levels are listed only where altitude is played.
 fn item(view: &View<'_>, index: usize) -> Option<Text> {
-    items(view.draft, view.table.switches().has(Switch::Altitude)).nth(index)
+    items(view.draft, view.table.switches()).nth(index)
 }
 
 /// Writes the letters as they stand on the base: `A`, `B/A`, `-/B`.
@@ -103,7 +114,8 @@ pub fn first_open(draft: &PlaneDraft) -> List {
         Text::RearGun => draft.gun(Gun::REAR).is_none(),
         _ => false,
     };
-    List::at(items(draft, false).position(is_open).unwrap_or(0))
+    // These lines stand above all that depend on the rules.
+    List::at(items(draft, Switches::START).position(is_open).unwrap_or(0))
 }
 
 /// After a change: a number that was typed in moves the cursor on to the next unknown value; after other changes the
@@ -136,9 +148,9 @@ fn value(row: &mut RowPainter<'_>, text: Text) {
             return owner.map_or((), |(name, _)| row.right_name(name));
         }
         Text::Name => return row.right_name(&draft.name),
-        Text::Bombs => return bombs(row),
-        Text::Rockets | Text::Incendiary | Text::InBarrage => {
-            let on = fit(text).is_some_and(|fit| is_fitted(row.view, fit));
+        Text::Bombs => return load(row),
+        item if fit(item).is_some() => {
+            let on = fit(item).is_some_and(|fit| is_fitted(row.view, fit));
             return row.right_say(if on { Text::On } else { Text::Off }, &[]);
         }
         Text::StartLevel | Text::ClimbRate => {
@@ -166,17 +178,11 @@ fn is_fitted(view: &View<'_>, fit: Fit) -> bool {
 }
 
 /// What each group of its bombs is worth, at the right.
-fn bombs(row: &mut RowPainter<'_>) {
+fn load(row: &mut RowPainter<'_>) {
     let unit = row.view.draft.changes.and_then(|unit| row.view.table.unit(unit));
-    let Load(groups) = unit.map_or(Load::NONE, |unit| unit.load());
-    let mut line = Line::new();
-    for worth in groups.into_iter().filter(|worth| *worth > 0) {
-        line.text(" ").number(u16::from(worth));
-    }
-    if groups.iter().all(|worth| *worth == 0) {
-        row.right_say(Text::NoBombs, &[]);
-    } else {
-        row.right(line.latin1());
+    match unit.map_or(Load::NONE, |unit| unit.load()) {
+        Load::NONE => row.right_say(Text::NoBombs, &[]),
+        load => row.right(bombs::worths(load).latin1()),
     }
 }
 

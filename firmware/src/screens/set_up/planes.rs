@@ -1,6 +1,7 @@
 //! Set-up: the planes on the table.
 use shared_rules::core::MAX_UNITS;
 use shared_rules::wow::Gun;
+use shared_rules::wow::data::Class;
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm;
@@ -30,7 +31,10 @@ impl Rows for Planes {
             return row.say(Text::AddPlane, &[]);
         };
         let mut base = Line::new();
-        base::guns(&mut base, plane.gun(Gun::FRONT), plane.gun(Gun::REAR));
+        // A giant's guns are known by its type.
+        if plane.class() != Class::Giant {
+            base::guns(&mut base, plane.gun(Gun::FRONT), plane.gun(Gun::REAR));
+        }
         // A card on the ground has no number.
         if !plane.class().is_ground() {
             base.text("  ").number(u16::from(plane.resistance()));

@@ -1,14 +1,18 @@
 //! Which gun of a plane fires, or whether it launches rockets. The row of what may not be fired says why.
 use heapless::Vec;
 use shared_rules::core::{Unit, put};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::{Gun, Refusal};
 
+use crate::drawing::icons::Icon;
 use crate::drawing::widgets::List;
-use crate::screens::paint::{RowPainter, Title};
+use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::set_up::base;
+use crate::screens::turn::crew::Crew;
 use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::rockets::Launch;
+use crate::screens::turn::tabletop;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
 use crate::text::Text;
@@ -16,6 +20,9 @@ use crate::text::Text;
 /// The screen, for this plane.
 #[derive(Clone)]
 pub struct Guns(pub Unit);
+
+/// The most guns that a plane has, and its rockets.
+const WEAPONS: usize = 6;
 
 /// What a plane can shoot with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,18 +32,24 @@ enum Weapon {
 }
 
 impl Guns {
-    fn weapons(&self, view: &View<'_>) -> Vec<Weapon, 3> {
+    fn weapons(&self, view: &View<'_>) -> Vec<Weapon, WEAPONS> {
         let mut weapons = Vec::new();
         let Some(plane) = view.table.unit(self.0) else {
             return weapons;
         };
-        for gun in Gun::OF_A_PLANE.into_iter().filter(|gun| plane.gun(*gun).is_some()) {
+        for gun in plane.guns().filter(|gun| plane.gun(*gun).is_some()) {
             put(&mut weapons, Weapon::Gun(gun));
         }
         if plane.rockets() > 0 {
             put(&mut weapons, Weapon::Rockets);
         }
         weapons
+    }
+
+    fn is_giant(&self, view: &View<'_>) -> bool {
+        view.table
+            .unit(self.0)
+            .is_some_and(|plane| plane.class() == Class::Giant)
     }
 
     fn may_fire(&self, view: &View<'_>, weapon: Weapon) -> Result<(), Refusal> {
@@ -77,14 +90,22 @@ impl Rows for Guns {
         let (Some(weapon), Some(plane)) = (weapon, table.unit(self.0)) else {
             return row.say(Text::LegMore, &[]);
         };
+        let giant = self.is_giant(row.view);
         row.bold(
             match weapon {
+                Weapon::Gun(gun) if giant => words::post(plane.kind(), gun),
                 Weapon::Gun(Gun::FRONT) => Text::FrontGun,
                 Weapon::Gun(_) => Text::RearGun,
                 Weapon::Rockets => Text::Rockets,
             },
             &[],
         );
+        if let Weapon::Gun(gun) = weapon
+            && let Some(shot) = tabletop::shot(row.view, self.0, gun).filter(|_| giant)
+        {
+            row.icon(Icon::Aim);
+            return tabletop::draw_shot(row, shot);
+        }
         match (self.may_fire(row.view, weapon), weapon) {
             (Ok(()), Weapon::Gun(gun)) => row.right(base::letter(plane.gun(gun))),
             (Ok(()), Weapon::Rockets) => row.right_number(u16::from(plane.rockets())),
@@ -112,7 +133,16 @@ impl Rows for Guns {
         Go::Instead(Screen::PlaneMenu(PlaneMenu(self.0)))
     }
 
-    fn next(&self, _: usize, _: &View<'_>) -> Go {
-        Go::Stay
+    /// The crew of a giant, who may walk as long as no card of this phase is drawn.
+    fn next(&self, _: usize, view: &View<'_>) -> Go {
+        match self.is_giant(view) {
+            true => Go::Instead(Screen::Crew(Crew(self.0))),
+            false => Go::Stay,
+        }
+    }
+
+    fn legend(&self, _: usize, view: &View<'_>) -> Legend {
+        let crew = self.is_giant(view).then_some(Text::LegCrew);
+        [Some(Text::LegBack), Some(Text::LegOk), crew]
     }
 }

@@ -185,7 +185,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
                 Counter::Climb => Text::ClimbShort,
                 Counter::Bombs1 | Counter::Bombs2 | Counter::Bombs3 | Counter::Bombs4 => Text::Bombs,
                 Counter::Observers => Text::ObserversShort,
-                what => words::counter(*what),
+                what => words::counter(view, *unit, *what),
             };
             let args = [view.name(*unit), Arg::Word(what), Arg::Line(&before), Arg::Line(&after)];
             say(Text::CorrectedRow, &args)

@@ -1,8 +1,10 @@
 //! A turn: the table, what can be done with a plane, what the planes flew, what the shots brought,
 //! what happened so far.
 pub mod balloons;
+pub mod bombers;
 pub mod bombing;
 pub mod cloud_pile;
+pub mod crew;
 pub mod flak;
 pub mod guns;
 pub mod happened;

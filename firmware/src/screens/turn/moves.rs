@@ -178,7 +178,9 @@ impl Rows for Moves {
     }
 
     fn choose(&mut self, row: usize, _: &mut List, view: &View<'_>) -> Go {
-        let Some(unit) = view.table.aircraft().nth(row) else {
+        let unit = view.table.aircraft().nth(row);
+        // What the rules fly, nobody tells.
+        let Some(unit) = unit.filter(|unit| !view.table.is_automatic(*unit)) else {
             return Go::Stay;
         };
         let (kinds, now) = (kinds(view, unit).likely, self.flown(view, unit));
@@ -196,7 +198,9 @@ impl Rows for Moves {
     fn hold(&mut self, row: usize, view: &View<'_>) -> Go {
         self.turned = self.before;
         match view.table.aircraft().nth(row) {
-            Some(unit) if !kinds(view, unit).rest.is_empty() => Go::Open(Screen::OtherCards(OtherCards(unit))),
+            Some(unit) if !kinds(view, unit).rest.is_empty() && !view.table.is_automatic(unit) => {
+                Go::Open(Screen::OtherCards(OtherCards(unit)))
+            }
             _ => Go::Stay,
         }
     }

@@ -15,13 +15,49 @@ use crate::text::{Arg, Text};
 pub struct Near {
     among: Among,
     marked: UnitSet,
+    /// The gun that is asked about, and how far they are from it.
+    gun: (Gun, Range),
+    /// What the press that opened this list has turned that gun to.
+    turned: Option<(UnitSet, Range)>,
 }
 
 impl Near {
     /// For this question.
     pub fn new(among: Among) -> Self {
-        let marked = among.told;
-        Self { among, marked }
+        Self {
+            among,
+            marked: among.told,
+            gun: (Gun::FRONT, Range::Short),
+            turned: None,
+        }
+    }
+
+    /// The same for a gun that had this target, so far from it, before a press that became a hold turned it to others.
+    pub fn of_gun(mut self, gun: Gun, before: Option<Unit>, range: Range, turned: (UnitSet, Range)) -> Self {
+        self.among.told = before.into_iter().collect();
+        self.marked = self.among.told;
+        (self.gun, self.turned) = ((gun, range), Some(turned));
+        self
+    }
+
+    fn command(&self, units: UnitSet, range: Range) -> Command {
+        Command::Among {
+            unit: self.among.unit,
+            gun: self.gun.0,
+            reach: Reach(range),
+            units,
+        }
+    }
+
+    /// What gives the gun these targets, which it has not got. None at all is said by what it has once more.
+    fn gives(&self, units: UnitSet) -> Go {
+        let (range, now) = (self.gun.1, self.turned.unwrap_or((self.among.told, self.gun.1)));
+        match now {
+            now if now == (units, range) => Go::Close,
+            (now, _) if units.is_empty() && now.is_empty() => Go::Close,
+            (now, far) if units.is_empty() => Go::Do(self.command(now, far)),
+            _ => Go::Do(self.command(units, range)),
+        }
     }
 
     /// What it asks.
@@ -89,6 +125,7 @@ impl Rows for Near {
     fn note(&self, row: &mut RowPainter<'_>) {
         match self.among.ask {
             Ask::Burst(_) => return row.say(Text::BurstUnder, &[]),
+            Ask::InRange if row.view.table.is_automatic(self.among.unit) => return row.say(Text::TieNote, &[]),
             Ask::InRange => return row.say(Text::InRangeNote, &[]),
             _ => {}
         }
@@ -111,20 +148,20 @@ impl Rows for Near {
     }
 
     fn next(&self, _: usize, _: &View<'_>) -> Go {
-        let among = |units| Command::Among {
-            unit: self.among.unit,
-            gun: Gun::FRONT,
-            reach: Reach(Range::Short),
-            units,
-        };
-        let Among { ask, told, .. } = self.among;
-        Go::Do(match (ask, self.marked.is_empty()) {
-            // One gun of several: its targets as they were, and said once more they are none.
-            (Ask::InRange, _) if self.marked == told => return Go::Close,
-            (Ask::InRange, true) => among(told),
+        Go::Do(match (self.among.ask, self.marked.is_empty()) {
+            // One gun of several.
+            (Ask::InRange, _) => return self.gives(self.marked),
             (_, true) => Command::Nobody,
-            (_, false) => among(self.marked),
+            (_, false) => self.command(self.marked, self.gun.1),
         })
+    }
+
+    /// The gun has the targets that it had before.
+    fn back(&self) -> Go {
+        match self.turned {
+            Some(_) => self.gives(self.among.told),
+            None => Go::Close,
+        }
     }
 
     fn legend(&self, _: usize, _: &View<'_>) -> Legend {

@@ -2,7 +2,6 @@
 use heapless::Vec;
 use shared_rules::core::{Unit, put};
 use shared_rules::wow::data::Class;
-use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{Command, Groups, Gun, Jump, Phase, Refusal, Stage, Step, Switch, Winch};
 
@@ -14,6 +13,7 @@ use crate::screens::paint::{RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::balloons::{Cables, jumps};
 use crate::screens::turn::bombing::{self, Drop};
+use crate::screens::turn::crew::Crew;
 use crate::screens::turn::flak;
 use crate::screens::turn::moves::Moves;
 use crate::screens::turn::order::Way;
@@ -31,6 +31,8 @@ enum Item {
     /// This gun may not fire, and the line says why.
     Silent(Gun),
     TakeBack(Gun),
+    /// The crew of a giant.
+    Crew,
     Peek,
     /// It drops bombs after its next card.
     Drop,
@@ -57,8 +59,8 @@ enum Item {
     Leave,
 }
 
-/// Lines of the longest menu: every item once, and one more for the second gun that is silent or has fired.
-const LINES: usize = 19;
+/// Lines of the longest menu: every item once, and one more for each further gun that is silent or has fired.
+const LINES: usize = 24;
 
 impl PlaneMenu {
     fn items(&self, view: &View<'_>) -> Vec<Item, LINES, u8> {
@@ -68,7 +70,9 @@ impl PlaneMenu {
             return items;
         };
         let flies = plane.exit().is_none();
-        let aircraft = flies && plane.class() == Class::Plane;
+        let aircraft = flies && plane.class().flies();
+        // Nobody looks at what the rules fly.
+        let taken = view.table.is_taken(plane.owner());
         if bombing::may_drop(view, plane) {
             put(&mut items, Item::Drop);
         }
@@ -86,10 +90,12 @@ impl PlaneMenu {
         let planning = view.table.stage() == Stage::Playing && matches!(step, Step::Opening | Step::Planning);
         // WOW-PLAN-1 V2: a tailer may plan anew until the first card is revealed.
         let plans = planning || step == Step::Window(Phase::One);
-        let silent = |gun: &&Gun| {
-            let why = view.table.may_fire(self.0, **gun);
-            let jammed = plane.jam(**gun) > 0 || plane.locked(**gun);
-            jammed || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
+        let giant = plane.class() == Class::Giant;
+        let silent = |gun: &Gun| {
+            let why = view.table.may_fire(self.0, *gun);
+            let jammed = plane.jam(*gun) > 0 || plane.locked(*gun);
+            // Those of a giant stand beside its crew.
+            jammed && !giant || matches!(why, Err(Refusal::OnTheGround | Refusal::InCloud))
         };
         // On the ground and in a cloud all guns are silent for the same reason.
         let lines = if view.table.in_cloud(self.0) || plane.flight().ground != Ground::Flying {
@@ -97,12 +103,12 @@ impl PlaneMenu {
         } else {
             2
         };
-        for gun in Gun::OF_A_PLANE.iter().filter(|_| flies).filter(silent).take(lines) {
-            put(&mut items, Item::Silent(*gun));
+        for gun in plane.guns().filter(|_| flies).filter(silent).take(lines) {
+            put(&mut items, Item::Silent(gun));
         }
-        for gun in &Gun::OF_A_PLANE {
-            if acting && tabletop::shot(view, self.0, *gun).is_some() {
-                put(&mut items, Item::TakeBack(*gun));
+        for gun in plane.guns() {
+            if acting && tabletop::shot(view, self.0, gun).is_some() {
+                put(&mut items, Item::TakeBack(gun));
             }
         }
         if view.table.check(&self.jump(view)).is_ok() {
@@ -114,10 +120,13 @@ impl PlaneMenu {
         if acting && aircraft {
             put(&mut items, Item::InTheWay);
         }
-        if !plane.class().is_ground() {
+        if giant {
+            put(&mut items, Item::Crew);
+        }
+        if !plane.class().is_ground() && taken {
             put(&mut items, Item::Peek);
         }
-        if plans && aircraft {
+        if plans && aircraft && taken {
             put(&mut items, Item::Plan);
         }
         if planning && flies && matches!(plane.flight().ground, Ground::Parked | Ground::Running) {
@@ -145,7 +154,7 @@ impl PlaneMenu {
             if view.table.check(&hidden).is_ok() {
                 put(&mut items, Item::Pile);
             }
-            if tells {
+            if tells && !view.table.is_automatic(self.0) {
                 put(&mut items, Item::Flew);
             }
             if view.table.has_observer(self.0) {
@@ -209,8 +218,7 @@ impl Rows for PlaneMenu {
                     (None, _) => Icon::Jam,
                 });
                 // Where there are two, it says which.
-                let two = |plane: PublicUnit<'_>| Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
-                if why.is_none() && view.table.unit(self.0).is_some_and(two) {
+                if why.is_none() && view.table.unit(self.0).is_some_and(tabletop::has_guns) {
                     let front = *gun == Gun::FRONT;
                     row.bold(if front { Text::FrontGun } else { Text::RearGun }, &[]);
                 }
@@ -248,10 +256,14 @@ impl Rows for PlaneMenu {
                 {
                     row.right_say(words::range(shot.range), &[]);
                     row.say(Text::TakeBack, &[]);
-                    row.name(target.name());
+                    match view.table.unit(self.0).filter(|plane| plane.class() == Class::Giant) {
+                        Some(giant) => row.bold(words::post(giant.kind(), *gun), &[]),
+                        None => row.name(target.name()),
+                    }
                 }
                 return;
             }
+            Some(Item::Crew) => Text::CrewPage,
             Some(Item::Overlap) => Text::OverlapWith,
             Some(Item::InTheWay) => Text::InTheWay,
             Some(Item::Leave) => Text::LeftTable,
@@ -267,6 +279,7 @@ impl Rows for PlaneMenu {
             Some(Item::Aim | Item::Adjust) => return flak::act(view, unit).unwrap_or(Go::Stay),
             Some(Item::Winch(does)) => return Go::Do(Command::Winch { unit, does }),
             Some(Item::Jump) => return Go::Do(self.jump(view)),
+            Some(Item::Crew) => Screen::Crew(Crew(unit)),
             Some(Item::Cables) => Screen::Cables(Cables(unit)),
             Some(Item::TakeBack(gun)) => return Go::Do(Command::TakeBack { shooter: unit, gun }),
             Some(Item::Peek) => return self.gate(view, Why::Peek(unit)),

@@ -1,13 +1,15 @@
 //! The results of a phase's shots, for everybody: no more than the rules make public, WOW-SEC-1.
 use shared_rules::core::Unit;
+use shared_rules::wow::data::Class;
 use shared_rules::wow::notice::{Exit, LIGHTEST};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{DeckId, Gun, Notice, Public, Stage};
+use shared_rules::wow::{DeckId, Gun, Men, Notice, Public, Stage};
 
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::BODY;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
+use crate::screens::turn::{crew, tabletop};
 use crate::screens::{Go, View, words};
 use crate::text::{Arg, Line, Text};
 
@@ -110,14 +112,33 @@ impl Rows for Results {
 }
 
 /// Which gun jammed; all of them, where the plane fires in one direction only.
-fn jammed_gun(view: &View<'_>, unit: Unit, gun: Gun) -> Text {
-    let two = |plane: PublicUnit<'_>| Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
-    let one = !view.table.unit(unit).is_some_and(two);
+fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     match gun {
-        _ if one => Text::JamGuns,
+        _ if !plane.is_some_and(tabletop::has_guns) => Text::JamGuns,
         Gun::FRONT => Text::JamFrontGun,
         _ => Text::JamRearGun,
     }
+}
+
+/// At the right, the guns of these men that nobody can fire any more: the post of one, if it is to be named, or how many
+/// they are.
+fn silent_guns(row: &mut RowPainter<'_>, unit: Unit, men: Men, named: bool) {
+    let view = row.view;
+    let Some(plane) = view.table.unit(unit) else { return };
+    let crew = || {
+        view.table
+            .crew(unit)
+            .filter(|man| men.iter().any(|number| number == man.number))
+    };
+    let theirs = |gun: &Gun| crew().any(|man| man.guns.contains(gun));
+    let has = |gun: &Gun| plane.gun(*gun).is_some() && crew::is_silent(view, unit, *gun);
+    let mut silent = plane.guns().filter(theirs).filter(has);
+    let Some(first) = silent.next() else { return };
+    match silent.count() {
+        0 if named => row.right_say(words::post(plane.kind(), first), &[]),
+        more => row.right_number(more as u16 + 1),
+    }
+    row.right_icon(Icon::Silenced);
 }
 
 /// Writes a result with its sign.
@@ -160,13 +181,17 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             if let Some(second) = second {
                 cards.text("+").number(u16::from(*second));
             }
-            let text = if points.is_some() {
-                Text::JamRowPoints
-            } else {
-                Text::JamRow
+            let plane = view.table.unit(*unit);
+            let giant = plane.filter(|plane| plane.class() == Class::Giant);
+            let guns = giant.map_or_else(|| jammed_gun(plane, *gun), |giant| words::post(giant.kind(), *gun));
+            let args = [view.name(*unit), Arg::Text(cards.latin1()), Arg::Word(guns)];
+            let text = match (giant, points) {
+                (Some(_), None) => Text::JamPost,
+                (Some(_), Some(_)) => Text::JamPostPoints,
+                (None, None) => Text::JamRow,
+                (None, Some(_)) => Text::JamRowPoints,
             };
-            let guns = Arg::Word(jammed_gun(view, *unit, *gun));
-            row.say(text, &[view.name(*unit), Arg::Text(cards.latin1()), guns]);
+            row.line_or(view.words.fill(text, &args), || view.words.fill(Text::JamShort, &args));
         }
         Notice::Out { unit, exit, cause } => {
             let text = match exit {
@@ -175,6 +200,16 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
             };
             row.icon(words::way_out(*exit));
             row.bold(text, &[view.name(*unit), Arg::Word(words::fate(*cause))]);
+        }
+        Notice::CrewHit { unit, out, wounded } => {
+            row.icon(Icon::Pilot);
+            let one = *wounded == Men::NOBODY && out.iter().nth(1).is_none();
+            silent_guns(row, *unit, *out, one);
+            let [out, wounded] = [out, wounded].map(|men| words::men(*men));
+            let args = [view.name(*unit), Arg::Line(&out), Arg::Line(&wounded)];
+            if let Some(line) = words::told(view, notice) {
+                row.line_or(line, || view.words.fill(Text::MenShort, &args));
+            }
         }
         Notice::Reshuffled(deck) => row.say(Text::ReshuffledRow, &[Arg::Letter(deck.letter())]),
         Notice::Substituted { empty } => {
@@ -194,6 +229,7 @@ pub fn draw_notice(row: &mut RowPainter<'_>, notice: &Notice) {
                 Notice::Checked { .. } => Icon::AaGun,
                 Notice::ObserversLost { .. } => Icon::Basket,
                 Notice::Rockets { .. } => Icon::Rocket,
+                Notice::EngineHit { .. } | Notice::Repair { .. } => Icon::Engine,
                 _ => Icon::Landed,
             };
             row.icon(icon);

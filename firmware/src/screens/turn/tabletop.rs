@@ -17,6 +17,7 @@ use crate::screens::end::game_over::GameOver;
 use crate::screens::paint::{Legend, RowPainter, Title};
 use crate::screens::rows::Rows;
 use crate::screens::turn::bombing;
+use crate::screens::turn::crew;
 use crate::screens::turn::flak;
 use crate::screens::turn::guns::Guns;
 use crate::screens::turn::plane_menu::PlaneMenu;
@@ -38,10 +39,15 @@ pub fn in_action(view: &View<'_>) -> bool {
     view.table.stage() == Stage::Playing && acting && !view.table.shooting_locked()
 }
 
+/// Whether it has several guns, so that one of them is chosen.
+pub fn has_guns(plane: PublicUnit<'_>) -> bool {
+    plane.guns().filter(|gun| plane.gun(*gun).is_some()).nth(1).is_some()
+}
+
 /// Whether one of the plane's guns may fire now, or it may launch rockets.
-fn may_fire(view: &View<'_>, unit: Unit) -> bool {
-    let mut guns = Gun::OF_A_PLANE.iter();
-    guns.any(|gun| view.table.may_fire(unit, *gun).is_ok()) || view.table.may_launch(unit).is_ok()
+fn may_fire(view: &View<'_>, plane: PublicUnit<'_>) -> bool {
+    let unit = plane.unit();
+    plane.guns().any(|gun| view.table.may_fire(unit, gun).is_ok()) || view.table.may_launch(unit).is_ok()
 }
 
 /// Whether the table waits for a shot of this unit: not for rifles, and not for what nobody controls.
@@ -50,7 +56,7 @@ fn is_awaited(view: &View<'_>, plane: PublicUnit<'_>) -> bool {
         let gun = view.table.may_fire(plane.unit(), Gun::FRONT).is_ok();
         gun && view.table.is_taken(plane.owner())
     } else {
-        may_fire(view, plane.unit())
+        may_fire(view, plane)
     }
 }
 
@@ -73,12 +79,15 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
 }
 
 /// Puts the cursor on the likeliest shooter: the first unit after this one that may still fire, or before a reveal the
-/// first gun that may be aimed. The infantry beside a machine gun comes right after it.
+/// first gun that may be aimed. The infantry beside a machine gun comes right after it, and a giant has the cursor while
+/// one of its guns may still fire.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
-    let plane = after.and_then(|unit| view.table.unit(unit));
-    if let Some(plane) = plane.filter(|plane| plane.class() == Class::AaMachineGun)
-        && view.table.may_fire(plane.unit(), Gun::RIFLES).is_ok()
-    {
+    let more = |plane: &PublicUnit<'_>| match plane.class() {
+        Class::AaMachineGun => view.table.may_fire(plane.unit(), Gun::RIFLES).is_ok(),
+        Class::Giant => may_fire(view, *plane),
+        _ => false,
+    };
+    if let Some(plane) = after.and_then(|unit| view.table.unit(unit)).filter(more) {
         return List::at(plane.unit().index());
     }
     let first = after.map_or(0, |unit| unit.index().saturating_add(1));
@@ -210,13 +219,14 @@ impl Rows for Tabletop {
             return go;
         }
         let acts = in_action(view) && !contact(view) && !view.table.bombs_land();
-        let free = |gun: &&Gun| acts && view.table.may_fire(unit, **gun).is_ok();
-        let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+        let free = |gun: &Gun| acts && view.table.may_fire(unit, *gun).is_ok();
         let launches = acts && view.table.may_launch(unit).is_ok();
-        Go::Open(match Gun::OF_A_PLANE.iter().find(free) {
-            Some(_) if two => Screen::Guns(Guns(unit)),
-            _ if launches => Screen::Guns(Guns(unit)),
-            Some(gun) => Target::screen(view, plane, *gun),
+        // The list of a giant's guns is also where its crew is, and where one reads why none of them fires.
+        let giant = acts && plane.class() == Class::Giant && plane.exit().is_none();
+        Go::Open(match plane.guns().find(free) {
+            Some(_) if has_guns(plane) => Screen::Guns(Guns(unit)),
+            _ if launches || giant => Screen::Guns(Guns(unit)),
+            Some(gun) => Target::screen(view, plane, gun),
             // A card on the ground may have nothing to say.
             None if PlaneMenu(unit).count(view) == 0 => return Go::Stay,
             None => Screen::PlaneMenu(PlaneMenu(unit)),
@@ -243,7 +253,7 @@ impl Rows for Tabletop {
     fn legend(&self, row: usize, view: &View<'_>) -> Legend {
         let table = view.table;
         let contact = contact(view) || table.bombs_land();
-        let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane.unit()));
+        let fires = in_action(view) && !contact && view.plane_at(row).is_some_and(|plane| may_fire(view, plane));
         let resolves = table.cards_due();
         let unit = view.plane_at(row).map(|plane| plane.unit());
         let aims = unit.is_some_and(|unit| shell(view, unit).is_some());
@@ -275,11 +285,14 @@ impl Rows for Tabletop {
 fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     let view = row.view;
     row.seat(plane.owner());
-    let mut shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
+    let shots = view.table.shots().iter().filter(|shot| shot.shooter == plane.unit());
     if in_action(view)
-        && let Some(shot) = shots.next()
+        && let Some(shot) = shots.clone().next()
     {
-        return draw_shots(row, plane, *shot, shots.next());
+        return match shots.clone().count() {
+            count @ 3.. => draw_many_shots(row, plane, count),
+            _ => draw_shots(row, plane, *shot, shots.clone().nth(1)),
+        };
     }
     if let Some(rockets) = plane.launched().filter(|_| in_action(view)) {
         return draw_launch(row, plane, rockets);
@@ -346,19 +359,22 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
 
 /// Whom a gun that is not silent shot at last: it has aim at that plane.
 fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
-    let speaks = |gun: &&Gun| plane.jam(**gun) == 0 && !plane.locked(**gun);
-    let mut guns = Gun::OF_A_PLANE.iter().filter(speaks);
-    let aim = guns.find_map(|gun| plane.last_target(*gun));
+    let speaks = |gun: &Gun| plane.jam(*gun) == 0 && !plane.locked(*gun);
+    let mut guns = plane.guns().filter(speaks);
+    let aim = guns.find_map(|gun| plane.last_target(gun));
     aim.filter(|_| view.table.switches().has(Switch::Aim))
 }
+
+/// What lies beside a unit: icons, each with its counters.
+type Marks = Vec<(Option<Icon>, Counts), MARKS>;
 
 /// The most marks beside a unit: a plane has rockets, bombs, flames, smoke, two guns and an overlap, a balloon flames,
 /// its observers, that it is pulled down, and an overlap; a card on the ground its shell, what is silent, a gun and an
 /// overlap.
-const MARKS: usize = 7;
+const MARKS: usize = 9;
 
-/// The counters of a mark, in letters: `3`, or two numbers as in `4/8`.
-type Counts = Vec<u8, 7>;
+/// The counters of a mark, in letters: `3`, two numbers as in `4/8`, or those of the five guns of a giant.
+type Counts = Vec<u8, 9>;
 
 /// One number.
 fn count(number: u8) -> Counts {
@@ -377,7 +393,7 @@ fn counts(one: u8, sign: u8, other: u8) -> Counts {
 
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
 /// is silent is a dash without an icon.
-fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Counts), MARKS> {
+fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
     let mut marks = Vec::new();
     let flies = plane.exit().is_none();
     if let Some(bombs) = load(plane).filter(|_| flies) {
@@ -417,11 +433,13 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Counts), 
     if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
         put(&mut marks, (Some(Icon::Basket), count(men.aboard)));
     }
-    if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
+    if plane.class() == Class::Giant {
+        giant_marks(&mut marks, view, plane);
+    } else if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
         put(&mut marks, (Some(Icon::Jam), counts(front, b',', rear)));
     } else {
         let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
-        let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
+        let two = has_guns(plane);
         for gun in [Gun::REAR, Gun::FRONT] {
             match plane.jam(gun) {
                 0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Counts::new())),
@@ -446,6 +464,33 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Counts), 
         put(&mut marks, (sign, Counts::new()));
     }
     marks
+}
+
+/// What lies beside a giant: how often its engines were hit, how many of its guns are silent for good, and the counters of
+/// each gun that is jammed.
+fn giant_marks(marks: &mut Marks, view: &View<'_>, plane: PublicUnit<'_>) {
+    let silent = plane.guns().filter(|gun| crew::is_silent(view, plane.unit(), *gun));
+    for (icon, number) in [
+        (Icon::Engine, view.table.engine_hits(plane.unit())),
+        (Icon::Silenced, silent.count() as u8),
+    ] {
+        if number > 0 {
+            put(marks, (Some(icon), count(number)));
+        }
+    }
+    if plane.guns().any(|gun| plane.locked(gun)) {
+        put(marks, (Some(Icon::Lock), Counts::new()));
+    }
+    let mut jams = Counts::new();
+    for left in plane.guns().map(|gun| plane.jam(gun)).filter(|left| *left > 0) {
+        if !jams.is_empty() {
+            put(&mut jams, b',');
+        }
+        count(left).iter().for_each(|digit| put(&mut jams, *digit));
+    }
+    if !jams.is_empty() {
+        put(marks, (Some(Icon::Jam), jams));
+    }
 }
 
 /// What the bombs are worth that a plane has aboard: `8`, or `4/8` if it drops some of them after its next card.
@@ -513,8 +558,15 @@ fn draw_shots(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, shot: Shot, secon
     }
 }
 
+/// The same of a giant that fires three guns or more: the list of its guns says at whom.
+fn draw_many_shots(row: &mut RowPainter<'_>, plane: PublicUnit<'_>, count: usize) {
+    row.stop_short(TABLE_NAME_END, |row| row.name(plane.name()));
+    row.icon(Icon::Aim);
+    row.say(Text::GunsAt, &[Arg::Number(count as u16)]);
+}
+
 /// The target of a shot and its range.
-fn draw_shot(row: &mut RowPainter<'_>, shot: &Shot) {
+pub fn draw_shot(row: &mut RowPainter<'_>, shot: &Shot) {
     row.right_say(words::range(shot.range), &[]);
     if let Arg::Name(name) = row.view.name(shot.target) {
         row.plain_name(name);

@@ -1,7 +1,8 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
 use shared_rules::core::{Unit, UnitSet};
+use shared_rules::wow::data::Class;
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Gun, Range, Switch, Width};
+use shared_rules::wow::{Arc, BlindSpot, Command, Gun, Range, Switch, Width};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
@@ -112,6 +113,24 @@ impl Targets {
     }
 }
 
+/// Where the arc of a gun is at the level of a target, if that is worth a word: where levels change the arcs of giants, it
+/// always is. WOW-GIA-29.
+fn arc(view: &View<'_>, shooter: Unit, arc: Arc) -> Option<Text> {
+    let giant = view
+        .table
+        .unit(shooter)
+        .is_some_and(|plane| plane.class() == Class::Giant);
+    let levels = giant && view.table.switches().has(Switch::AltitudeArcs);
+    match (arc.width, arc.blind_spot) {
+        (Width::AllRound, _) => Some(Text::AllRound),
+        _ if !levels => None,
+        (_, BlindSpot::Inside) => Some(Text::ArcInside),
+        (Width::HalfTurn, _) => Some(Text::ArcHalf),
+        (Width::Printed, BlindSpot::Outside) => Some(Text::ArcBlind),
+        (Width::Printed, BlindSpot::No) => Some(Text::ArcCard),
+    }
+}
+
 impl Rows for Target {
     /// On the target of this gun's last shot, since aiming means shooting at it again.
     fn start(&self, view: &View<'_>) -> List {
@@ -148,11 +167,11 @@ impl Rows for Target {
             Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
                 row.right_say(words::apart(row.view, self.shooter, target.unit()), &[]);
             }
-            Ok(()) if table.arc(self.shooter, self.gun, target.unit()).width == Width::AllRound => {
-                row.right_say(Text::AllRound, &[]);
-            }
-            Ok(()) if last => row.right_say(Text::LastTarget, &[]),
-            Ok(()) => {}
+            Ok(()) => match arc(row.view, self.shooter, table.arc(self.shooter, self.gun, target.unit())) {
+                Some(text) => row.right_say(text, &[]),
+                None if last => row.right_say(Text::LastTarget, &[]),
+                None => {}
+            },
         }
         row.right_height(target);
         if target.class().is_ground()
