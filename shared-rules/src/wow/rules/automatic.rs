@@ -27,6 +27,8 @@ const DRAWS: u32 = 840;
 pub(crate) struct Pile([u8; CARDS.len()]);
 
 impl Pile {
+    /// Before a game.
+    pub(crate) const EMPTY: Self = Self([0; CARDS.len()]);
     pub(crate) const FULL: Self = {
         let [(_, straights), (_, stalls), (_, lefts), (_, rights)] = CARDS;
         Self([straights, stalls, lefts, rights])
