@@ -208,7 +208,7 @@ impl Game {
             rules: RuleSet::WingsOfWar,
             given: false,
             older: false,
-            wings: Table::new(Seed([0; 32])),
+            wings: Table::empty(),
         }
     }
 

@@ -133,8 +133,8 @@ impl Play {
     /// whether the table accepted it.
     pub(super) fn replay(&mut self, record: &Record, counts: bool) -> bool {
         if let Record::Command(bytes) = record {
-            return match self.game.decode(bytes) {
-                Some(said) if counts => match self.game.check(&said) {
+            return match &self.game.decode(bytes) {
+                Some(said) if counts => match self.game.check(said) {
                     Ok(checked) => {
                         self.carry_out(&checked);
                         true
@@ -142,8 +142,8 @@ impl Play {
                     Err(_) => false,
                 },
                 Some(said @ Said::Wings(command)) => {
-                    self.history.not_counted(self.game.wings().public(), &command);
-                    self.base.taken_back(said);
+                    self.history.not_counted(self.game.wings().public(), command);
+                    self.base.taken_back(*said);
                     true
                 }
                 None => !counts,

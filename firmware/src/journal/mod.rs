@@ -187,23 +187,11 @@ impl<F: NorFlash> Journal<F> {
     #[inline(never)]
     pub fn survey(&mut self) -> Survey {
         let mut survey = Survey::new();
-        let search = self.arrange();
-        let mut given_up = Places::NONE;
-        loop {
-            let mut pass = Pass::new(&mut survey, &search, &given_up);
-            let notes = Notes::default();
-            let unreadable = self.read_with(&notes, &mut |at, decoded| pass.take(at, decoded));
-            let Some(void) = pass.void.take() else {
-                self.disordered |= !self.ends_well(&search, &notes);
-                let cut_short = match unreadable {
-                    Unreadable::Rest(_) => true,
-                    Unreadable::Tail(bytes) => bytes > TORN,
-                    Unreadable::Nothing => false,
-                };
-                pass.end(cut_short || self.disordered, unreadable != Unreadable::Nothing);
-                break;
-            };
-            given_up.extend(void);
+        let (search, pass, seen) = self.arrange(&mut survey);
+        if pass.was_right(&search) {
+            self.end_pass(pass, &mut survey, &search, &seen);
+        } else {
+            self.pass(&mut survey, &search);
         }
         self.next = survey.last.map(Sequence::next).unwrap_or_default();
         self.unplayed = !search.played;
@@ -223,6 +211,31 @@ impl<F: NorFlash> Journal<F> {
             _ => State::Foreign,
         };
         survey
+    }
+
+    /// Finds out which records of the game that was found count.
+    fn pass(&mut self, survey: &mut Survey, search: &Search) {
+        let mut given_up = Places::NONE;
+        loop {
+            let mut pass = Pass::new(survey, search, &given_up);
+            let notes = Notes::default();
+            let unreadable = self.read_with(&notes, &mut |at, decoded| pass.take(survey, at, decoded));
+            let Some(void) = pass.void.take() else {
+                return self.end_pass(pass, survey, search, &Seen { notes, unreadable });
+            };
+            given_up.extend(void);
+        }
+    }
+
+    fn end_pass(&mut self, pass: Pass<'_>, survey: &mut Survey, search: &Search, seen: &Seen) {
+        self.disordered |= !self.ends_well(search, &seen.notes);
+        let cut_short = match seen.unreadable {
+            Unreadable::Rest(_) => true,
+            Unreadable::Tail(bytes) => bytes > TORN,
+            Unreadable::Nothing => false,
+        };
+        let tail = seen.unreadable != Unreadable::Nothing;
+        pass.end(survey, cut_short || self.disordered, tail);
     }
 
     /// Whether the pages of the game could be read to their ends, and nothing lies after those.
@@ -247,17 +260,23 @@ impl<F: NorFlash> Journal<F> {
         true
     }
 
-    /// Finds the last game that stands. From then on a page in which the queue gets stuck is skipped.
-    fn search(&mut self) -> Search {
+    /// Finds the last game that stands, and which of its records count if it is the first one. From then on a page in
+    /// which the queue gets stuck is skipped.
+    fn search(&mut self, survey: &mut Survey) -> (Search, Pass<'static>, Seen) {
         loop {
             let mut search = Search::default();
-            let unreadable = self.read(&mut |at, decoded| {
+            let mut pass = Pass::guess(survey);
+            let notes = Notes::default();
+            let unreadable = self.read_with(&notes, &mut |at, decoded| {
                 search.take(at.page, decoded);
+                if pass.void.is_none() {
+                    pass.take(survey, at, decoded);
+                }
                 true
             });
             match unreadable {
                 Unreadable::Rest(page) if self.spoilt & bit(page) == 0 => self.spoilt |= bit(page),
-                _ => return search,
+                _ => return (search, pass, Seen { notes, unreadable }),
             }
         }
     }
@@ -374,10 +393,10 @@ impl<F: NorFlash> Journal<F> {
             let mut index = 0u16;
             let unreadable = self.read(&mut |at, decoded| {
                 index = index.saturating_add(1);
-                index <= end && pass.take(at, decoded)
+                index <= end && pass.take(&mut survey, at, decoded)
             });
             let Some(void) = pass.void.take() else {
-                pass.end(unreadable != Unreadable::Nothing, false);
+                pass.end(&mut survey, unreadable != Unreadable::Nothing, false);
                 return survey;
             };
             given_up.extend(void);
@@ -667,7 +686,8 @@ impl<F: NorFlash> Journal<F> {
             good = Some((page, notes.end(page)));
             let bytes = entry.into_buf();
             // If the flash reports a failure but holds the record, it is there twice, with the same number.
-            if before.get(..length) == Some(&*bytes) {
+            // Mostly its first byte, of the number, tells that it is not.
+            if before.first() == bytes.first() && before.get(..length) == Some(&*bytes) {
                 continue;
             }
             length = bytes.len();
@@ -740,6 +760,12 @@ impl<F: NorFlash> Journal<F> {
         };
         Some(QueueStorage::new(guard, config, pages))
     }
+}
+
+/// What was noticed when all of the journal was read.
+struct Seen {
+    notes: Notes,
+    unreadable: Unreadable,
 }
 
 /// Where a record lies.

@@ -9,8 +9,8 @@ use embedded_storage::nor_flash::NorFlash;
 use super::guard::Shown;
 use super::pages::{MAX_PAGES, bit};
 use super::record::{Decoded, Sequence};
-use super::survey::{Search, is_newer};
-use super::{Journal, Mark, Record};
+use super::survey::{Pass, Search, is_newer};
+use super::{Journal, Mark, Record, Seen, Survey};
 
 /// How a page looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ struct Holds {
 }
 
 impl<F: NorFlash> Journal<F> {
-    /// Finds the order of the pages and the last game that stands.
-    pub(super) fn arrange(&mut self) -> Search {
+    /// Finds the order of the pages and the last game that stands, as [`Journal::search`] does.
+    pub(super) fn arrange(&mut self, survey: &mut Survey) -> (Search, Pass<'static>, Seen) {
         self.spoilt = 0;
         self.disordered = false;
         let looks = self.looks();
@@ -63,7 +63,7 @@ impl<F: NorFlash> Journal<F> {
         let is_fresh = looks == [Looks::Blank; MAX_PAGES];
         let open = Some(self.youngest).filter(|_| !is_fresh);
         self.show(Shown { closed, open, dark: 0 });
-        let mut search = self.search();
+        let (mut search, mut pass, mut seen) = self.search(survey);
         let mut erasing = 0;
         if search.standing.is_some() && !search.cleared {
             // These pages may be half erased: nothing that is left of them counts.
@@ -74,14 +74,14 @@ impl<F: NorFlash> Journal<F> {
                 open,
                 dark: 0,
             });
-            search = self.search();
+            (search, pass, seen) = self.search(survey);
         }
         if !self.is_in_order(&looks, &search, erasing) {
             self.disordered = true;
             self.order_by_records(&looks);
-            search = self.search();
+            (search, pass, seen) = self.search(survey);
         }
-        search
+        (search, pass, seen)
     }
 
     /// Whether the pages of the game that was found look as they should, and everything outside it is blank or belongs

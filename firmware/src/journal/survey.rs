@@ -2,7 +2,8 @@
 //!
 //! The queue can only be read forwards, so when a command is read it is not known yet whether an undo takes it back.
 //! Two passes find that out beforehand: the first finds the game that stands, the second sets a bit for each of its
-//! records that does not count. The replay leaves those out.
+//! records that does not count. The replay leaves those out. Both are made at once, with the first game that begins for
+//! the one that stands; if that was wrong, the second is made again.
 use core::ops::Range;
 
 use super::pages::bit;
@@ -154,12 +155,13 @@ pub(super) fn is_newer(number: u16, than: u16) -> bool {
 
 /// The pass that says which records of the game count.
 pub(super) struct Pass<'a> {
-    survey: &'a mut Survey,
     /// What earlier passes found to be given up after damage.
-    given_up: &'a Places,
+    given_up: Option<&'a Places>,
     /// Where the game begins, and in which page.
     standing: Option<u16>,
     page: usize,
+    /// Nothing is known of that yet: the first game that begins is taken for it.
+    guesses: bool,
     /// Whether everything since it began makes sense.
     whole: bool,
     /// Whether there was nothing but memory so far. The first game after that counts from a number of its own.
@@ -175,13 +177,25 @@ pub(super) struct Pass<'a> {
 }
 
 impl<'a> Pass<'a> {
-    pub(super) fn new(survey: &'a mut Survey, search: &Search, given_up: &'a Places) -> Self {
-        survey.clear();
+    pub(super) fn new(survey: &mut Survey, search: &Search, given_up: &'a Places) -> Self {
         Self {
-            survey,
-            given_up,
+            given_up: Some(given_up),
             standing: search.standing,
             page: search.page,
+            guesses: false,
+            ..Self::guess(survey)
+        }
+    }
+
+    /// A pass that is made together with the search. It is worth something if that finds what was guessed
+    /// ([`Pass::was_right`]), which most of the time it does.
+    pub(super) fn guess(survey: &mut Survey) -> Self {
+        survey.clear();
+        Self {
+            given_up: None,
+            standing: None,
+            page: usize::MAX,
+            guesses: true,
             whole: true,
             only_memory: true,
             stray: false,
@@ -191,9 +205,14 @@ impl<'a> Pass<'a> {
         }
     }
 
+    /// Whether the game that was guessed is the one that stands, and nothing of it was given up.
+    pub(super) fn was_right(&self, search: &Search) -> bool {
+        let found = (search.standing, search.standing.map_or(self.page, |_| search.page));
+        (self.standing, self.page) == found && self.void.is_none()
+    }
+
     /// Takes the next record. Returns whether to go on.
-    pub(super) fn take(&mut self, at: Place, decoded: &Decoded) -> bool {
-        let survey = &mut *self.survey;
+    pub(super) fn take(&mut self, survey: &mut Survey, at: Place, decoded: &Decoded) -> bool {
         let index = survey.count;
         survey.count = index.saturating_add(1);
         let was_only_memory = self.only_memory;
@@ -205,7 +224,14 @@ impl<'a> Pass<'a> {
         };
         let follows = was_only_memory || survey.last.is_none_or(|last| sequence == last.next());
         survey.last = Some(sequence);
-        if self.standing.is_some() && at.page == self.page && survey.game.is_empty() {
+        if self.guesses && self.standing.is_none() {
+            if at.page != self.page {
+                self.page = at.page;
+                self.stray = false;
+            }
+            self.standing = Some(index).filter(|_| matches!(record, Record::Begin(_)));
+        }
+        if (self.standing.is_some() || self.guesses) && at.page == self.page && survey.game.is_empty() {
             // Older games may be damaged, but then something unreadable is left of them.
             self.stray |= !follows && at.is_clean;
         }
@@ -232,7 +258,7 @@ impl<'a> Pass<'a> {
             }
             return true;
         }
-        if self.given_up.has(place) {
+        if self.given_up.is_some_and(|given_up| given_up.has(place)) {
             survey.half_begun = false;
             survey.game.end = survey.count;
             // It is known what was wrong when the game went on.
@@ -270,21 +296,22 @@ impl<'a> Pass<'a> {
 
     /// Sums up what was found. `cut_short` says that there was more that could not be read, `tail` that the last bytes
     /// are not a record.
-    pub(super) fn end(self, cut_short: bool, tail: bool) {
-        let whole = self.whole && !self.stray && !cut_short;
+    pub(super) fn end(self, survey: &mut Survey, cut_short: bool, tail: bool) {
+        let stray = self.stray && self.standing.is_some();
+        let whole = self.whole && !stray && !cut_short;
         if let Some(whose) = self.unplayed {
             // The meaning of its records is not known, so they cannot be called damaged.
-            self.survey.game = 0..0;
-            self.survey.found = whose;
+            survey.game = 0..0;
+            survey.found = whose;
             return;
         }
-        self.survey.found = match (self.standing, self.other) {
+        survey.found = match (self.standing, self.other) {
             (Some(_), _) if !whole => Found::Damaged,
             (Some(_), _) if tail => Found::TornTail,
             (Some(_), _) => Found::Game,
             (None, Some(other)) => other,
-            (None, None) if !whole && self.survey.count > 0 => Found::Damaged,
-            (None, None) if self.survey.count == 0 && (tail || cut_short) => Found::Foreign,
+            (None, None) if !whole && survey.count > 0 => Found::Damaged,
+            (None, None) if survey.count == 0 && (tail || cut_short) => Found::Foreign,
             (None, None) => Found::Nothing,
         };
     }

@@ -1169,7 +1169,7 @@ language! {
             "at 6."
         SideOnly "Engine hits count 1"
             "a Staaken's engine token is side and damage."
-            "the side alone; each hit counts 1."
+            "the side alone, each hit counts 1."
         RearImmelmann "Rear gun, Immelmann"
             "no rear shot just before or after an Immelmann."
             "just so."

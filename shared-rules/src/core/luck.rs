@@ -34,6 +34,7 @@ impl Luck {
     }
 
     /// The numbers that come next.
+    #[inline(never)]
     fn numbers(&self) -> ChaCha8Rng {
         let mut numbers = ChaCha8Rng::from_seed(self.mixed.0);
         numbers.set_word_pos(self.given.into());
@@ -42,6 +43,9 @@ impl Luck {
 
     /// A number below `bound`, each equally likely; 0 for a bound of 0.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        if bound == 0 {
+            return 0;
+        }
         let mut numbers = self.numbers();
         self.pick(&mut numbers, bound)
     }
@@ -56,15 +60,18 @@ impl Luck {
     }
 
     /// The generator's range is rarely a multiple of `bound`, so the lowest few of its numbers, which would favour some
-    /// results, are thrown away.
+    /// results, are thrown away: fewer than `bound`.
+    #[inline(never)]
     fn pick(&mut self, numbers: &mut ChaCha8Rng, bound: u32) -> u32 {
-        let Some(uneven) = bound.wrapping_neg().checked_rem(bound) else {
-            return 0;
-        };
         loop {
             let number = numbers.next_u32();
             self.given = self.given.wrapping_add(1);
-            if number >= uneven {
+            if number >= bound
+                || bound
+                    .wrapping_neg()
+                    .checked_rem(bound)
+                    .is_none_or(|uneven| number >= uneven)
+            {
                 return number.checked_rem(bound).unwrap_or(0);
             }
         }

@@ -30,7 +30,8 @@ pub enum Exit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// Its points are used up.
-    Points,
+    // From 1 on, so that no cause is 0: then the secret half of an empty table is all zeros, which is cleared memory.
+    Points = 1,
     /// An explosion card.
     Explosion,
     /// A second wound of the pilot.

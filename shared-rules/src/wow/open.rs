@@ -71,6 +71,9 @@ pub(crate) struct Open {
 pub(crate) struct Places {
     all: [OpenUnit; MAX_UNITS],
     count: usize,
+    /// Those that are no aircraft. Most tables have none of them, and the rules about them are asked at every step.
+    balloons: UnitSet,
+    ground: UnitSet,
 }
 
 /// A seated player.
@@ -141,6 +144,8 @@ pub(crate) struct OpenFlier {
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
     pub(crate) rockets: OpenRockets,
+    /// WOW-GIA-30: its rear gun fired in the phase before, whether or not that target is still there.
+    pub(crate) fired_behind: bool,
 }
 
 /// What everybody knows of a gun.
@@ -152,8 +157,6 @@ pub(crate) struct OpenGun {
     pub(crate) latched: bool,
     /// Whom it shot at in the phase before, WOW-TURN-9 (2).
     pub(crate) last: Option<Unit>,
-    /// It fired in the phase before, whether or not that target is still there.
-    pub(crate) fired: bool,
 }
 
 /// What everybody knows of a deck.
@@ -348,7 +351,7 @@ impl Open {
     /// Whether nothing stands on the table but what flies cards. Most tables are such, and what only balloons and cards
     /// on the ground can lead to need not be looked for there.
     pub(crate) fn only_aircraft(&self) -> bool {
-        self.places.iter().all(OpenUnit::is_aircraft)
+        self.places.balloons.is_empty() && self.places.ground.is_empty()
     }
 
     /// The units of which this holds.
@@ -386,13 +389,37 @@ impl Places {
     const NONE: Self = Self {
         all: [OpenUnit::NONE; MAX_UNITS],
         count: 0,
+        balloons: UnitSet::EMPTY,
+        ground: UnitSet::EMPTY,
     };
 
     fn copy(&mut self, other: &Self) {
         for (unit, from) in self.all.iter_mut().zip(&other.all) {
             unit.clone_from(from);
         }
-        self.count = other.count;
+        (self.count, self.balloons, self.ground) = (other.count, other.balloons, other.ground);
+    }
+
+    /// The balloons of the table, in play or not.
+    pub(crate) const fn balloons(&self) -> UnitSet {
+        self.balloons
+    }
+
+    /// The cards on the ground, silent or not.
+    pub(crate) const fn ground(&self) -> UnitSet {
+        self.ground
+    }
+
+    /// Finds out what stands where.
+    fn sort(&mut self) {
+        let with = |is: fn(&OpenUnit) -> bool| {
+            let some = Units::first(self.count).zip(self.iter()).filter(|(_, place)| is(place));
+            some.map(|(unit, _)| unit).collect()
+        };
+        (self.balloons, self.ground) = (
+            with(|unit| unit.balloon().is_some()),
+            with(|unit| unit.ground().is_some()),
+        );
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -416,7 +443,16 @@ impl Places {
         *self.all.get_mut(self.count)? = unit;
         let unit = Unit::new(self.count as u8);
         self.count = self.count.saturating_add(1);
+        self.sort();
         unit
+    }
+
+    /// Changes the base of a unit; the set-up of what it has in common with the new one stays.
+    pub(crate) fn change(&mut self, unit: Unit, base: Plane) {
+        if let Some(place) = self.all.get_mut(unit.index()) {
+            *place = place.anew(base);
+        }
+        self.sort();
     }
 
     /// Takes a unit off the table; those after it move up.
@@ -427,6 +463,7 @@ impl Places {
             from.rotate_left(1);
             self.count = self.count.saturating_sub(1);
         }
+        self.sort();
     }
 }
 
@@ -628,6 +665,7 @@ impl OpenFlier {
             load: Load::NONE,
             bombs: OpenBombs::NONE,
             rockets: OpenRockets::NONE,
+            fired_behind: false,
         }
     }
 }
@@ -637,7 +675,6 @@ impl OpenGun {
         jam: 0,
         latched: false,
         last: None,
-        fired: false,
     };
 }
 

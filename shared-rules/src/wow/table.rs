@@ -3,7 +3,7 @@ use crate::core::{Seat, Seed};
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
-use crate::wow::secret::Secret;
+use crate::wow::secret::{Luck, Secret};
 use crate::wow::{Command, Fairness, Notices, Owner, Public, Refusal, Undo, rules, undo};
 
 /// A command that the table, as it is now, would carry out. Only the table makes one.
@@ -24,12 +24,20 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table with this luck.
-    pub const fn new(seed: Seed) -> Self {
+    /// An empty table without luck of its own, to be cleared for a game. Never inlined, so that it is built in its
+    /// place: a table that was put together on the stack first would not fit there.
+    #[inline(never)]
+    pub const fn empty() -> Self {
         Self {
             open: Open::EMPTY,
-            secret: Secret::new(seed),
+            secret: Secret::EMPTY,
         }
+    }
+    /// An empty table with this luck.
+    pub const fn new(seed: Seed) -> Self {
+        let mut table = Self::empty();
+        table.secret.luck = Luck::new(seed);
+        table
     }
     /// Clears the table for a new game.
     pub fn restart(&mut self, seed: Seed) {

@@ -172,7 +172,12 @@ pub(crate) fn check_among_open(open: &Open) -> Result<(), Refusal> {
 
 /// Refuses a shot that would pass a question that holds the table.
 pub(crate) fn check_shot(open: &Open) -> Result<(), Refusal> {
-    match holding(open).filter(|ask| !ask.is_last_of_fire()) {
+    let holds = match open.clock.step {
+        // What else is asked there is asked when all shots are told.
+        Step::Fire(_) => among(open).map(|among| among.ask),
+        _ => holding(open),
+    };
+    match holds.filter(|ask| !ask.is_last_of_fire()) {
         Some(ask) => Err(Refusal::Answer(ask)),
         None => Ok(()),
     }

@@ -27,6 +27,8 @@ const DRAWS: u32 = 840;
 pub(crate) struct Pile([u8; CARDS.len()]);
 
 impl Pile {
+    /// Before a game.
+    pub(crate) const EMPTY: Self = Self([0; CARDS.len()]);
     pub(crate) const FULL: Self = {
         let [(_, straights), (_, stalls), (_, lefts), (_, rights)] = CARDS;
         Self([straights, stalls, lefts, rights])
@@ -92,8 +94,9 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret) {
 /// discarded, and a straight is flown. No card changes the level.
 pub(crate) fn next(open: &Open, secret: &mut Secret, unit: Unit) -> Flown {
     let flier = altitude::flier(open, unit);
-    let pilot = open.nth_giant(unit).unwrap_or(0);
-    let mut pile = secret.pilots.get(pilot).copied().unwrap_or(Pile::FULL);
+    let place = open.nth_giant(unit);
+    let pile = place.and_then(|place| secret.pilots.get(place));
+    let mut pile = pile.copied().unwrap_or(Pile::FULL);
     let arranged = secret.arranged(Token::Card, &[1, 2, 3, 4]);
     let arranged = arranged.and_then(|number| CARDS.get(usize::from(number.saturating_sub(1))));
     let drawn = arranged.map_or_else(|| pile.top(&mut secret.luck), |(flown, _)| *flown);
@@ -103,8 +106,8 @@ pub(crate) fn next(open: &Open, secret: &mut Secret, unit: Unit) -> Flown {
     let card = if owes { Flown::Stall } else { drawn };
     let barred = hurt.rudder.bar(card) || flier.fault(card).is_some();
     pile.discard(card);
-    if let Some(pilot) = secret.pilots.get_mut(pilot) {
-        *pilot = pile;
+    if let Some(kept) = place.and_then(|place| secret.pilots.get_mut(place)) {
+        *kept = pile;
     }
     if barred { Flown::Straight } else { card }
 }

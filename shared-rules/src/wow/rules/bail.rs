@@ -107,7 +107,7 @@ fn leap(open: &mut Open, unit: Unit) {
 
 /// E, WOW-TURN-9 (1): who was told to jump does so now, if his balloon is still there.
 pub(crate) fn close_phase(open: &mut Open) {
-    for unit in open.units() {
+    for unit in open.places.balloons().iter() {
         let jumps = open.unit(unit).balloon().is_some_and(|balloon| balloon.jumps);
         if jumps && may_jump(open, unit).is_ok() {
             leap(open, unit);

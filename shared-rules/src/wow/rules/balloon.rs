@@ -110,7 +110,7 @@ pub(crate) fn is_out(open: &mut Open, unit: Unit, cause: Cause) {
 /// The blast that the table has to answer, the first in the order of set-up.
 fn blasting(open: &Open) -> Option<Unit> {
     let blasts = |unit: &Unit| open.unit(*unit).balloon().is_some_and(|balloon| balloon.blast);
-    open.units().find(blasts)
+    open.places.balloons().iter().find(blasts)
 }
 
 /// WOW-BAL-8: every aircraft that overlaps the balloon is hit. WOW-BAL-13: with altitude, those on its level within

@@ -285,7 +285,8 @@ pub(crate) fn fall(open: &mut Open, secret: &Secret) {
             });
         }
     }
-    for unit in open.aircraft().iter() {
+    let drops = open.units_with(|unit| unit.in_play() && unit.flier().bombs.announced != Groups::NONE);
+    for unit in drops.iter() {
         let full = is_full(open, unit);
         lay(open, unit);
         // WOW-GIA-38: it climbed with its load, and is lighter now.
@@ -380,7 +381,8 @@ fn without(mut load: Load, groups: Groups) -> Load {
 
 /// What a bomb can hit: cards on the ground, of whichever side.
 pub(crate) fn targets(open: &Open) -> UnitSet {
-    open.units_with(|unit| unit.in_play() && unit.ground().is_some())
+    let cards = open.places.ground();
+    cards.iter().filter(|unit| open.unit(*unit).in_play()).collect()
 }
 
 /// The bomb card that is on the ground now and that the players have to say something about: its place in the list.

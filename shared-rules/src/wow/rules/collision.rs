@@ -6,7 +6,7 @@ use super::hits::{Due, Hits};
 use super::landing::Ground;
 use super::source::Source;
 use super::{altitude, clouds, landing, victory};
-use crate::core::{MAX_UNITS, Unit};
+use crate::core::{MAX_UNITS, Unit, Units};
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
@@ -49,7 +49,12 @@ pub(crate) fn collide(open: &Open, a: Unit, b: Unit) -> bool {
 #[inline(never)]
 pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     let mut partners = [0u8; MAX_UNITS];
-    for (unit, partners) in open.units().zip(&mut partners) {
+    let may_collide = if open.switches.has(Switch::Collisions) {
+        open.units()
+    } else {
+        Units::first(0)
+    };
+    for (unit, partners) in may_collide.zip(&mut partners) {
         for other in open.phase.overlaps.of(unit).iter() {
             if !collide(open, unit, other) {
                 continue;

@@ -242,7 +242,10 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 pub(crate) fn remember_targets(open: &mut Open) {
     for plane in open.places.iter_mut() {
         for gun in plane.guns_mut() {
-            (gun.last, gun.fired) = (None, false);
+            gun.last = None;
+        }
+        if let Some(flier) = plane.flier_mut() {
+            flier.fired_behind = false;
         }
     }
     for index in 0..open.phase.shots.len() {
@@ -250,9 +253,12 @@ pub(crate) fn remember_targets(open: &mut Open) {
             continue;
         };
         let both = open.unit(shot.shooter).in_play() && open.unit(shot.target).in_play();
-        if let Some(gun) = open.unit_mut(shot.shooter).gun_mut(shot.gun) {
-            gun.fired = true;
-            gun.last = Some(shot.target).filter(|_| both);
+        let plane = open.unit_mut(shot.shooter);
+        if let Some(gun) = plane.gun_mut(shot.gun).filter(|_| both) {
+            gun.last = Some(shot.target);
+        }
+        if let Some(flier) = plane.flier_mut() {
+            flier.fired_behind |= shot.gun == Gun::REAR;
         }
     }
 }

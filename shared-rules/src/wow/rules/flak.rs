@@ -118,7 +118,8 @@ fn active(open: &Open) -> impl Iterator<Item = (Unit, OpenFlak)> {
 
 /// Each anti-aircraft gun, silent or not.
 fn guns(open: &Open) -> impl Iterator<Item = (Unit, OpenFlak)> {
-    let guns = open.each().filter(|(_, unit)| unit.class() == Class::AaGun);
+    let cards = open.places.ground().iter().map(|unit| (unit, open.unit(unit)));
+    let guns = cards.filter(|(_, unit)| unit.class() == Class::AaGun);
     guns.filter_map(|(unit, open)| Some((unit, open.ground()?.flak)))
 }
 
@@ -128,9 +129,9 @@ pub(crate) fn of(open: &mut Open, unit: Unit) -> Option<&mut OpenFlak> {
 
 /// Changes every anti-aircraft gun.
 fn each(open: &mut Open, change: impl Fn(&mut OpenFlak)) {
-    for unit in open.places.iter_mut() {
-        if let Some(ground) = unit.ground_mut() {
-            change(&mut ground.flak);
+    for unit in open.places.ground().iter() {
+        if let Some(flak) = of(open, unit) {
+            change(flak);
         }
     }
 }
@@ -405,7 +406,7 @@ fn at(open: &Open, level: u8) -> UnitSet {
 
 /// F. A shell at a level where nobody is bursts without a question.
 pub(crate) fn burst_alone(open: &mut Open) {
-    for unit in open.units() {
+    for unit in open.places.ground().iter() {
         let shell = open.unit(unit).ground().map(|ground| ground.flak.shell);
         if let Some(Shell::Aimed { fuse: 0, level }) = shell
             && at(open, level).is_empty()

@@ -161,10 +161,11 @@ impl Hits {
         let mut unread: usize = self.dues.iter().map(|due| usize::from(due.unread)).sum();
         // Whether the card before had a point.
         let mut scored = false;
-        for due in &mut self.dues {
+        for due in self.dues.iter_mut().filter(|due| due.unread > 0) {
+            let filter = due.filter(open);
             for _ in 0..core::mem::take(&mut due.unread) {
                 if let Some(held) = secret.cards.newest(unread) {
-                    scored = due.read(open, secret, held, scored);
+                    scored = due.read(open, secret, held, filter, scored);
                 }
                 unread = unread.saturating_sub(1);
             }
@@ -236,8 +237,7 @@ impl Due {
     }
 
     /// Reads a card and does what it says. Returns whether it had a point.
-    fn read(&mut self, open: &Open, secret: &mut Secret, held: Held, scored: bool) -> bool {
-        let filter = self.filter(open);
+    fn read(&mut self, open: &Open, secret: &mut Secret, held: Held, filter: Filter, scored: bool) -> bool {
         // WOW-INC-1, WOW-INC-3: what the bullets do to a symbol comes before anything is left out.
         let card = self
             .shot

@@ -95,8 +95,8 @@ pub(crate) fn ticks_at(switches: Switches, step: Step) -> bool {
 /// switch only if the plane flew its card on the table. WOW-AMG-1: a gun on the ground counts like any other.
 pub(crate) fn tick(open: &mut Open, secret: &mut Secret) {
     for unit in open.in_play().iter() {
-        let stays = open.unit(unit).is_aircraft() && !manoeuvre::moved(open, unit);
-        if open.switches.has(Switch::ExecutedTicks) && stays {
+        let stays = || open.unit(unit).is_aircraft() && !manoeuvre::moved(open, unit);
+        if open.switches.has(Switch::ExecutedTicks) && stays() {
             continue;
         }
         for gun in open.unit(unit).guns() {

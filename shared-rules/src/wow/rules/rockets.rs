@@ -8,7 +8,7 @@ use super::{altitude, asks, check_aircraft, check_in_play, check_moving, clouds,
 use crate::core::spell::{Field, ReadFrom, Reader, WordList, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
 use crate::wow::disclosure;
-use crate::wow::open::Open;
+use crate::wow::open::{Open, OpenUnit};
 use crate::wow::owner::Counts;
 use crate::wow::public::Stage;
 use crate::wow::secret::{Held, Secret};
@@ -307,14 +307,13 @@ fn can_hit(open: &Open, unit: Unit, rockets: &Rockets) -> bool {
 
 /// The planes whose rockets are due in this phase and can hit: the players say whether they do.
 pub(crate) fn asked(open: &Open) -> UnitSet {
-    let waits = |unit: &Unit| {
-        let due = open.unit(*unit).flier().rockets.due;
-        due.is_some_and(|due| due.fate == Fate::Flying && can_hit(open, *unit, &due))
-    };
-    match check_moving(open) {
-        Ok(()) => open.units().filter(waits).collect(),
-        Err(_) => UnitSet::EMPTY,
+    if check_moving(open).is_err() {
+        return UnitSet::EMPTY;
     }
+    let due = |(unit, place): (Unit, &OpenUnit)| Some((unit, place.flier().rockets.due?));
+    let waits = |(unit, due): &(Unit, Rockets)| due.fate == Fate::Flying && can_hit(open, *unit, due);
+    let waiting = open.each().filter_map(due).filter(waits);
+    waiting.map(|(unit, _)| unit).collect()
 }
 
 /// WOW-ROC-5: only a balloon is hidden by an aircraft, of whichever side.
@@ -482,7 +481,7 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
 
 /// E: the rockets that were due are gone. Those that could not hit have missed.
 pub(crate) fn close_phase(open: &mut Open) {
-    for unit in open.units() {
+    for unit in open.units_with(|unit| unit.flier().rockets.due.is_some()).iter() {
         let due = open.unit(unit).flier().rockets.due;
         if due.is_some_and(|due| !due.is_over()) {
             miss(open, unit);

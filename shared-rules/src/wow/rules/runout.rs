@@ -153,9 +153,9 @@ pub(crate) fn recycle(open: &mut Open, secret: &mut Secret, news: &mut News, dec
 /// kept apart from the cards. All shots of a phase hit together, so a card that was drawn in this resolution stays
 /// where it is as long as there is another to draw.
 fn ledger(open: &mut Open, secret: &mut Secret, news: &mut News, decks: &[DeckId]) {
-    for ages in [&[Age::Old][..], &[Age::Old, Age::Fresh]] {
+    for fresh in [false, true] {
         for deck in decks {
-            let which = |_, age| ages.contains(&age);
+            let which = |_, age| fresh || age == Age::Old;
             let (units, back) = secret.cards.take_back(*deck, which, &mut secret.luck);
             if back > 0 {
                 disclosure::ledger(open, news, *deck, units);

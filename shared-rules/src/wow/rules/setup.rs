@@ -1,6 +1,6 @@
 //! Before the start: players, planes, switches and decks; also planes that join a running game. WOW-SET-1, WOW-SET-2.
 use super::fit::{Fit, Fits};
-use super::{altitude, asks, bombs, check_there, in_play, rockets, tournament, turn};
+use super::{altitude, asks, automatic, bombs, check_there, in_play, rockets, tournament, turn};
 use crate::core::{MAX_UNITS, Name, Seat, Side, Unit};
 use crate::wow::data::{Class, GIANTS, decks};
 use crate::wow::disclosure;
@@ -80,8 +80,7 @@ pub(crate) fn check_change_plane(open: &Open, unit: Unit, plane: &Plane) -> Resu
 }
 
 pub(crate) fn change_plane(open: &mut Open, unit: Unit, plane: &Plane) {
-    let place = open.unit_mut(unit);
-    *place = place.anew(*plane);
+    open.places.change(unit, *plane);
 }
 
 /// WOW-SET-1: what a base must say; a plane without a damage limit is refused. A plane that is being changed may keep
@@ -255,6 +254,7 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     open.stage = Stage::Playing;
     rockets::fit(open);
     bombs::load(open);
+    secret.pilots = [automatic::Pile::FULL; MAX_GIANTS];
     for unit in open.units() {
         altitude::place(open, unit);
     }

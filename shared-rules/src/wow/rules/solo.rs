@@ -64,10 +64,11 @@ pub(crate) fn targets(open: &Open, unit: Unit, gun: Gun) -> UnitSet {
 
 /// Each gun of the table whose range is asked for, and who could be in it.
 pub(crate) fn guns(open: &Open) -> impl Iterator<Item = (Unit, Gun)> {
-    let all = open
-        .each()
-        .filter(|(unit, card)| card.ground().is_some() || giant::is_automatic(open, *unit))
-        .flat_map(|(unit, card)| card.guns().map(move |gun| (unit, gun)));
+    let ground = open.places.ground();
+    let alone = open
+        .units()
+        .filter(move |unit| ground.contains(*unit) || giant::is_automatic(open, *unit));
+    let all = alone.flat_map(|unit| open.unit(unit).guns().map(move |gun| (unit, gun)));
     all.filter(|(unit, gun)| !targets(open, *unit, *gun).is_empty())
 }
 

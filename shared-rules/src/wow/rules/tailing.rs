@@ -7,7 +7,7 @@ use super::{altitude, check_aircraft, giant, in_play, overlap};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::disclosure;
-use crate::wow::open::Open;
+use crate::wow::open::{Open, OpenUnit};
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
 use crate::wow::{Notice, Phase, Refusal, Step, Switch};
@@ -132,9 +132,9 @@ pub(crate) fn is_played(open: &Open) -> bool {
 
 /// The first tailer whose answer is missing. Nothing is revealed before it is given.
 pub(crate) fn asked(open: &Open) -> Option<Unit> {
-    open.each()
-        .find(|(_, plane)| plane.flier().tail.asked)
-        .map(|(unit, _)| unit)
+    let asked = |(_, plane): &(Unit, &OpenUnit)| plane.flier().tail.asked;
+    let tailer = is_played(open).then(|| open.each().find(asked))?;
+    tailer.map(|(unit, _)| unit)
 }
 
 pub(crate) fn check_answer(open: &Open, tailer: Unit, does: Tailer) -> Result<(), Refusal> {

@@ -59,7 +59,7 @@ pub(crate) fn check_gun(open: &Open, unit: Unit, gun: Gun) -> Result<(), Refusal
 
 /// WOW-GIA-30: whether that card may not come next, because the rear gun fired after the last one.
 pub(crate) fn bars_immelmann(open: &Open, unit: Unit) -> bool {
-    open.unit(unit).gun(Gun::REAR).fired && is_thrown_about(open, unit)
+    open.unit(unit).flier().fired_behind && is_thrown_about(open, unit)
 }
 
 /// Without levels a card may be told after the shots: then a shot behind falls away.

@@ -65,7 +65,7 @@ pub(crate) fn alone(open: &mut Open) {
     if !open.switches.has(Switch::Altitude) {
         return;
     }
-    for unit in open.units() {
+    for unit in open.places.balloons().iter() {
         let place = open.unit(unit);
         let player = open.player(place.base.owner);
         let alone = player.is_some_and(|player| player.sits == Sits::Nobody);
@@ -79,8 +79,11 @@ pub(crate) fn alone(open: &mut Open) {
 /// Z, WOW-TURN-10 (2): balloons come down a step, or the turns are over for which they stay up.
 pub(crate) fn turn_over(open: &mut Open, secret: &mut Secret) {
     let levels = open.switches.has(Switch::Altitude);
-    for unit in open.in_play().iter() {
+    for unit in open.places.balloons().iter() {
         let place = open.unit_mut(unit);
+        if !place.in_play() {
+            continue;
+        }
         let height = place.now.height;
         let Some(balloon) = place.balloon() else { continue };
         let down = if levels && balloon.goes_down {

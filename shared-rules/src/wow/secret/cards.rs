@@ -33,6 +33,17 @@ const fn first(deck: DeckId) -> u16 {
     }
 }
 
+/// How many cards a deck can have.
+const fn room(deck: DeckId) -> u16 {
+    let [a, b, c, d] = CAPACITY;
+    match deck {
+        DeckId::A => a,
+        DeckId::B => b,
+        DeckId::C => c,
+        DeckId::D => d,
+    }
+}
+
 /// The deck to which the card with this number belongs.
 fn deck_of(number: u16) -> DeckId {
     match number {
@@ -264,7 +275,7 @@ impl Cards {
     /// pile.
     pub(crate) fn build(&mut self, deck: DeckId, rows: impl Iterator<Item = u16>, luck: &mut Luck) {
         let base = usize::from(first(deck));
-        let room = CAPACITY.get(deck.index()).copied().map_or(0, usize::from);
+        let room = usize::from(room(deck));
         let states = self.states.get_mut(base..).unwrap_or_default();
         let mut size = 0usize;
         for (row, count) in (0u8..).zip(rows) {
@@ -293,12 +304,8 @@ impl Cards {
 
     /// Whether a card of this deck is away and lies with none of these units.
     pub(crate) fn has_free(&self, deck: DeckId, units: UnitSet) -> bool {
-        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
-        let (from, to) = (first(deck), first(deck).saturating_add(room));
-        let mut of_deck = self
-            .numbers_away()
-            .iter()
-            .filter(|number| from <= **number && **number < to);
+        let numbers = first(deck)..first(deck).saturating_add(room(deck));
+        let mut of_deck = self.numbers_away().iter().filter(|number| numbers.contains(number));
         of_deck.any(|number| match self.holder(*number) {
             Holder::Discard => true,
             Holder::Unit(unit) => !units.contains(unit),
@@ -396,6 +403,7 @@ impl Cards {
         // From the newest to the oldest: what stays moves to the end in its order, what goes back gathers in front. The
         // order in which it gathers goes into the shuffle and must never change, or saved games would come out
         // differently.
+        let of_deck = first(deck)..first(deck).saturating_add(room(deck));
         let mut unknown = self.unseen;
         let mut units = UnitSet::EMPTY;
         let mut stays = away.len();
@@ -407,25 +415,21 @@ impl Cards {
             };
             let holder = holder(&self.states, number);
             let age = if index < old { Age::Old } else { Age::Fresh };
-            let goes = deck_of(number) == deck && which(holder, age);
-            if goes && age == Age::Fresh {
-                self.fresh = self.fresh.saturating_sub(1);
-            }
-            if goes && index >= before {
-                self.drawn = self.drawn.saturating_sub(1);
-            }
-            if goes && let Holder::Unit(unit) = holder {
-                units.insert(unit);
-            }
+            let goes = of_deck.contains(&number) && which(holder, age);
             if let Holder::Unit(unit) = holder
-                && let Some(count) = unknown.get_mut(unit.index()).filter(|count| **count > 0)
+                && let Some(count) = unknown.get_mut(unit.index())
             {
-                *count = count.saturating_sub(1);
+                let is_unseen = u16::from(*count > 0);
+                *count = count.saturating_sub(is_unseen);
                 if goes && let Some(unseen) = self.unseen.get_mut(unit.index()) {
-                    *unseen = unseen.saturating_sub(1);
+                    units.insert(unit);
+                    *unseen = unseen.saturating_sub(is_unseen);
                 }
             }
-            if !goes {
+            if goes {
+                self.fresh = self.fresh.saturating_sub(u16::from(age == Age::Fresh));
+                self.drawn = self.drawn.saturating_sub(u16::from(index >= before));
+            } else {
                 stays = stays.saturating_sub(1);
                 away.swap(stays, index);
             }
@@ -593,8 +597,7 @@ fn holder(states: &[State; ALL], number: u16) -> Holder {
 impl Cards {
     /// The number of a deck's card in the common numbering.
     pub(super) fn number(&self, deck: DeckId, serial: u16) -> Option<u16> {
-        let room = CAPACITY.get(deck.index()).copied().unwrap_or(0);
-        if (1..=room).contains(&serial) {
+        if (1..=room(deck)).contains(&serial) {
             first(deck).checked_add(serial.checked_sub(1)?)
         } else {
             None

@@ -74,18 +74,17 @@ impl SecretUnit {
 }
 
 impl Secret {
-    pub(crate) const fn new(seed: Seed) -> Self {
-        Self {
-            luck: Luck::new(seed),
-            cards: Cards::NONE,
-            units: [SecretUnit::NEW; MAX_UNITS],
-            pilots: [automatic::Pile::FULL; MAX_GIANTS],
-            pile: Pile::new(),
-            knocks: [None; MAX_PLAYERS],
-            #[cfg(any(test, feature = "stack"))]
-            tokens: stack::Tokens::NONE,
-        }
-    }
+    /// That of an empty table. A constant like [`Open::EMPTY`](crate::wow::open::Open::EMPTY); all of it is zeros.
+    pub(crate) const EMPTY: Self = Self {
+        luck: Luck::new(Seed([0; 32])),
+        cards: Cards::NONE,
+        units: [SecretUnit::NEW; MAX_UNITS],
+        pilots: [automatic::Pile::EMPTY; MAX_GIANTS],
+        pile: Pile::new(),
+        knocks: [None; MAX_PLAYERS],
+        #[cfg(any(test, feature = "stack"))]
+        tokens: stack::Tokens::NONE,
+    };
 
     /// Another game on the same table. Cleared part by part, because a whole new half would be built on the stack
     /// first.
@@ -93,7 +92,7 @@ impl Secret {
         self.luck = Luck::new(seed);
         self.cards = Cards::NONE;
         self.units = [SecretUnit::NEW; MAX_UNITS];
-        self.pilots = [automatic::Pile::FULL; MAX_GIANTS];
+        self.pilots = [automatic::Pile::EMPTY; MAX_GIANTS];
         self.pile = Pile::new();
         self.knocks = [None; MAX_PLAYERS];
         #[cfg(any(test, feature = "stack"))]

@@ -65,12 +65,7 @@ pub const FACTS: &[OfPlane] = &[
     ("right-lasting", |reader, unit| {
         tokens(reader, unit, (true, |side| side.lasting))
     }),
-    // Its crew, and whether somebody can fire a gun.
-    ("crew", |reader, unit| {
-        of(unit, byte(reader)?, |scene, plane| {
-            scene.public().crew(plane.unit()).count().to_string()
-        })
-    }),
+    // One of its crew, and whether somebody can fire a gun.
     ("man", man),
     ("manned", |reader, unit| {
         let gun: Gun = reader.named()?;
