@@ -559,9 +559,8 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::Overlaps,
-            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels | Refusal::OnlyLower => {
-                apart(row.view, from, to)
-            }
+            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels => apart(row.view, from, to),
+            Refusal::OnlyLower => Text::NotLower,
             // The sign of the cloud is in its row already.
             Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,

@@ -191,7 +191,7 @@ texts! {
     LongLetter LineReminder LineClear
     LineClearTwo LineClearMore BlindSpot
     GunsAt PostFront PostRear PostRearRight PostRearLeft PostRight PostUpperRight PostUpperLeft PostFrontLeft PostBelow
-    BlindAsk TooHigh TooLow InCloud OnGround Overlaps
+    BlindAsk TooHigh TooLow NotLower InCloud OnGround Overlaps
     // Who is near.
     LegMarks BlastTitle BlastOverlaps BlastNear BlastOver BlastUnder
     // Balloons.

@@ -85,7 +85,7 @@ fn rules(album: &mut Album) {
     desk.keys("back");
     album.press(
         &mut desk,
-        "up*8 ok",
+        "up*13 ok",
         "refusal-needed",
         "Rules",
         "A refusal: another rule needs this one.",

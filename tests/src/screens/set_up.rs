@@ -285,7 +285,7 @@ pub(super) fn show(album: &mut Album) {
     );
     album.press(
         &mut desk,
-        "up*3",
+        "up*6",
         "kinds-unknown",
         "Kinds",
         "Types whose number is not known.",

@@ -135,18 +135,12 @@ impl Rows for Crew {
         };
         if man.role == Role::Mechanic {
             let tokens = row.view.table.side_tokens(self.0, man.guns.contains(&Gun::RIGHT));
-            let line = |counts: [u8; 2]| {
-                let mut line = Line::new();
-                for (worth, count) in (1..).zip(counts) {
-                    (0..count).for_each(|_| _ = line.text(" ").number(worth));
-                }
-                line
-            };
-            let (untried, lasting) = (line(tokens.untried), line(tokens.lasting));
-            let args = [Arg::Line(&untried), Arg::Line(&lasting)];
-            match (tokens.untried, tokens.lasting) {
-                ([0, 0], [0, 0]) => {}
-                (_, [0, 0]) => return row.say(Text::EngineTokens, &args),
+            let worth = |[ones, twos]: [u8; 2]| u16::from(ones) + 2 * u16::from(twos);
+            let (untried, stays) = (worth(tokens.untried), worth(tokens.lasting));
+            let args = [Arg::Number(untried + stays), Arg::Number(stays)];
+            match (untried, stays) {
+                (0, 0) => {}
+                (_, 0) => return row.say(Text::EngineTokens, &args),
                 _ => return row.say(Text::EngineTokensStay, &args),
             }
         }

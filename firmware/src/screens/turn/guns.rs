@@ -109,6 +109,9 @@ impl Rows for Guns {
         match (self.may_fire(row.view, weapon), weapon) {
             (Ok(()), Weapon::Gun(gun)) => row.right(base::letter(plane.gun(gun))),
             (Ok(()), Weapon::Rockets) => row.right_number(u16::from(plane.rockets())),
+            // Beside the post of a gun there is room for a sign.
+            (Err(Refusal::OnTheGround), _) if giant => row.right_icon(Icon::Landed),
+            (Err(Refusal::InCloud), _) if giant => row.right_icon(Icon::Cloud),
             (Err(refusal), _) => words::silence(row, refusal),
         }
     }
