@@ -72,6 +72,11 @@ pub trait Timer {
     fn now(&self) -> Millis;
     /// Sleeps until this time; returns at once if it has passed.
     async fn sleep_until(&mut self, at: Millis);
+    /// The same while the screen is dark: only a button and this time are to wake the board, which may stop everything
+    /// else until then. The time goes on meanwhile.
+    async fn stop_until(&mut self, at: Millis) {
+        self.sleep_until(at).await;
+    }
 }
 
 /// A way out for a game's record: a serial line, or a file. It may be slow: the program waits for it.

@@ -103,19 +103,21 @@ where
         }
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
-            let deadline = device.deadline();
-            wait(&mut buttons, &mut clock, &mut device.feeder, deadline).await;
+            let (deadline, is_dark) = (device.deadline(), device.care.is_off());
+            wait(&mut buttons, &mut clock, &mut device.feeder, deadline, is_dark).await;
         }
         device.turn(buttons.levels(), clock.now());
     }
 }
 
-/// Sleeps until a button moves or the deadline comes, and feeds the watchdog meanwhile.
+/// Sleeps until a button moves or the deadline comes, as deeply as the board can while the screen is dark, and feeds
+/// the watchdog meanwhile.
 async fn wait<D: Watchdog>(
     buttons: &mut impl Buttons,
     clock: &mut impl Timer,
     feeder: &mut Feeder<D>,
     deadline: Option<Millis>,
+    is_dark: bool,
 ) {
     loop {
         feeder.feed();
@@ -124,7 +126,14 @@ async fn wait<D: Watchdog>(
             return buttons.changed().await;
         };
         feeder.asks_for(until);
-        let woken = select(buttons.changed(), clock.sleep_until(until)).await;
+        let sleep = async {
+            if is_dark {
+                clock.stop_until(until).await;
+            } else {
+                clock.sleep_until(until).await;
+            }
+        };
+        let woken = select(buttons.changed(), sleep).await;
         let is_due = deadline == Some(until);
         if is_due || woken.is_first() {
             return;

@@ -107,6 +107,14 @@ impl Machine {
         machine
     }
 
+    /// The same with wires that take their time, because it is timed how long a key takes to the last pixel.
+    pub fn start_timing(setup: &Setup<'_>) -> Self {
+        let mut machine = Self::new(setup);
+        machine.say("meter");
+        machine.rest();
+        machine
+    }
+
     /// Gives it a line of its script.
     pub fn say(&mut self, line: &str) {
         let to = self.to.as_mut().expect("it runs");
@@ -159,6 +167,31 @@ impl Machine {
         }
     }
 
+    /// The microseconds from the edge of the contact that led to the last picture to the end of its last byte on the
+    /// panel's bus.
+    pub fn key_time(&mut self) -> u64 {
+        self.say("key-time");
+        let line = self.answer("key-time");
+        line.parse().unwrap_or_else(|_| panic!("a number, not {line}"))
+    }
+
+    /// Lets it alone for so many milliseconds. Returns its instructions, its wake-ups, and the part of the time, in
+    /// thousandths of a percent, that its chip was in Stop.
+    pub fn leave_alone(&mut self, milliseconds: u32) -> [u64; 3] {
+        self.hash(); // no wait before this one is taken for it
+        self.say(&format!("wait {milliseconds}"));
+        let line = self.answer("wait");
+        let number = |after: &str| -> u64 {
+            let digits = line.split_once(after).map_or("", |(_, rest)| rest);
+            let end = digits.find(' ').unwrap_or(digits.len());
+            let digits = digits[..end].replace([',', '.'], "");
+            digits
+                .parse()
+                .unwrap_or_else(|_| panic!("a number after '{after}' in {line}"))
+        };
+        [number(": "), number(" %, wake-ups "), number("in Stop ")]
+    }
+
     /// Fails unless the panel shows this picture.
     pub fn shows(&mut self, picture: &Picture, when: &str) {
         assert!(self.is_showing(picture), "{when}: the host shows\n{picture:?}");
@@ -209,6 +242,7 @@ impl Machine {
         self.say("expect-early-starts 0");
         self.say("expect-faults 0");
         self.say("expect-low-writes 0");
+        self.say("expect-cache-faults 0");
         drop(self.to.take());
         let mut rest = String::new();
         std::io::Read::read_to_string(&mut self.from, &mut rest).expect("it prints text");

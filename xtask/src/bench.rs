@@ -2,6 +2,7 @@
 mod both;
 pub mod evening;
 mod heavy;
+pub mod pixels;
 mod side_by_side;
 
 use std::io::{Error, Result as IoResult};
@@ -11,14 +12,13 @@ use embedded_graphics::primitives::Rectangle;
 use firmware::drawing::frame::{Frame, HEIGHT, SCREEN, WIDTH, area};
 use firmware::drawing::theme::{BODY_AREA, ROW};
 use firmware::input::Map;
-use lexopt::Parser;
+use lexopt::{Arg, Parser};
 use qemu_driver::{INSTRUCTIONS_PER_CYCLE, Machine, Options, Pace};
 use serde_json::json;
 use table_tests::record;
 use terminal::keys;
 use terminal::{Flash, Picture};
 
-use crate::arguments::flag;
 use crate::build::{BOARDS, Board, EMULATED, build};
 use crate::ceiling::Ceiling;
 use crate::part::Part;
@@ -30,13 +30,14 @@ use both::{Bench, Both, MAP, SEED};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "bench",
-    arguments: "[--json]",
+    arguments: "[--json | --pixels]",
     about: "Instructions per key press on the Feather, bytes to its panel, stack, and idle wake-ups.",
     help: "Runs the Feather's image in the emulator of its chip, which counts its instructions: they are the same from
 run to run with the same toolchain. `to frame` is from the edge of the key to the finished frame in RAM, journal
 included. The last two columns are the bytes that the change takes on the I2C bus of the STM32 boards, addresses
 included. Idle wake-ups are those of the board that QEMU emulates, which has no watchdog to feed. `change` is how far a
-figure is from the one in docs/figures.md. Exit 1 if a limit is exceeded.",
+figure is from the one in docs/figures.md. --pixels only times the keys to the last pixel, on all STM32 boards, and
+prints that table of docs/figures.md. Exit 1 if a limit is exceeded.",
     run,
 };
 
@@ -116,6 +117,8 @@ pub struct Measured {
     pub totals: Vec<Total>,
     /// What the same keys cost at each table.
     pub evenings: Vec<[u64; evening::TABLES.len()]>,
+    /// How long keys take to the last pixel, and what the boards do in the dark.
+    pub pixels: Vec<pixels::Pixels>,
     /// Bytes on the STM32 boards' buses for a whole frame.
     pub frame: Wires,
     /// The same for one row of text as wide as the screen.
@@ -123,7 +126,13 @@ pub struct Measured {
 }
 
 fn run(arguments: Parser) -> Result<(), Fault> {
-    let as_json = flag(arguments, "json")?;
+    let (as_json, only_pixels) = two_flags(arguments)?;
+    if only_pixels {
+        let pixels = pixels::measure().map_err(Fault::Failed)?;
+        print!("{}", pixels::table(&pixels));
+        let within = pixels.iter().try_for_each(pixels::Pixels::within_limits);
+        return within.map_err(Fault::Failed);
+    }
     let measured = measure().map_err(Fault::Failed)?;
     let recorded = Recorded::read();
     if as_json {
@@ -132,6 +141,19 @@ fn run(arguments: Parser) -> Result<(), Fault> {
         print!("{}", measured.text(&recorded));
     }
     within_limits(&measured).map_err(Fault::Failed)
+}
+
+/// Whether JSON is wanted, and whether only the time to the last pixel is.
+fn two_flags(mut arguments: Parser) -> Result<(bool, bool), Fault> {
+    let (mut json, mut pixels) = (false, false);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("json") => json = true,
+            Arg::Long("pixels") => pixels = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok((json, pixels))
 }
 
 impl Measured {
@@ -146,7 +168,11 @@ impl Measured {
         });
         let evenings = evening::KEYS.iter().zip(&self.evenings);
         let evenings = evenings.map(|(key, costs)| json!({ "key": key, "to_frame": costs }));
-        json!({ "keys": keys.collect::<Vec<_>>(), "totals": totals.collect::<Vec<_>>(),
+        let pixels = self.pixels.iter().map(
+            |board| json!({ "board": board.name, "microseconds": board.keys, "dark": board.dark, "lit": board.lit }),
+        );
+        json!({ "pixels": pixels.collect::<Vec<_>>(),
+                "keys": keys.collect::<Vec<_>>(), "totals": totals.collect::<Vec<_>>(),
                 "tables": evening::TABLES, "evenings": evenings.collect::<Vec<_>>() })
     }
 
@@ -175,6 +201,8 @@ impl Measured {
             }
         }
         text += "\n\n";
+        text += &pixels::table(&self.pixels);
+        text += "\n";
         for Total { name, is, most } in &self.totals {
             let change = change(*is, recorded.number(name, 1));
             text += &format!("{name:62} {is:>9} {change:>8} {most:>9} at most\n");
@@ -206,6 +234,9 @@ fn within_limits(measured: &Measured) -> Result<(), String> {
     for total in &measured.totals {
         limit(&total.name, total.is, total.most);
     }
+    for board in &measured.pixels {
+        board.within_limits()?;
+    }
     if above.is_empty() {
         Ok(())
     } else {
@@ -219,10 +250,13 @@ pub fn measure() -> Result<Measured, String> {
     let folder = std::env::temp_dir().join(format!("wingman-bench-{}", std::process::id()));
     let bench = Bench {
         python: stm32::environment()?,
+        board: MEASURED.name,
+        map: MAP,
         image: build(MEASURED, "")?,
         folder: folder.clone(),
     };
-    let measured = play(&bench, &idle, &Ceiling::of(MEASURED)?);
+    let pixels = pixels::measure()?;
+    let measured = play(&bench, &idle, &Ceiling::of(MEASURED)?, pixels);
     let _ = std::fs::remove_dir_all(&folder);
     measured.map_err(|error| error.to_string())
 }
@@ -272,7 +306,7 @@ fn rows(both: &mut Both, steps: &[Step]) -> IoResult<Vec<Row>> {
     Ok(rows)
 }
 
-fn play(bench: &Bench, emulated: &Path, ceiling: &Ceiling) -> IoResult<Measured> {
+fn play(bench: &Bench, emulated: &Path, ceiling: &Ceiling, pixels: Vec<pixels::Pixels>) -> IoResult<Measured> {
     let (resume, resume_stack) = resume(bench)?;
     let mut first = Both::start_with(bench, "first", Flash::blank())?;
     let mut all_rows = rows(&mut first, &FIRST_STEPS)?;
@@ -304,6 +338,7 @@ fn play(bench: &Bench, emulated: &Path, ceiling: &Ceiling) -> IoResult<Measured>
         rows: all_rows,
         totals: all,
         evenings: keys,
+        pixels,
         frame: lit(SCREEN),
         text_row: worst_row(),
     })

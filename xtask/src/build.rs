@@ -13,13 +13,13 @@ use crate::{Fault, Verb};
 /// The chore.
 pub const VERB: Verb = Verb {
     name: "build",
-    arguments: "[BOARD...] [--log | --sh1106]",
+    arguments: "[BOARD...] [--log | --sh1106 | --spi]",
     about: "Builds the images of the Cortex-M boards, ELF and HEX, and the page for browsers.",
     help:
         "Without a board, all of them: feather-f405, blackpill-f411, qemu-lm3s6965, web. Warnings are errors. `web` is a
 folder of files that any web server can carry.
 --log builds the STM32 images with log lines over RTT, for a bench with a probe.
---sh1106 builds the Black Pill's image for a panel with that controller.",
+--sh1106 builds the Black Pill's image for a panel with that controller, --spi for one on SPI instead of I2C.",
     run,
 };
 
@@ -75,7 +75,7 @@ pub const BOARDS: [Board; 3] = [
         name: "blackpill-f411",
         vectors: 0x0800_0000,
         chip: Some("STM32F411CEUx"),
-        features: &["log", "sh1106"],
+        features: &["log", "sh1106", "spi"],
         small: false,
     },
     Board {
@@ -96,6 +96,7 @@ fn run(mut arguments: Parser) -> Result<(), Fault> {
         match argument {
             Arg::Long("log") => feature = "log",
             Arg::Long("sh1106") => feature = "sh1106",
+            Arg::Long("spi") => feature = "spi",
             Arg::Value(name) if name == "web" => page = true,
             Arg::Value(name) => boards.push(find(&name.to_string_lossy())?),
             other => return Err(other.unexpected().into()),

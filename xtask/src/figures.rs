@@ -4,11 +4,12 @@ use lexopt::Parser;
 use crate::arguments::none;
 use crate::bench::Measured;
 use crate::bench::evening::{KEYS, TABLES};
+use crate::bench::pixels;
 use crate::shell::{ask, program, root};
 use crate::size::Size;
 use crate::web::{self, Page};
 use crate::wires::milliseconds;
-use crate::{Fault, Verb, bench, size};
+use crate::{Fault, Verb, bench, commit, size};
 
 /// The file that holds the figures.
 pub const FILE: &str = "docs/figures.md";
@@ -55,7 +56,7 @@ pub fn recorded_compiler() -> Option<String> {
 }
 
 /// A number with commas between the thousands.
-fn number(number: impl Into<u64>) -> String {
+pub fn number(number: impl Into<u64>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
@@ -65,6 +66,12 @@ fn number(number: impl Into<u64>) -> String {
         text.push(digit);
     }
     text
+}
+
+/// The day, as git writes it.
+fn today() -> String {
+    let answer = ask(program("date", &["-u", "+%F"]), std::time::Duration::from_secs(20));
+    answer.map_or_else(|_| "on an unknown day".into(), |day| day.trim().to_owned())
 }
 
 fn bytes_and_time(bytes: usize) -> String {
@@ -160,6 +167,20 @@ secrets: it is played again for that. *Resolve of all guns* late in the evening 
         let costs = costs.map(number);
         line(format!("| {key} | {} |", costs.join(" | ")));
     }
+    line(format!(
+        "
+## A key to the last pixel, and the dark: run in an emulator, not on a board
+
+The whole path at a table of 24 units: from the edge of the contact (or from when a held key has been held long enough)
+over 8 ms of debouncing, the journal's write and the drawing to the end of the last byte on the panel's bus. The emulated
+core takes a cycle for each instruction and never waits for its flash: the one to four milliseconds between debouncing
+and the bus are longer on a board. In the dark the chip is in Stop; it wakes for its watchdog, and most of its
+instructions then wait for the clocks to start again. Commit {}, {}.
+",
+        commit::commit().unwrap_or_else(|| "unknown".into()),
+        today()
+    ));
+    line(pixels::table(&measured.pixels).trim_end().to_owned());
     line(
         "
 ## Undo, random keys, and what is not of a key

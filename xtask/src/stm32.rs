@@ -10,14 +10,18 @@ use crate::shell::{ask, cargo, program, root, show};
 /// The part of `cargo xtask test`.
 pub const PART: Part = Part {
     name: "stm32",
-    about: "both STM32 images in an emulator: a duel, power cuts, a stuck bus, a dead generator",
+    about: "the STM32 images in an emulator: a duel, power cuts, a stuck bus, a dead generator, the dark",
     run: || {
         let python = environment()?;
-        let mut images = PathBuf::new();
+        let [mut images, mut spi_images] = [PathBuf::new(), PathBuf::new()];
         for board in BOARDS.iter().filter(|board| board.chip.is_some()) {
             images = build(board, "")?;
+            if board.features.contains(&"spi") {
+                spi_images = build(board, "spi")?;
+            }
         }
         images.pop();
+        spi_images.pop();
         let mut tests = cargo(&[
             "test",
             "--package",
@@ -28,6 +32,7 @@ pub const PART: Part = Part {
             "stm32",
         ]);
         tests.env("WINGMAN_STM32_IMAGES", images).env("WINGMAN_PYTHON", python);
+        tests.env("WINGMAN_STM32_SPI_IMAGES", spi_images);
         show(tests)?;
         Ok("passed".into())
     },

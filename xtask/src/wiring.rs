@@ -28,6 +28,8 @@ const FEATHER: [(&str, &str); 7] = [
 ];
 /// The Black Pill's pins, and the panel's pins that they connect to.
 const PANEL: [(&str, &str); 4] = [("B6", "SCL"), ("B7", "SDA"), ("3V3", "VCC"), ("G", "GND")];
+/// The same for a panel on SPI, which has VCC and GND as well.
+const SPI_PANEL: [(&str, &str); 5] = [("A5", "CLK"), ("A7", "DIN"), ("A6", "CS"), ("B0", "DC"), ("B1", "RES")];
 /// The Black Pill's pins, and the buttons that they connect to.
 const BUTTONS: [(&str, &str); 5] = [
     ("B12", "Up"),
@@ -53,7 +55,7 @@ fn run(arguments: Parser) -> Result<(), Fault> {
 /// The whole picture.
 fn drawing() -> String {
     let mut svg = Svg(String::from(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 340\" font-family=\"sans-serif\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 360\" font-family=\"sans-serif\" \
          font-size=\"13\">\n\
          <style>rect{fill:#f4f4f0;stroke:#333}line{stroke:#333;stroke-width:1.5}.b{font-weight:bold}</style>\n",
     ));
@@ -79,6 +81,8 @@ fn drawing() -> String {
     }
     svg.text(20, 306, "", "start", "TX PB10: records go out, 115200 baud");
     svg.text(400, 332, "", "start", "A9: records go out, 115200 baud");
+    let spi = SPI_PANEL.map(|(pin, other)| format!("{pin} {other}")).join(", ");
+    svg.text(400, 352, "", "start", &format!("Panel on SPI: {spi}"));
     svg.0 + "</svg>\n"
 }
 

@@ -7,11 +7,10 @@ mod battery;
 mod pixel;
 mod rng;
 
-use board_parts::clock::Uptime;
 use board_parts::image;
 use board_parts::oled::{Lamp, Oled};
 use board_parts::sh1107::Sh1107;
-use board_parts::stm32::{self, Bus, Contacts, Serial, Watchdog, contact};
+use board_parts::stm32::{self, Bus, Clock, Contacts, Serial, Watchdog, contact};
 #[cfg(feature = "log")]
 use defmt_rtt as _;
 use embassy_executor::Spawner;
@@ -53,8 +52,10 @@ fn clocks() -> Config {
 #[embassy_executor::main]
 async fn main(_spawner: Spawner) {
     let mut p = embassy_stm32::init(clocks());
+    stm32::accelerate();
     let start = stm32::start();
     let watchdog = Watchdog::unleash(p.IWDG);
+    let clock = Clock::new(p.RTC);
 
     pixel::off(p.PC0);
     stm32::listen(p.ADC1.reborrow());
@@ -70,7 +71,7 @@ async fn main(_spawner: Spawner) {
         ]),
         flash: stm32::journal(p.FLASH),
         entropy: stm32::Luck,
-        clock: Uptime,
+        clock,
         wire: Serial::new(p.USART3, p.PB10),
         gauge: Cell::new(p.ADC1, p.PA3),
         watchdog,

@@ -2,6 +2,11 @@
 use embassy_time::{Instant, TICK_HZ, Timer};
 use firmware::board::{self, Millis};
 
+/// The first tick of a millisecond: a tick sooner a board would be woken in the one before, for nothing.
+pub fn first_tick(at: Millis) -> u64 {
+    at.saturating_mul(TICK_HZ).div_ceil(1_000)
+}
+
 /// The time since power-on, from the board's embassy-time driver.
 pub struct Uptime;
 
@@ -11,8 +16,6 @@ impl board::Timer for Uptime {
     }
 
     async fn sleep_until(&mut self, at: Millis) {
-        // The first tick of that millisecond: a tick sooner it would be woken in the one before, for nothing.
-        let tick = at.saturating_mul(TICK_HZ).div_ceil(1_000);
-        Timer::at(Instant::from_ticks(tick)).await;
+        Timer::at(Instant::from_ticks(first_tick(at))).await;
     }
 }

@@ -1,15 +1,18 @@
-//! What more than one Cortex-M board is made of: OLED panels on I2C, the pool of luck, the journal's sectors, the
+//! What more than one Cortex-M board is made of: OLED panels on I2C and SPI, the pool of luck, the journal's sectors, the
 //! supply, and the note that a fault leaves behind. A board's `main` picks from here and adds its wiring.
 //!
 //! What does not need a chip is tested on the host; the rest is compiled for ARM only.
 #![cfg_attr(not(test), no_std)]
 
+pub mod accelerator;
 #[cfg(feature = "embassy-time")]
 pub mod clock;
 #[cfg(test)]
 mod data_sheets;
+pub mod day;
 #[cfg(target_arch = "arm")]
 pub mod fault;
+pub mod four_wires;
 #[cfg(target_arch = "arm")]
 pub mod image;
 pub mod journal;

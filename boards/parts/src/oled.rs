@@ -1,5 +1,5 @@
-//! An OLED of 128x64 pixels on I2C: what its controllers have in common. Each controller has its own file, which says
-//! how it is set up and in which order it takes its bytes.
+//! An OLED of 128x64 pixels on I2C, or on what takes the same transfers: what its controllers have in common. Each
+//! controller has its own file, which says how it is set up and in which order it takes its bytes.
 use core::marker::PhantomData;
 
 use embedded_hal::delay::DelayNs;
@@ -11,8 +11,8 @@ use firmware::drawing::frame::{Changes, Frame};
 /// The address of these panels.
 const ADDRESS: u8 = 0x3C;
 /// The first byte of a transfer says whether commands or pixels follow.
-const COMMANDS: u8 = 0x00;
-const PIXELS: u8 = 0x40;
+pub(crate) const COMMANDS: u8 = 0x00;
+pub(crate) const PIXELS: u8 = 0x40;
 
 const CONTRAST: u8 = 0x81;
 const OFF: u8 = 0xAE;

@@ -1,21 +1,26 @@
 //! The parts that every STM32 board is made of, on embassy-stm32. The board names the chip and the pins.
 mod bus;
 mod contacts;
+mod flash;
 mod luck;
 mod serial;
+pub mod spi;
+mod stop;
 mod supply;
 mod watchdog;
 
 use embassy_stm32::Peri;
-use embassy_stm32::flash::{Bank1Region1, Blocking, Flash};
+use embassy_stm32::flash::Flash;
 use embassy_stm32::pac;
 use embassy_stm32::peripherals::FLASH;
 use firmware::board::Start;
 
 pub use bus::Bus;
 pub use contacts::{Contacts, contact, edge};
+pub use flash::accelerate;
 pub use luck::{Luck, listen, stir_words};
 pub use serial::Serial;
+pub use stop::Clock;
 pub use supply::{Rail, holds, millivolts};
 pub use watchdog::Watchdog;
 
@@ -23,13 +28,16 @@ use crate::fault;
 use crate::journal::Sectors;
 
 /// Sectors 1 to 3 of an F4: three pages of 16 KiB between the vectors and the code (see `board-memory.x`).
-pub type JournalSectors = Sectors<Bank1Region1<'static, Blocking>, 0x4000, 0xC000>;
+pub type JournalSectors = Sectors<flash::Words, 0x4000, 0xC000>;
 
 /// The journal's sectors of the chip's flash, which are neither written nor erased while the supply is too low.
 pub fn journal(flash: Peri<'static, FLASH>) -> JournalSectors {
     supply::watch();
     let flash = Flash::new_blocking(flash).into_blocking_regions().bank1_region1;
-    Sectors { flash, holds }
+    Sectors {
+        flash: flash::Words(flash),
+        holds,
+    }
 }
 
 /// Starts the board again. The chip pulls its own reset line low meanwhile, and with it whatever else hangs on that

@@ -289,9 +289,7 @@ fn say(step: &Step, game: &mut Game, history: &mut History) {
             if *drew {
                 game.settle();
             }
-            for _ in 0..*times {
-                history.undo(game.wings().public());
-            }
+            history.undo_all(game.wings().public(), *times);
         }
     }
 }

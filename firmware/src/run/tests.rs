@@ -27,6 +27,8 @@ type Cells = RamFlash<4096, 1024>;
 struct World {
     now: Cell<Millis>,
     alarm: Cell<Option<Millis>>,
+    /// Whether the loop lets the board stop until then.
+    stops: Cell<bool>,
     /// How much the loop has done since it was last polled.
     steps: Cell<u32>,
     levels: Cell<Levels>,
@@ -118,6 +120,17 @@ impl Timer for Part {
         self.0.now.get()
     }
     async fn sleep_until(&mut self, at: Millis) {
+        self.0.stops.set(false);
+        self.until(at).await;
+    }
+    async fn stop_until(&mut self, at: Millis) {
+        self.0.stops.set(true);
+        self.until(at).await;
+    }
+}
+
+impl Part {
+    async fn until(&mut self, at: Millis) {
         let world = &self.0;
         poll_fn(|_| {
             if world.now.get() >= at {
@@ -517,6 +530,20 @@ fn a_watchdog_that_does_not_sleep_is_fed_and_nothing_else_comes_of_it() {
     assert_eq!(world.hunger.get(), 4_000);
     assert!(world.now.get() - world.fed.get() < 4_000);
     assert_eq!(world.brightness.get(), Some(Brightness::Off));
+}
+
+#[test]
+fn the_board_may_stop_while_the_screen_is_dark_and_not_before() {
+    let world = Rc::new(World::default());
+    let mut device = Device::watched_by(Sleepless(world.clone()), Map::Five, world.clone());
+    device.press(Button::Up);
+    device.wait(119_000);
+    assert!(!world.stops.get());
+    device.wait(6_000);
+    assert!(world.stops.get());
+    // The press that lights it.
+    device.press(Button::Up);
+    assert!(!world.stops.get());
 }
 
 #[test]

@@ -167,25 +167,48 @@ impl History {
 
     /// An undo took back the last command that still counted.
     pub fn undo(&mut self, table: Public<'_>) {
-        let mut lines = (0..self.lines.len()).zip(&mut self.lines);
-        let Some((place, line)) = lines.rfind(|(_, line)| line.undos > 0) else {
-            // The command's line may be gone. If it never had one, this undo itself was given up after damage.
-            if let Some(dropped) = self.dropped.checked_sub(1) {
-                self.dropped = dropped;
+        self.undo_all(table, 1);
+    }
+
+    /// So many undos in a row did.
+    pub fn undo_all(&mut self, table: Public<'_>, times: u16) {
+        // No line from here on is still to be taken back.
+        let mut end = self.lines.len();
+        for _ in 0..times {
+            let waits = |place: &usize| self.lines.get(*place).is_some_and(|line| line.undos > 0);
+            let place = (0..end).rev().find(waits);
+            end = place.map_or(0, |place| place.saturating_add(1));
+            let adds = match place {
+                Some(place) => self.take_back(place),
+                // The command's line may be gone. If it never had one, this undo itself was given up after damage.
+                None => self.dropped > 0,
+            };
+            if place.is_none() {
+                self.dropped = self.dropped.saturating_sub(1);
+            }
+            if adds {
+                // If there is no room, the oldest line makes some.
+                end = end.saturating_sub(usize::from(self.lines.is_full()));
                 self.add(table, Happened::Undo, 0);
             }
-            return;
+        }
+    }
+
+    /// One of the undos that a line waits for has come. Says whether it has a line of its own.
+    fn take_back(&mut self, place: usize) -> bool {
+        let Some(line) = self.lines.get_mut(place) else {
+            return false;
         };
         line.undos = line.undos.saturating_sub(1);
         let Happened::TakenBack { done, .. } = line.what else {
-            return;
+            return false;
         };
         if let Done::Plane(_) = done {
             // The plane is not on the table any more, and what was done with it has been taken back: nobody can say
             // what it was called.
             self.lines.truncate(place.saturating_add(1));
         }
-        self.add(table, Happened::Undo, 0);
+        true
     }
 
     /// A command that an undo will take back is too long ago to have a line here.

@@ -71,6 +71,8 @@ pub(crate) struct Open {
 pub(crate) struct Places {
     all: [OpenUnit; MAX_UNITS],
     count: usize,
+    /// Those of each seat.
+    owned: [UnitSet; MAX_PLAYERS],
     /// Those that are no aircraft. Most tables have none of them, and the rules about them are asked at every step.
     balloons: UnitSet,
     ground: UnitSet,
@@ -389,6 +391,7 @@ impl Places {
     const NONE: Self = Self {
         all: [OpenUnit::NONE; MAX_UNITS],
         count: 0,
+        owned: [UnitSet::EMPTY; MAX_PLAYERS],
         balloons: UnitSet::EMPTY,
         ground: UnitSet::EMPTY,
     };
@@ -397,7 +400,14 @@ impl Places {
         for (unit, from) in self.all.iter_mut().zip(&other.all) {
             unit.clone_from(from);
         }
-        (self.count, self.balloons, self.ground) = (other.count, other.balloons, other.ground);
+        (self.count, self.owned) = (other.count, other.owned);
+        (self.balloons, self.ground) = (other.balloons, other.ground);
+    }
+
+    /// The units of a seat, in play or not.
+    #[allow(clippy::indexing_slicing, reason = "there are as many as `Seat` has values")]
+    pub(crate) const fn of(&self, seat: Seat) -> UnitSet {
+        self.owned[seat.index()]
     }
 
     /// The balloons of the table, in play or not.
@@ -410,16 +420,20 @@ impl Places {
         self.ground
     }
 
-    /// Finds out what stands where.
+    /// Finds out what stands where, and whose it is.
     fn sort(&mut self) {
-        let with = |is: fn(&OpenUnit) -> bool| {
-            let some = Units::first(self.count).zip(self.iter()).filter(|(_, place)| is(place));
-            some.map(|(unit, _)| unit).collect()
-        };
-        (self.balloons, self.ground) = (
-            with(|unit| unit.balloon().is_some()),
-            with(|unit| unit.ground().is_some()),
-        );
+        self.owned = [UnitSet::EMPTY; MAX_PLAYERS];
+        (self.balloons, self.ground) = (UnitSet::EMPTY, UnitSet::EMPTY);
+        for (unit, place) in Units::first(self.count).zip(&self.all) {
+            if let Some(owned) = self.owned.get_mut(place.base.owner.index()) {
+                owned.insert(unit);
+            }
+            match place.body {
+                Body::Flier(_) => {}
+                Body::Balloon(_) => self.balloons.insert(unit),
+                Body::Ground(_) => self.ground.insert(unit),
+            }
+        }
     }
 
     pub(crate) const fn len(&self) -> usize {

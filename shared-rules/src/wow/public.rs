@@ -411,8 +411,8 @@ impl<'a> Public<'a> {
     }
     /// The planes of a player that took cards since he last looked.
     pub fn unseen_by(self, seat: Seat) -> UnitSet {
-        self.open
-            .units_with(|plane| plane.base.owner == seat && plane.unseen > 0)
+        let his = self.open.places.of(seat);
+        his.iter().filter(|unit| self.open.unit(*unit).unseen > 0).collect()
     }
     /// All units that are not out.
     pub fn in_play(self) -> UnitSet {
@@ -424,7 +424,7 @@ impl<'a> Public<'a> {
     }
     /// A player's planes, out or not.
     pub fn units_of(self, seat: Seat) -> UnitSet {
-        self.open.units_with(|plane| plane.base.owner == seat)
+        self.open.places.of(seat)
     }
     /// Copies of a deck: what was chosen, or one for every four planes and balloons.
     pub fn copies(self, deck: DeckId) -> u8 {

@@ -92,8 +92,7 @@ pub(crate) fn last(command: &Command) -> Undo {
 pub(crate) fn note(open: &mut Open, command: &Command) {
     match *command {
         Command::Look(seat) => {
-            let is_new = |plane: &crate::wow::open::OpenUnit| plane.base.owner == seat && plane.unseen > 0;
-            let new = open.places.iter().any(is_new);
+            let new = open.places.of(seat).iter().any(|unit| open.unit(unit).unseen > 0);
             open.undo.look(seat, new);
         }
         // It is only ever about cards that are new.

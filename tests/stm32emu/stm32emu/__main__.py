@@ -61,7 +61,7 @@ def main(argv=None):
         print(emu.report())
     if a.json:
         with open(a.json, "w") as f:
-            json.dump(emu.stats(), f, indent=1)
+            json.dump(emu.stats(), f, indent=1, default=sorted)
     if fails:
         print(f"{fails} expectation(s) failed")
         return 1

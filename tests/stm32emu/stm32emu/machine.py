@@ -20,7 +20,7 @@ from unicorn.arm_const import (
     UC_ARM_REG_LR, UC_ARM_REG_MSP, UC_ARM_REG_PC, UC_ARM_REG_PRIMASK, UC_ARM_REG_R0, UC_ARM_REG_R12,
     UC_ARM_REG_R3, UC_ARM_REG_S0, UC_ARM_REG_SP, UC_ARM_REG_XPSR)
 
-from .base import CCM_BASE, CHIPS, EmuError, FLASH_BASE, MS, NEVER, PS, SRAM_BASE, parse_pin
+from .base import CCM_BASE, CHIPS, EmuError, FLASH_BASE, MS, NEVER, PS, SRAM_BASE, US, parse_pin
 from .chip.chance import Adc, Rng
 from .chip.clocks import Dbgmcu, Pwr, Rcc, Rtc
 from .chip.dma import Dma
@@ -72,8 +72,10 @@ class Emulator(Memory, Exceptions):
         self.adc_noise = 3      # the converter's noise, in steps either way
         self.vdd_mv = 3300
         self.low_writes = 0
+        self.edge = 0           # when a contact moved last
+        self.cache_faults = 0
         self.hung = None        # an instruction that hang() replaced, until the next reset
-        self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={})
+        self.flash_stats = dict(programs=0, erases=0, overwrites=0, per_sector={}, widths=set())
         self.cut_at_program = None
         self.cut_at_erase = None
         self.cuts = 0
@@ -88,6 +90,8 @@ class Emulator(Memory, Exceptions):
         self.ins_total = 0
         self.ins_skipped = 0    # turns of "b ." that were not really run
         self.sleep_ps = 0
+        self.stop_ps = 0        # of these, in Stop
+        self.stopped = None     # in Stop: how long the chip takes to wake
         self.wakeups = 0
         self.exc_count = 0
         self.host_time = 0.0
@@ -507,6 +511,7 @@ class Emulator(Memory, Exceptions):
             pin, act, cfg = self.buttons[name.upper()]
         except KeyError:
             raise EmuError(f"no button {name} on this board (has {', '.join(self.buttons) or 'none'})")
+        self.edge = self.now()
         self.drive(pin, act if down else None)
 
     # ---- reset and power
@@ -517,6 +522,8 @@ class Emulator(Memory, Exceptions):
             self.ccm[:] = rnd.randbytes(len(self.ccm))
         for d in self.displays:
             d.power_on()
+        self.p["RTC"].power_on()
+        self.rcc.r[0x70] = 0
         self.rcc.reset_flags = 0x0E000000  # POR, pin, BOR
         self._reset_core()
 
@@ -530,7 +537,7 @@ class Emulator(Memory, Exceptions):
             p.reset()
         self.ungated.clear()
         self.stack, self.sys_pend = [], set()
-        self.event, self.sleeping = False, None
+        self.event, self.sleeping, self.stopped = False, None, None
         self.exc_ret, self.swi, self.fault_addr, self.halted = False, None, None, None
         for g in self.gpio.values():
             g.refresh()
@@ -596,6 +603,33 @@ class Emulator(Memory, Exceptions):
     # ---- exceptions
     FRAME = None
 
+    # ---- Stop
+    def _stop(self):
+        """The core sleeps deeply: every clock but LSI and LSE stands still."""
+        power = self.p["PWR"].r[0]
+        if power & 2:
+            raise EmuError("Standby is not modelled")
+        if self.p["DBGMCU"].r.get(4, 0) & 2:
+            self.warn_once("deep", "Stop with DBG_STOP: its clocks keep running for a debugger, and its current flows")
+            self.stopped = 0
+            return
+        # data sheets, typical: regulator on; regulator low; flash off as well
+        self.stopped = (110 if power & 0x200 else 17 if power & 1 else 13) * US
+        self.cyc_base = self.cycles()
+        for t in self.tims:
+            t.freeze()
+
+    def _wake(self):
+        self.sleeping = None
+        self.wakeups += 1
+        if self.stopped:
+            self.base += self.stopped
+            self.clk_t0 = self.base
+            self.rcc.stopped()
+            for t in self.tims:
+                t.rebase()
+        self.stopped = None
+
     # ---- the run loop
     def _slice(self, n):
         u = self.uc
@@ -658,12 +692,10 @@ class Emulator(Memory, Exceptions):
             if b:
                 if self._group(b[0]) < self._exec_prio():
                     if self.sleeping:
-                        self.sleeping = None
-                        self.wakeups += 1
+                        self._wake()
                     self._enter(b[1])
                 elif self.sleeping == "wfi" and self._group(b[0]) < self._exec_prio(False):
-                    self.sleeping = None
-                    self.wakeups += 1
+                    self._wake()
                     masked = True
                 else:
                     # held off by PRIMASK & co.: look again soon. Held off by an active exception: its return tells.
@@ -672,14 +704,16 @@ class Emulator(Memory, Exceptions):
                         self.event = True
             if self.sleeping == "wfe" and self.event:
                 self.event = False
-                self.sleeping = None
-                self.wakeups += 1
+                self._wake()
             if self.sleeping:
-                if self.core.r.get(0xD10, 0) & 4:
-                    self.warn_once("deep", "SLEEPDEEP: treated as plain sleep (clocks keep running)")
+                if self.core.r.get(0xD10, 0) & 4 and self.stopped is None:
+                    self._stop()
+                    continue
                 self._drain_rtt()
                 t = min(nxt, t_end)
                 self.sleep_ps += t - self.base
+                if self.stopped is not None:
+                    self.stop_ps += t - self.base
                 self.base = t
                 continue
             n = (min(nxt, t_end) - self.base) // self.ps_ins + 1
@@ -761,10 +795,12 @@ class Emulator(Memory, Exceptions):
     # ---- conveniences for scripts and tests
     def run_ms(self, ms, stop=None):
         i0, s0, w0, t0, x0 = self.ins_total, self.sleep_ps, self.wakeups, self.base, self.exc_count
+        d0 = self.stop_ps
         self.run_until(self.base + int(ms * MS), stop)
         dt = self.base - t0
         return dict(ms=dt / MS, instructions=self.ins_total - i0, wakeups=self.wakeups - w0,
-                    exceptions=self.exc_count - x0, asleep=(self.sleep_ps - s0) / dt if dt else 0.0)
+                    exceptions=self.exc_count - x0, asleep=(self.sleep_ps - s0) / dt if dt else 0.0,
+                    stopped=(self.stop_ps - d0) / dt if dt else 0.0)
 
     def press(self, name, ms=60):
         self.hold(name, ms)
@@ -782,6 +818,11 @@ class Emulator(Memory, Exceptions):
             self.button(name, down)
             if down:
                 self.run_ms(ms)
+
+    def cache_fault(self, what):
+        """The flash's accelerator is used in a way that may bring back old bytes."""
+        self.cache_faults += 1
+        self.warn(f"FLASH: {what}")
 
     def power_cut(self):
         self.request_reset("power-cut")

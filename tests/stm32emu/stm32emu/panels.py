@@ -6,6 +6,8 @@ import random
 import struct
 import zlib
 
+from .base import MS
+
 
 class Display:
     """Common part of SSD1306 / SH1106 / SH1107: a command decoder and the bits in its RAM.
@@ -21,6 +23,7 @@ class Display:
         self.width = int(cfg.get("width", 128))
         self.height = int(cfg.get("height", 64))
         self.version = 0
+        self.since = self.until = 0  # the contact's edge before the last bytes began to come, and when they ended
         self.bytes_data = self.bytes_cmd = 0
         self.unknown = set()
         self.power_on()
@@ -74,7 +77,15 @@ class Display:
         else:
             self.command(b)
 
+    def arrives(self):
+        """A byte is there. A picture that is on its way when a contact moves belongs to the edge before."""
+        now = self.emu.now()
+        if now - self.until > 5 * MS:
+            self.since = self.emu.edge
+        self.until = now
+
     def command(self, b):
+        self.arrives()
         self.bytes_cmd += 1
         if self.pend is not None:
             self.args.append(b)
@@ -89,6 +100,7 @@ class Display:
         self.exec(b, [])
 
     def data(self, b):
+        self.arrives()
         self.bytes_data += 1
         i = self.page * self.COLS + self.col
         if self.ram[i] != b:

@@ -3,16 +3,16 @@ from __future__ import annotations
 
 import os
 
-from .base import EmuError, parse_pin
+from .base import EmuError, US, parse_pin
 from .meter import Meter
 
 
 HELP = """wait MS | press NAME [MS] | hold NAME MS | down NAME | up NAME | screenshot FILE.png | dump-text | hash |
 expect-pixels HASH | expect-not-pixels HASH | power-cut | power-cut-during-flash N | power-cut-during-erase N | reset |
 rng ok|seed-error|clock-error|stuck|same | adc-noise STEPS | supply MV | hang FUNCTION | expect-low-writes N | i2c-nack on|off |
-i2c-strict on|off | instant-wires on|off | meter | rest TIMES_50_MS | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
-expect-sda-free | expect-early-starts N | pin PXn 0|1|float | expect-pin PXn 0|1 |
-expect-idle MAX_INSTR_PER_S | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
+i2c-strict on|off | instant-wires on|off | meter | key-time | rest TIMES_50_MS | sda-held CLOCKS | expect-contrast N | expect-dark | expect-light |
+expect-sda-free | expect-early-starts N | expect-cache-faults N | expect-flash-width BITS | expect-register NAME OFFSET VALUE | pin PXn 0|1|float | expect-pin PXn 0|1 |
+expect-idle MAX_INSTR_PER_S | expect-stop PERCENT | expect-resets N | expect-faults N[+] | uart NAME TEXT | save-flash FILE | stats | log | expect-log TEXT | expect-uart TEXT | echo TEXT |
 wait-change MS | wait-uart MS TEXT | display N"""
 
 
@@ -60,7 +60,8 @@ class Script:
         if c == "wait":
             r = self.last = e.run_ms(float(a[0]))
             e.out(f"[{e.ms():.1f} ms] wait {a[0]}: {r['instructions']:,} instructions, asleep {100 * r['asleep']:.3f} %,"
-                  f" {r['wakeups']} wake-ups, {r['exceptions']} exceptions")
+                  f" in Stop {100 * r['stopped']:.3f} %,"
+                  f" wake-ups {r['wakeups']}, exceptions {r['exceptions']}")
         elif c == "wait-change":
             v = self.d.version
             r = self.last = e.run_ms(float(a[0]), lambda: self.d.version != v)
@@ -85,6 +86,8 @@ class Script:
             if self.meter is None:
                 self.meter = Meter(e)
             e.out(f"[{e.ms():.1f} ms] meter {self.meter}")
+        elif c == "key-time":
+            e.out(f"[{e.ms():.1f} ms] key-time {(self.d.until - self.d.since) // US}")
         elif c == "rest":
             for _ in range(int(a[0])):
                 # An erase of the flash stops the core too, but it does not sleep then.
@@ -146,6 +149,18 @@ class Script:
         elif c == "expect-early-starts":
             if e.i2c_early_starts != int(a[0]):
                 self.fail(f"{e.i2c_early_starts} STARTs before the STOP was over, not {a[0]}")
+        elif c == "expect-cache-faults":
+            if e.fl.stale:
+                e.cache_fault("the data cache was not emptied after an erase")
+            if e.cache_faults != int(a[0]):
+                self.fail(f"{e.cache_faults} faults of the flash's caches, not {a[0]}")
+        elif c == "expect-flash-width":
+            if e.flash_stats["widths"] != {int(a[0])}:
+                self.fail(f"the flash was written and erased by {sorted(e.flash_stats['widths'])} bits")
+        elif c == "expect-register":
+            value, want = e.p[a[0]].peek(int(a[1], 0)), int(a[2], 0)
+            if value != want:
+                self.fail(f"{a[0]} + {a[1]} holds {value:#x}, not {want:#x}")
         elif c == "pin":
             e.drive(parse_pin(a[0]), None if a[1] == "float" else int(a[1]))
         elif c == "expect-pin":
@@ -159,6 +174,9 @@ class Script:
             ips = r["instructions"] / (r["ms"] / 1000)
             if ips > float(a[0]):
                 self.fail(f"not idle: {ips:,.0f} instructions/s in the last wait, at most {a[0]} allowed")
+        elif c == "expect-stop":
+            if not self.last or 100 * self.last["stopped"] < float(a[0]):
+                self.fail(f"in Stop for {100 * (self.last or {}).get('stopped', 0):.3f} % of the last wait, not {a[0]}")
         elif c == "expect-resets":
             if len(e.resets) != int(a[0]):
                 self.fail(f"{len(e.resets)} resets so far ({', '.join(x for _, x in e.resets)}), not {a[0]}")

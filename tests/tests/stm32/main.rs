@@ -12,6 +12,8 @@ use terminal::{Flash, Handheld, Options, Part};
 
 const FEATHER: (&str, Map) = ("feather-f405", Map::Three);
 const BLACK_PILL: (&str, Map) = ("blackpill-f411", Map::Five);
+/// The same board with a panel on SPI, which has an image of its own.
+const ON_SPI: (&str, Map) = ("blackpill-f411-spi", Map::Five);
 
 /// A board and the host beside it, which has the same buttons and is given the same keys.
 struct Pair {
@@ -92,9 +94,13 @@ fn start(board: &str, map: Map, folder: &Path) -> Machine {
         let value = std::env::var_os(name);
         PathBuf::from(value.unwrap_or_else(|| panic!("{name} is not set: run `cargo xtask test stm32`")))
     };
+    let image = match board.strip_suffix("-spi") {
+        Some(board) => variable("WINGMAN_STM32_SPI_IMAGES").join(board),
+        None => variable("WINGMAN_STM32_IMAGES").join(board),
+    };
     Machine::start(&Setup {
         python: &variable("WINGMAN_PYTHON"),
-        image: &variable("WINGMAN_STM32_IMAGES").join(board),
+        image: &image,
         board,
         map,
         folder,
@@ -160,6 +166,78 @@ fn the_feather_plays_a_duel() {
 #[test]
 fn the_black_pill_plays_a_duel() {
     duel(BLACK_PILL, [0x01, 0xCF]);
+}
+
+/// The flash's accelerator is on, from the set-up of the clocks on and after an erase; and the flash is written and
+/// erased by words.
+#[test]
+fn the_flash_is_as_fast_as_it_can_be() {
+    // Both caches and the prefetch, and as many wait states as the clock asks for.
+    for (board, accelerated) in [(FEATHER, 0x702), (BLACK_PILL, 0x703)] {
+        let mut pair = Pair::new("flash", board);
+        let register = format!("expect-register FLASH 0 {accelerated:#x}");
+        pair.machine.say(&register);
+        pair.begin();
+        pair.words("ok next");
+        pair.machine.say(&register);
+        pair.machine.say("expect-flash-width 32");
+        pair.end();
+    }
+}
+
+/// In the dark the chip stands still: the RTC wakes it for the watchdog and nothing else, any button lights the screen
+/// and does nothing more, and a power cut finds everything in flash.
+fn dark(board: (&str, Map)) {
+    let mut pair = Pair::new("dark", board);
+    pair.begin();
+    pair.words("ok next");
+    pair.machine.say("wait 125000");
+    pair.machine.say("expect-dark");
+    pair.machine.say("wait 600000");
+    pair.machine.say("expect-stop 99.9");
+    // The most of it waits for the crystal to start again.
+    pair.machine.say("expect-idle 12000");
+    pair.machine.say("expect-dark");
+    // The contact bounces.
+    pair.machine.say("press down");
+    pair.machine.say("expect-light");
+    pair.machine.shows(&pair.host.picture(), "lit again");
+    pair.words("down up");
+    pair.machine.say("wait 125000");
+    pair.machine.say("wait 10000");
+    pair.machine.say("expect-stop 99.9");
+    pair.machine.say("power-cut");
+    pair.take_up("after a cut in the dark");
+    pair.words("down");
+    pair.machine.say("expect-resets 2");
+    pair.end();
+}
+
+#[test]
+fn the_feather_stops_in_the_dark() {
+    dark(FEATHER);
+}
+
+#[test]
+fn the_black_pill_stops_in_the_dark() {
+    dark(BLACK_PILL);
+}
+
+/// The panel on SPI shows what the one on I2C shows, also dimmed, dark, and lit again.
+#[test]
+fn the_black_pill_draws_on_spi() {
+    let mut pair = Pair::new("spi", ON_SPI);
+    pair.begin();
+    pair.words("ok next down ok ok");
+    for (time, expected) in [(32_000, "expect-contrast 1"), (95_000, "expect-dark")] {
+        pair.machine.say(&format!("wait {time}"));
+        pair.machine.say(expected);
+    }
+    pair.machine.key(Key::Press(Button::Up));
+    pair.machine.say("expect-contrast 207");
+    pair.machine.say("expect-light");
+    pair.machine.shows(&pair.host.picture(), "lit again");
+    pair.end();
 }
 
 /// A cut in the middle of an erase and of a word that is written: the host makes of that flash what the board makes.

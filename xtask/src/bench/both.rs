@@ -1,9 +1,10 @@
-//! The Feather in the emulator of its chip, and a device on this computer that gets the same keys and must show the
+//! A board in the emulator of its chip, and a device on this computer that gets the same keys and must show the
 //! same: otherwise it would not be known what was counted.
 use std::io::{Error, Result};
 use std::path::PathBuf;
 
 use firmware::input::Map;
+use firmware::input::gesture::HOLD_MS;
 use shared_rules::core::Seed;
 use shared_rules::wow::Command;
 use table_tests::record;
@@ -20,7 +21,11 @@ pub const SEED: Seed = Seed([7; 32]);
 pub struct Bench {
     /// The emulator's Python.
     pub python: PathBuf,
-    /// The Feather's program.
+    /// The board's file under `tests/stm32emu`.
+    pub board: &'static str,
+    /// Its buttons.
+    pub map: Map,
+    /// Its program.
     pub image: PathBuf,
     /// A folder for the files of all boards.
     pub folder: PathBuf,
@@ -29,6 +34,8 @@ pub struct Bench {
 /// The two devices.
 pub struct Both {
     machine: Machine,
+    map: Map,
+    is_timed: bool,
     /// The one on this computer.
     pub host: Handheld,
 }
@@ -41,21 +48,40 @@ impl Both {
 
     /// Both with this in flash, as they come up.
     pub fn start_with(bench: &Bench, name: &str, flash: Flash) -> Result<Self> {
+        Self::new(bench, name, flash, false)
+    }
+
+    /// Both with this game in flash. A key then costs microseconds, from its edge to the last pixel on the panel.
+    pub fn start_timed(bench: &Bench, name: &str, game: &[Command]) -> Result<Self> {
+        Self::new(bench, name, record::flash_with(SEED, game), true)
+    }
+
+    fn new(bench: &Bench, name: &str, flash: Flash, is_timed: bool) -> Result<Self> {
         let folder = bench.folder.join(name.replace([' ', ','], "-"));
         std::fs::create_dir_all(&folder)?;
-        let machine = Machine::start_counting(&Setup {
+        let setup = Setup {
             python: &bench.python,
             image: &bench.image,
-            board: super::MEASURED.name,
-            map: MAP,
+            board: bench.board,
+            map: bench.map,
             folder: &folder,
             journal: Some(&flash),
-        });
+        };
+        let machine = if is_timed {
+            Machine::start_timing(&setup)
+        } else {
+            Machine::start_counting(&setup)
+        };
         let host = Handheld::new(Options {
             luck: Luck::Seeded(SEED),
-            ..stm32::host(MAP, flash)
+            ..stm32::host(bench.map, flash)
         });
-        let mut both = Self { machine, host };
+        let mut both = Self {
+            machine,
+            map: bench.map,
+            is_timed,
+            host,
+        };
         both.compare("power-on")?;
         Ok(both)
     }
@@ -65,7 +91,7 @@ impl Both {
             return Ok(());
         }
         Err(Error::other(format!(
-            "after {after} the Feather does not show what this computer shows:\n{:?}",
+            "after {after} the board does not show what this computer shows:\n{:?}",
             self.host.picture()
         )))
     }
@@ -80,7 +106,13 @@ impl Both {
         self.machine.counted().stack
     }
 
-    /// Presses a key on both. Returns the instructions until its last picture was in RAM; `None` if it drew none.
+    /// The board itself.
+    pub fn board(&mut self) -> &mut Machine {
+        &mut self.machine
+    }
+
+    /// Presses a key on both. Returns the instructions until its last picture was in RAM, or the microseconds until it
+    /// was on the panel; `None` if it drew none.
     pub fn key(&mut self, key: Key) -> Result<Option<u64>> {
         let before = self.machine.counted().frames;
         let sent = self.host.records();
@@ -93,7 +125,14 @@ impl Both {
             self.compare(&format!("{key:?}"))?;
         }
         let counted = self.machine.counted();
-        Ok((counted.frames != before).then_some(counted.instructions))
+        let cost = if self.is_timed {
+            let time = self.machine.key_time();
+            // One that is held counts from the moment on at which it has been held long enough.
+            time.checked_sub(HOLD_MS * 1_000).unwrap_or(time)
+        } else {
+            counted.instructions
+        };
+        Ok((counted.frames != before).then_some(cost))
     }
 
     /// How many commands the game has.
@@ -104,7 +143,7 @@ impl Both {
     /// Presses several keys. Returns the cost of the last one.
     pub fn keys(&mut self, line: &str) -> Result<u64> {
         let mut cost = None;
-        for key in keys::parse(line, MAP).map_err(Error::other)? {
+        for key in keys::parse(line, self.map).map_err(Error::other)? {
             cost = self.key(key)?;
         }
         cost.ok_or_else(|| Error::other(format!("'{line}' draws nothing")))

@@ -155,6 +155,20 @@ pub fn measure(bench: &Bench) -> Result<Evenings> {
 
 /// What each of [`KEYS`] costs in this game.
 fn compared(mut both: Both) -> Result<Costs> {
+    let mut costs = played(&mut both)?;
+    both.keys("back")?;
+    both.keys_until("up", "> End the game")?;
+    both.keys("ok ok")?;
+    both.keys_until("ok", "> Send the record")?;
+    costs.push(both.keys("ok ok")?);
+    both.keys_until("back", "> Send the record")?;
+    both.keys_until("down", "> New game")?;
+    costs.push(both.keys("ok")?);
+    Ok((costs, both.stack()))
+}
+
+/// The keys of a turn: what all but the last two of [`KEYS`] cost.
+pub fn played(both: &mut Both) -> Result<Vec<u64>> {
     let units = record::read(both.host.flash(), MAP).0.public().units().count();
     let mut costs = vec![both.keys("next")?, both.keys("down")?];
     // From here on the clock must be where planes may fire.
@@ -176,15 +190,7 @@ fn compared(mut both: Both) -> Result<Costs> {
     both.keys("next")?;
     costs.push(both.keys("undo ok")?);
     costs.push(both.keys("next")?);
-    both.keys("back")?;
-    both.keys_until("up", "> End the game")?;
-    both.keys("ok ok")?;
-    both.keys_until("ok", "> Send the record")?;
-    costs.push(both.keys("ok ok")?);
-    both.keys_until("back", "> Send the record")?;
-    both.keys_until("down", "> New game")?;
-    costs.push(both.keys("ok")?);
-    Ok((costs, both.stack()))
+    Ok(costs)
 }
 
 /// What undos in a row cost.

@@ -1,5 +1,6 @@
 //! Buttons between a pin and ground, each on an EXTI line of its own.
 use core::future::poll_fn;
+use core::sync::atomic::{AtomicBool, Ordering};
 use core::task::Poll;
 
 use embassy_stm32::exti::{ExtiInput, TriggerEdge};
@@ -31,12 +32,20 @@ pub struct Contacts<const N: usize> {
 
 /// The task that waits for an edge.
 static EDGE: AtomicWaker = AtomicWaker::new();
+/// Whether there was an edge since [`Buttons::changed`] last looked.
+static MOVED: AtomicBool = AtomicBool::new(false);
 
 /// To be called by a board's EXTI interrupts. All pending lines are buttons; the levels then show which one it was.
 pub fn edge() {
     let lines = pac::EXTI.pr(0).read();
     pac::EXTI.pr(0).write_value(lines);
+    MOVED.store(true, Ordering::Relaxed);
     EDGE.wake();
+}
+
+/// Whether somebody must look at the buttons before the chip may stop.
+pub(super) fn moved() -> bool {
+    MOVED.load(Ordering::Relaxed)
 }
 
 impl<const N: usize> Contacts<N> {
@@ -65,6 +74,7 @@ impl<const N: usize> Buttons for Contacts<N> {
         // The waker is registered before the levels are read, so that no edge is missed in between.
         poll_fn(|context| {
             EDGE.register(context.waker());
+            MOVED.store(false, Ordering::Relaxed);
             if self.now() == self.told {
                 Poll::Pending
             } else {

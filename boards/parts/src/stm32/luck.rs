@@ -11,6 +11,7 @@ use embassy_time::{Duration, Instant};
 use firmware::board::{Entropy, Failed};
 use shared_rules::core::Seed;
 
+use super::stop::uptime;
 use crate::luck::Pool;
 
 /// How many unpredictable bits the moment of a press has: nobody can aim at a fraction of a hundredth of a second, and
@@ -23,7 +24,8 @@ static POOL: Mutex<RefCell<(Pool, Instant)>> = Mutex::new(RefCell::new((Pool::ne
 
 /// Notes this moment, because somebody pressed or released a button.
 pub(super) fn note_moment() {
-    let now = Instant::now();
+    // In Stop the clock stands still, and everybody would know the moment of the press that ends it.
+    let now = uptime();
     let cycles = cortex_m::peripheral::DWT::cycle_count();
     critical_section::with(|cs| {
         let (pool, last) = &mut *POOL.borrow_ref_mut(cs);

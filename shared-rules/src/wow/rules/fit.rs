@@ -73,8 +73,9 @@ impl Fits {
         self.all.get(fit as usize).is_some_and(|has| *has)
     }
 
-    /// Those of them that a unit of this type can have.
+    /// Those of them that a unit of this type can have. A warning is forgotten: a set-up that is told again has none.
     pub(crate) fn of(mut self, kind: PlaneKind) -> Self {
+        self.warned = false;
         let others = Fit::ALL.into_iter().filter(|fit| !fit.is_for(kind));
         others.for_each(|fit| self.set(fit, false));
         self

@@ -17,11 +17,9 @@ pub(crate) fn check_look(open: &Open, seat: Seat) -> Result<(), Refusal> {
 
 /// From now on none of his cards is new to him.
 pub(crate) fn look(open: &mut Open, secret: &mut Secret, seat: Seat) {
-    for (unit, plane) in open.units().zip(open.places.iter_mut()) {
-        if plane.base.owner == seat {
-            plane.unseen = 0;
-            secret.cards.look(unit, 0);
-        }
+    for unit in open.places.of(seat).iter() {
+        open.unit_mut(unit).unseen = 0;
+        secret.cards.look(unit, 0);
     }
     open.tell(Notice::Looked(seat));
 }

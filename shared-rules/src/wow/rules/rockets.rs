@@ -398,7 +398,7 @@ pub(crate) fn own_spoilt(open: &Open, secret: &Secret, unit: Unit) -> bool {
 /// judged before the first D card is drawn, so a card of one spoils no other. WOW-ROC-5, AMB-61: so do they hit an
 /// aircraft in the way; with the switch it takes one card.
 pub(crate) fn impact(open: &mut Open, secret: &mut Secret, hits: &mut Hits) {
-    for unit in open.units() {
+    for unit in open.units_with(|unit| unit.flier().rockets.due.is_some()).iter() {
         let Some(due) = open.unit(unit).flier().rockets.due else {
             continue;
         };

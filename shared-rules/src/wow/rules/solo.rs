@@ -169,7 +169,7 @@ pub(crate) fn ranged(open: &mut Open, secret: &mut Secret) {
 /// wasted. Either way the gun is empty. WOW-RUN-2: of two cards that stand in the symbol of the first counts.
 pub(crate) fn shoot(open: &mut Open, secret: &mut Secret) {
     let mut news = News::NONE;
-    for unit in open.units() {
+    for unit in open.places.ground().iter() {
         let shoots = !open.is_taken(open.unit(unit).base.owner);
         let named = named(open, unit, Gun::FRONT);
         if !shoots || open.unit(unit).class() != Class::AaGun || named.is_empty() {

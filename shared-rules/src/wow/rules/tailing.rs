@@ -109,6 +109,9 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
 /// W: the table is asked about every pair that is left. This comes after the fires: a plane that still burns does not
 /// tail, nor does one that smokes because the table corrected its counters.
 pub(crate) fn window(open: &mut Open) {
+    if !is_played(open) {
+        return;
+    }
     for unit in open.units_with(|plane| plane.flier().tail.prey.is_some()).iter() {
         let plane = open.unit(unit);
         let barred = plane.special.flames > 0 || plane.special.smoke > 0;

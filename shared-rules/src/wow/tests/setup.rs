@@ -434,3 +434,24 @@ fn a_seat_without_a_player() {
     game.0.rematch(super::play::seed(2));
     assert_eq!(game.0.recall(1), Some(Command::Player { seat, name, side, sits }));
 }
+
+/// WOW-GIA-34 V c: six guns are asked for twice, also of a set-up that is told again, and a warning is not told with it.
+#[test]
+fn gia_34_six_guns() {
+    let mut game = Game::set_up(&[(giant(1, "handley-page-o-400"), 0), (fighter(2, "Y"), 1)]);
+    let with = |fit| Command::Fit { unit: X, fit, on: true };
+    let six = with(Fit::TwinVentral);
+    let warns = |told: Vec<Notice>| told == [Notice::ManyGuns(X)];
+    assert!(!warns(game.ok(with(Fit::TwinFront))) && !warns(game.ok(with(Fit::TwinRear))));
+    assert!(warns(game.ok(six)) && !game.plane(X).has(Fit::TwinVentral));
+    game.0.rematch(seed(2));
+    let told = |table: &Table| (0..).map_while(|n| table.recall(n)).collect::<Vec<_>>();
+    assert_eq!(told(&game.0).iter().filter(|command| **command == six).count(), 0);
+    assert!(warns(game.ok(six)) && !warns(game.ok(six)) && game.plane(X).has(Fit::TwinVentral));
+    game.0.rematch(seed(3));
+    let commands = told(&game.0);
+    assert_eq!(commands.iter().filter(|command| **command == six).count(), 2);
+    let mut again = Game(Table::new(seed(3)));
+    commands.iter().for_each(|command| drop(again.ok(*command)));
+    assert!(again.plane(X).has(Fit::TwinVentral) && told(&again.0) == commands);
+}

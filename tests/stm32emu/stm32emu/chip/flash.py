@@ -7,7 +7,11 @@ from ..chip.periph import Periph
 class Flash(Periph):
     """The flash interface. Programming stalls the core, as on the single-bank chips."""
 
+    # the accelerator's bits in ACR
+    DCEN, CACHES, RESETS = 1 << 10, 3 << 9, 3 << 11
+
     def reset(self):
+        self.stale = False  # the data cache may hold what was erased since
         self.r = {0x00: 0, 0x0C: 0, 0x10: 0x80000000, 0x14: 0x0FFFAAED}
         self.key = 0
         self.optkey = 0
@@ -17,7 +21,14 @@ class Flash(Periph):
 
     def wr(self, off, v):
         e = self.emu
-        if off == 0x04:
+        if off == 0x00:
+            # each reset bit has its cache's enable bit two places below it
+            if v >> 2 & self.r[0] & self.CACHES:
+                e.cache_fault("a cache is emptied while it is on")
+            if v & 1 << 12 and not self.r[0] & self.DCEN:
+                self.stale = False
+            self.r[0] = v
+        elif off == 0x04:
             if self.key == 0 and v == 0x45670123:
                 self.key = 1
             elif self.key == 1 and v == 0xCDEF89AB:
@@ -58,6 +69,7 @@ class Flash(Periph):
     def start(self, cr):
         e = self.emu
         psize = (cr >> 8) & 3
+        e.flash_stats["widths"].add(8 << psize)
         if cr & 4:  # mass erase
             for s in range(len(e.chip["sectors"])):
                 e.flash_erase(s, psize)
@@ -67,6 +79,7 @@ class Flash(Periph):
                 e.warn(f"FLASH: erase of sector {s}, which this chip does not have")
                 return self.done(0x80)
             e.flash_erase(s, psize)
+            self.stale |= bool(self.r[0] & self.DCEN)
         else:
             e.warn("FLASH: STRT without SER or MER")
             return self.done(0x80)
@@ -84,5 +97,6 @@ class Flash(Periph):
         if self.r[0x0C] & 0xF0:
             e.warn("FLASH: programming with an error flag set")
             return
+        e.flash_stats["widths"].add(8 * size)
         e.flash_program(addr, size, val)
         self.done()

@@ -99,6 +99,11 @@ class Exti(Periph):
         if self.r[8 if lvl else 0xC] >> n & 1:
             self.trigger(n)
 
+    def internal(self, n):
+        """A line from inside the chip rises."""
+        if self.r[8] >> n & 1:
+            self.trigger(n)
+
     def trigger(self, n):
         self.r[0x14] |= 1 << n
         if self.r[4] >> n & 1:
@@ -110,6 +115,7 @@ class Exti(Periph):
         nv = self.emu.nvic
         for i in range(5):
             nv.line(6 + i, "exti", bool(p >> i & 1))
+        nv.line(3, "exti", bool(p >> 22 & 1))  # RTC_WKUP
         nv.line(23, "exti", bool(p & 0x3E0))
         nv.line(40, "exti", bool(p & 0xFC00))
 

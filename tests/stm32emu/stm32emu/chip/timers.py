@@ -42,6 +42,14 @@ class Tim(Periph):
         if self.run:
             self.schedule()
 
+    def freeze(self):
+        """The chip goes into Stop: the count stands still until the next rebase."""
+        self.sync()
+        self.t0 = NEVER
+        if self.ev:
+            self.ev[2] = None
+            self.ev = None
+
     def sync(self):
         if not self.run:
             return
