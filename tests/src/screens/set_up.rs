@@ -307,7 +307,7 @@ pub(super) fn show(album: &mut Album) {
     album.press(&mut desk, "next*8", "number-large", "Number", "Two digits, by tens.");
     album.press(
         &mut desk,
-        "back back down*4 ok",
+        "back back down*7 ok",
         "base-known",
         "Base",
         "A type that is known goes on the table at once.",
