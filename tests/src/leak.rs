@@ -104,8 +104,8 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     if marks(here) != marks(there) {
         return true;
     }
-    // WOW-GIA-39: a jammed rudder or a damaged engine may choose the card of a giant that flies by itself. WOW-GIA-9: its
-    // engines say by which rate any giant climbs.
+    // WOW-GIA-39: a jammed rudder or a damaged engine may choose the card of a giant that flies by itself. WOW-GIA-9:
+    // its engines say by which rate any giant climbs.
     let giants = |table: Public<'_>| {
         let all = table.units().filter(|plane| plane.kind().giant().is_some());
         let flown = |plane: PublicUnit<'_>| table.is_automatic(plane.unit()).then(|| plane.course());

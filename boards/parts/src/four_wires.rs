@@ -1,5 +1,5 @@
-//! A panel on SPI. It takes the transfers that it takes on I2C, without the first byte: whether commands or pixels follow
-//! is the level of a wire of its own. Nobody answers on this bus, so a panel that is not there is not noticed.
+//! A panel on SPI. It takes the transfers that it takes on I2C, without the first byte: whether commands or pixels
+//! follow is the level of a wire of its own. Nobody answers on this bus, so a panel that is not there is not noticed.
 use embedded_hal::delay::DelayNs;
 use embedded_hal::digital::OutputPin;
 use embedded_hal::i2c::{ErrorKind, ErrorType, I2c, Operation};

@@ -1,5 +1,5 @@
-//! What more than one Cortex-M board is made of: OLED panels on I2C and SPI, the pool of luck, the journal's sectors, the
-//! supply, and the note that a fault leaves behind. A board's `main` picks from here and adds its wiring.
+//! What more than one Cortex-M board is made of: OLED panels on I2C and SPI, the pool of luck, the journal's sectors,
+//! the supply, and the note that a fault leaves behind. A board's `main` picks from here and adds its wiring.
 //!
 //! What does not need a chip is tested on the host; the rest is compiled for ARM only.
 #![cfg_attr(not(test), no_std)]

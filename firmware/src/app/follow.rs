@@ -368,8 +368,8 @@ impl Session {
         matches!(self.screen(), Some(Screen::InRange(_)))
     }
 
-    /// The clock has reached a manoeuvre: shows what the giants fly that nobody controls, above what is asked there. The
-    /// list of all cards says it itself.
+    /// The clock has reached a manoeuvre: shows what the giants fly that nobody controls, above what is asked there.
+    /// The list of all cards says it itself.
     pub(super) fn show_bombers(&mut self, play: &mut Play) {
         let listed = matches!(self.screen(), Some(Screen::Moves(_)));
         let moves = matches!(play.public().clock().step, Step::Manoeuvre(_));

@@ -154,8 +154,8 @@ impl Session {
     /// Results were read, or a gate is done with: opens the next gate, ends the game, or continues the turn.
     pub(super) fn pass_on(&mut self, play: &mut Play) {
         match self.screen() {
-            // Who is in range of them is asked next, and from there a shot can still be told. Where nobody asks that, shots
-            // are told on the Table.
+            // Who is in range of them is asked next, and from there a shot can still be told. Where nobody asks that,
+            // shots are told on the Table.
             Some(Screen::Bombers(_)) => {
                 self.close();
                 let at_table = matches!(self.screen(), Some(Screen::Tabletop(_)));

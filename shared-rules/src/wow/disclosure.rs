@@ -131,8 +131,8 @@ pub(crate) fn crew_hits(open: &mut Open, secret: &mut Secret, unit: Unit, symbol
     crew::tell_hits(open, unit, before);
 }
 
-/// WOW-GIA-23: the card that a mechanic draws lies open: with a point on it this damage at his side is gone, with a 0 or
-/// an explosion it stays for good.
+/// WOW-GIA-23: the card that a mechanic draws lies open: with a point on it this damage at his side is gone, with a 0
+/// or an explosion it stays for good.
 pub(crate) fn repaired(open: &mut Open, unit: Unit, number: u8, (right, worth): (bool, u8), card: Card) -> bool {
     let done = card.points > 0 && card.symbol != Symbol::Explosion;
     if let Some(giant) = open.giant_mut(unit) {
@@ -176,14 +176,14 @@ pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
     manoeuvre::replace(open, unit, instead);
 }
 
-/// WOW-GIA-9, WOW-GIA-10: what the card that a unit flies is checked against. Only its owner knows by which rate a giant
-/// climbs; but everybody sees its counters, whether one more makes a level, and whether its climb was illegal.
+/// WOW-GIA-9, WOW-GIA-10: what the card that a unit flies is checked against. Only its owner knows by which rate a
+/// giant climbs; but everybody sees its counters, whether one more makes a level, and whether its climb was illegal.
 pub(crate) fn climbed(open: &Open, secret: &Secret, unit: Unit) -> Flier {
     giant::flier(open, secret, unit)
 }
 
-/// WOW-GIA-39: what a giant flies that nobody controls. Everybody sees the card, also where a jammed rudder made a straight
-/// of a turn, or a damaged engine needed a stall: it looks like any other.
+/// WOW-GIA-39: what a giant flies that nobody controls. Everybody sees the card, also where a jammed rudder made a
+/// straight of a turn, or a damaged engine needed a stall: it looks like any other.
 pub(crate) fn automatic(open: &mut Open, secret: &mut Secret, unit: Unit) {
     let flown = automatic::next(open, secret, unit);
     manoeuvre::show(open, unit, flown);

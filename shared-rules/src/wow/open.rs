@@ -528,8 +528,8 @@ impl OpenUnit {
     }
 
     /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
-    /// those of its type, so another type brings its own; its bombs stay with its class, and so does what it was fitted with
-    /// and its new type can have.
+    /// those of its type, so another type brings its own; its bombs stay with its class, and so does what it was fitted
+    /// with and its new type can have.
     pub(crate) fn anew(&self, base: Plane) -> Self {
         let mut unit = Self::new(base);
         unit.start = self.start;

@@ -274,7 +274,8 @@ impl<'a> Public<'a> {
     pub fn needed(self, unit: Unit) -> Option<Flown> {
         altitude::flier(self.open, unit).needed()
     }
-    /// What the cards a plane flew, and its last shot, mean for the first card of its next turn, WOW-TURN-11, WOW-GIA-30.
+    /// What the cards a plane flew, and its last shot, mean for the first card of its next turn, WOW-TURN-11,
+    /// WOW-GIA-30.
     pub fn first_card(self, unit: Unit) -> FirstCard {
         let past = self.open.unit(unit).flier().course.cards;
         let mut first = plan::first_card(self.switches(), past, bombs::is_full(self.open, unit));
@@ -552,8 +553,8 @@ impl<'a> PublicUnit<'a> {
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         fire::letter(self.open, self.unit, gun)
     }
-    /// The guns that a unit like this can have under the rules in force, one after the other as they stand round it: the
-    /// front one first.
+    /// The guns that a unit like this can have under the rules in force, one after the other as they stand round it:
+    /// the front one first.
     pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
         let (switches, giant) = (self.open.switches, self.kind().giant());
         let round = giant

@@ -62,7 +62,8 @@ const TIMED_BOARDS: [Timed; 3] = [
 pub struct Pixels {
     /// Its name.
     pub name: &'static str,
-    /// The microseconds of each of the first [`TIMED`] of [`KEYS`] to the last pixel, without the time that one is held.
+    /// The microseconds of each of the first [`TIMED`] of [`KEYS`] to the last pixel, without the time that one is
+    /// held.
     pub keys: Vec<u64>,
     /// Its instructions and its wake-ups in ten minutes in the dark, and the part of that in Stop, in thousandths of a
     /// percent.

@@ -26,7 +26,8 @@ const CLOSE: u8 = 0xFF;
 const LINE: usize = 22;
 /// What DBGMCU_IDCODE says of an F411.
 const F411: u16 = 0x431;
-/// A shorter stop is not worth the half of a millisecond, and with a crystal three, that the clocks need to start again.
+/// A shorter stop is not worth the half of a millisecond, and with a crystal three, that the clocks need to start
+/// again.
 const SHORTEST: Millis = 50;
 
 /// The time that the clock of embassy-time has missed, in its ticks.

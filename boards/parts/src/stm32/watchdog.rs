@@ -6,8 +6,8 @@ use embassy_stm32::wdg::IndependentWatchdog;
 use firmware::board::{self, Millis};
 
 /// How long it waits. Erasing a sector stops the core for up to 0.5 s, and nobody feeds it between two erases. A new
-/// game erases one or two sectors, and then all three if the journal did not accept it: 2.5 s in all. The oscillator may
-/// run up to half as fast again as it should, so 14 s may be only 9.5 s.
+/// game erases one or two sectors, and then all three if the journal did not accept it: 2.5 s in all. The oscillator
+/// may run up to half as fast again as it should, so 14 s may be only 9.5 s.
 const PATIENCE_US: u32 = 14_000_000;
 
 /// The watchdog.

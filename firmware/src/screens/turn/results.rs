@@ -120,8 +120,8 @@ fn jammed_gun(plane: Option<PublicUnit<'_>>, gun: Gun) -> Text {
     }
 }
 
-/// At the right, the guns of these men that nobody can fire any more: the post of one, if it is to be named, or how many
-/// they are.
+/// At the right, the guns of these men that nobody can fire any more: the post of one, if it is to be named, or how
+/// many they are.
 fn silent_guns(row: &mut RowPainter<'_>, unit: Unit, men: Men, named: bool) {
     let view = row.view;
     let Some(plane) = view.table.unit(unit) else { return };

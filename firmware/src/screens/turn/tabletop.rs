@@ -79,8 +79,8 @@ pub fn shot<'a>(view: &View<'a>, unit: Unit, gun: Gun) -> Option<&'a Shot> {
 }
 
 /// Puts the cursor on the likeliest shooter: the first unit after this one that may still fire, or before a reveal the
-/// first gun that may be aimed. The infantry beside a machine gun comes right after it, and a giant has the cursor while
-/// one of its guns may still fire.
+/// first gun that may be aimed. The infantry beside a machine gun comes right after it, and a giant has the cursor
+/// while one of its guns may still fire.
 pub fn at_next_shooter(view: &View<'_>, after: Option<Unit>) -> List {
     let more = |plane: &PublicUnit<'_>| match plane.class() {
         Class::AaMachineGun => view.table.may_fire(plane.unit(), Gun::RIFLES).is_ok(),
@@ -466,8 +466,8 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Marks {
     marks
 }
 
-/// What lies beside a giant: how often its engines were hit, how many of its guns are silent for good, and the counters of
-/// each gun that is jammed.
+/// What lies beside a giant: how often its engines were hit, how many of its guns are silent for good, and the counters
+/// of each gun that is jammed.
 fn giant_marks(marks: &mut Marks, view: &View<'_>, plane: PublicUnit<'_>) {
     let silent = plane.guns().filter(|gun| crew::is_silent(view, plane.unit(), *gun));
     for (icon, number) in [

@@ -113,8 +113,8 @@ impl Targets {
     }
 }
 
-/// Where the arc of a gun is at the level of a target, if that is worth a word: where levels change the arcs of giants, it
-/// always is. WOW-GIA-29.
+/// Where the arc of a gun is at the level of a target, if that is worth a word: where levels change the arcs of giants,
+/// it always is. WOW-GIA-29.
 fn arc(view: &View<'_>, shooter: Unit, arc: Arc) -> Option<Text> {
     let giant = view
         .table

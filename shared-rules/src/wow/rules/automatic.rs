@@ -54,8 +54,8 @@ impl Pile {
         Flown::Straight
     }
 
-    /// Discards a card, if there is one of this kind. As soon as a left and a right turn are discarded, one of each goes
-    /// back, and with them every straight and every stall; a third turn stays. So the pile never runs dry.
+    /// Discards a card, if there is one of this kind. As soon as a left and a right turn are discarded, one of each
+    /// goes back, and with them every straight and every stall; a third turn stays. So the pile never runs dry.
     pub(crate) fn discard(&mut self, card: Flown) {
         if let Some(count) = self.count_mut(card) {
             *count = count.saturating_sub(1);
@@ -89,8 +89,8 @@ pub(crate) fn fly(open: &mut Open, secret: &mut Secret) {
     }
 }
 
-/// WOW-GIA-39: the card that this one flies, and draws for it. A card is drawn in every phase; a stall that is still due
-/// in the third comes before it. A turn that the rudder bars, and what a full load does not allow (WOW-GIA-38), is
+/// WOW-GIA-39: the card that this one flies, and draws for it. A card is drawn in every phase; a stall that is still
+/// due in the third comes before it. A turn that the rudder bars, and what a full load does not allow (WOW-GIA-38), is
 /// discarded, and a straight is flown. No card changes the level.
 pub(crate) fn next(open: &Open, secret: &mut Secret, unit: Unit) -> Flown {
     let flier = altitude::flier(open, unit);
@@ -150,8 +150,8 @@ pub(crate) fn aim(open: &mut Open, unit: Unit, gun: Gun, range: Range, targets: 
     }
 }
 
-/// WOW-TURN-8 (2), WOW-GIA-40: every gun that somebody is near fires. Of guns that share their men (WOW-GIA-3, WOW-GIA-18,
-/// WOW-GIA-19) those with the nearer targets do.
+/// WOW-TURN-8 (2), WOW-GIA-40: every gun that somebody is near fires. Of guns that share their men (WOW-GIA-3,
+/// WOW-GIA-18, WOW-GIA-19) those with the nearer targets do.
 pub(crate) fn shoot(open: &mut Open, secret: &mut Secret) {
     for unit in open.aircraft().iter() {
         while let Some((gun, target, range)) = choose(open, secret, unit) {

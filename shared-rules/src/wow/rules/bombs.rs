@@ -178,8 +178,8 @@ pub(crate) fn load(open: &mut Open) {
 }
 
 /// WOW-BOM-2, AMB-73: a drop is announced before any of the three reveals. In the first two phases that may also be
-/// told before they close, and nothing may be left open there. WOW-BOM-5, WOW-GIA-35, AMB-75: at what level it is only counts when
-/// the card is laid.
+/// told before they close, and nothing may be left open there. WOW-BOM-5, WOW-GIA-35, AMB-75: at what level it is only
+/// counts when the card is laid.
 pub(crate) fn check_drop(open: &Open, unit: Unit, groups: Groups) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
     check_aircraft(open, unit)?;

@@ -256,8 +256,8 @@ fn guns(switches: Switches, kind: PlaneKind, man: Man) -> &'static [Gun] {
     }
 }
 
-/// Whether he can fire his guns. WOW-GIA-16: a pilot who is wounded flies on, but his gun is silent. WOW-GIA-11, WOW-GIA-18:
-/// where crews are not expanded, one token stands for all men at a gun.
+/// Whether he can fire his guns. WOW-GIA-16: a pilot who is wounded flies on, but his gun is silent. WOW-GIA-11,
+/// WOW-GIA-18: where crews are not expanded, one token stands for all men at a gun.
 pub(crate) fn is_able(open: &Open, unit: Unit, number: u8, man: Man) -> bool {
     let plane = open.unit(unit);
     let first = men(plane).find(|(_, other)| other.guns == man.guns);

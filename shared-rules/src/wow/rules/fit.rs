@@ -1,5 +1,5 @@
-//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, twin guns, a platform,
-//! bombs. WOW-ROC-1, WOW-INC-1, WOW-BAR-1, WOW-GIA-34, WOW-GIA-17, WOW-BOM-1.
+//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, twin guns, a
+//! platform, bombs. WOW-ROC-1, WOW-INC-1, WOW-BAR-1, WOW-GIA-34, WOW-GIA-17, WOW-BOM-1.
 use super::setup::check_fixed;
 use super::{check_aircraft, check_there};
 use crate::core::Unit;

@@ -62,7 +62,8 @@ pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, 
     }
 }
 
-/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own. WOW-GIA-4: on a giant he never does.
+/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own. WOW-GIA-4: on a giant he never
+/// does.
 fn clears(open: &Open, unit: Unit, gun: Gun) -> bool {
     let his = gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear);
     his && open.unit(unit).giant().is_none()

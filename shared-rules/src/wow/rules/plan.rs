@@ -101,8 +101,8 @@ pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
     }
 }
 
-/// What everybody can see to be wrong with a card that comes after these, in the order of WOW-PLAN-6; `full` with a full
-/// load. A card about which nothing was said is never wrong.
+/// What everybody can see to be wrong with a card that comes after these, in the order of WOW-PLAN-6; `full` with a
+/// full load. A card about which nothing was said is never wrong.
 pub fn fault(switches: Switches, past: Course, flown: Flown, full: bool) -> Option<Fault> {
     if matches!(flown, Flown::Unsaid | Flown::None) {
         return None;

@@ -36,7 +36,8 @@ fn is_asked(open: &Open, unit: Unit, gun: Gun) -> bool {
 }
 
 /// The enemies that could be in range of this gun, as far as their levels decide it; none if it does not fire.
-/// WOW-SOLO-1: of a gun on the ground, planes. WOW-GIA-40: of a giant's, whatever it can fire at. AMB-68: with altitude a gun that fires shells reaches levels 1 to 5.
+/// WOW-SOLO-1: of a gun on the ground, planes. WOW-GIA-40: of a giant's, whatever it can fire at. AMB-68: with altitude
+/// a gun that fires shells reaches levels 1 to 5.
 pub(crate) fn targets(open: &Open, unit: Unit, gun: Gun) -> UnitSet {
     if !is_asked(open, unit, gun) {
         return UnitSet::EMPTY;
@@ -106,8 +107,8 @@ pub(crate) fn range(open: &Open, unit: Unit, gun: Gun) -> Option<Range> {
     aimed.or_else(|| fire::shot_of(open, unit, gun).map(|shot| shot.range))
 }
 
-/// WOW-SOLO-3: a gun that fires shells may have several targets, of which one is chosen by chance. WOW-GIA-40: so may that of
-/// a giant, if they are equally near. Any other has one.
+/// WOW-SOLO-3: a gun that fires shells may have several targets, of which one is chosen by chance. WOW-GIA-40: so may
+/// that of a giant, if they are equally near. Any other has one.
 pub(crate) fn check_named(open: &Open, (unit, gun, reach): (Unit, Gun, Reach), units: UnitSet) -> Result<(), Refusal> {
     if !is_asked(open, unit, gun) {
         return Err(Refusal::NotAsked);
@@ -155,8 +156,8 @@ pub(crate) fn name(open: &mut Open, secret: &mut Secret, (unit, gun, reach): (Un
     }
 }
 
-/// Everybody is named. WOW-GIA-40: where giants fly by themselves the question comes in nearly every phase. If players had
-/// nothing to tell before it, and nobody is in range, the turn goes on.
+/// Everybody is named. WOW-GIA-40: where giants fly by themselves the question comes in nearly every phase. If players
+/// had nothing to tell before it, and nobody is in range, the turn goes on.
 pub(crate) fn ranged(open: &mut Open, secret: &mut Secret) {
     open.phase.ranged = true;
     if open.phase.passed && automatic::are_there(open) && turn::check_next(open).is_ok() {

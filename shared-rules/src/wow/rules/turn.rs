@@ -80,8 +80,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             open.phase.close();
             victory::check(open, secret);
         }
-        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, then repairs, (4) rudders and engines, (6)
-        // crashed planes, (7) victory. The last cards stay with their planes (5).
+        // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, then repairs, (4) rudders
+        // and engines, (6) crashed planes, (7) victory. The last cards stay with their planes (5).
         Step::TurnClose => {
             special::thin(open);
             winch::turn_over(open, secret);

@@ -1,5 +1,5 @@
-//! Two-seaters: a second arc, an observer, a mission. WOW-TWO-1 to WOW-TWO-5, WOW-GIA-30; the jam of one arc (WOW-JAM-5)
-//! is in [`jam`](super::jam), its aim (WOW-AIM-3) in [`aim`](super::aim).
+//! Two-seaters: a second arc, an observer, a mission. WOW-TWO-1 to WOW-TWO-5, WOW-GIA-30; the jam of one arc
+//! (WOW-JAM-5) is in [`jam`](super::jam), its aim (WOW-AIM-3) in [`aim`](super::aim).
 //!
 //! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
 //! the deck of the arc that fires.

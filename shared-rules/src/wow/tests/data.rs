@@ -140,9 +140,9 @@ fn every_giant() {
     assert!(PlaneKind::all().all(|kind| (kind.class() == Class::Giant) == kind.giant().is_some()));
 }
 
-/// WOW-ALT-18, WOW-GIA-31: climb rate and highest level of every type, from the books' tables, the Dolphin's from a fan's sheet; 0
-/// where no source has them. A balloon does not climb. Fokker E.III, E.IV and Morane N are at 8 on purpose: an older
-/// book has 9, but the later book's table counts.
+/// WOW-ALT-18, WOW-GIA-31: climb rate and highest level of every type, from the books' tables, the Dolphin's from a
+/// fan's sheet; 0 where no source has them. A balloon does not climb. Fokker E.III, E.IV and Morane N are at 8 on
+/// purpose: an older book has 9, but the later book's table counts.
 #[test]
 fn every_climb_and_ceiling() {
     let written = "spad-xiii 3 14, sopwith-camel 2 13, fokker-dr-i 2 13, albatros-d-va 3 13, nieuport-17 3 12, \

@@ -1,8 +1,8 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
 //! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`,
-//! `observers`, `holds_fire`, `aim`, `look`, `illegal`, `mission`, `climbed` and `automatic` in the table scripts of their
-//! rules.
+//! `observers`, `holds_fire`, `aim`, `look`, `illegal`, `mission`, `climbed` and `automatic` in the table scripts of
+//! their rules.
 use proptest::prelude::*;
 
 use super::play::*;

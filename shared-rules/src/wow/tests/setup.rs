@@ -435,7 +435,8 @@ fn a_seat_without_a_player() {
     assert_eq!(game.0.recall(1), Some(Command::Player { seat, name, side, sits }));
 }
 
-/// WOW-GIA-34 V c: six guns are asked for twice, also of a set-up that is told again, and a warning is not told with it.
+/// WOW-GIA-34 V c: six guns are asked for twice, also of a set-up that is told again, and a warning is not told with
+/// it.
 #[test]
 fn gia_34_six_guns() {
     let mut game = Game::set_up(&[(giant(1, "handley-page-o-400"), 0), (fighter(2, "Y"), 1)]);
