@@ -172,10 +172,10 @@ secrets: it is played again for that. *Resolve of all guns* late in the evening 
 ## A key to the last pixel, and the dark: run in an emulator, not on a board
 
 The whole path at a table of 24 units: from the edge of the contact (or from when a held key has been held long enough)
-over 8 ms of debouncing, the journal's write and the drawing to the end of the last byte on the panel's bus. The emulated
-core takes a cycle for each instruction and never waits for its flash: the one to four milliseconds between debouncing
-and the bus are longer on a board. In the dark the chip is in Stop; it wakes for its watchdog, and most of its
-instructions then wait for the clocks to start again. Commit {}, {}.
+over 8 ms of debouncing, the journal's write and the drawing to the end of the last byte on the panel's bus. The
+emulated core takes a cycle for each instruction and never waits for its flash: the one to four milliseconds between
+debouncing and the bus are longer on a board. In the dark the chip is in Stop; it wakes for its watchdog, and most of
+its instructions then wait for the clocks to start again. Commit {}, {}.
 ",
         commit::commit().unwrap_or_else(|| "unknown".into()),
         today()
