@@ -68,8 +68,11 @@ pub(crate) fn contacts(open: &mut Open, secret: &mut Secret) {
     secret.cards.settle();
     let mut hits = Hits::new();
     landing::crash(open, &mut hits);
-    for (unit, partners) in open.units().zip(partners).filter(|(_, partners)| *partners > 0) {
+    for (unit, partners) in may_collide.zip(partners).filter(|(_, partners)| *partners > 0) {
         hits.add(due(open, unit, partners));
+    }
+    if hits.is_empty() {
+        return;
     }
     hits.play(open, secret);
     settle(open, secret);

@@ -83,9 +83,11 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
     secret.doom(unit, cause);
     disclosure::out(open, unit, cause, downed_by);
     balloon::is_out(open, unit, cause);
-    for other in open.units() {
-        for gun in open.unit_mut(other).guns_mut() {
-            gun.last = gun.last.filter(|last| *last != unit && other != unit);
+    for (other, place) in open.units().zip(open.places.iter_mut()) {
+        for gun in place.guns_mut() {
+            if other == unit || gun.last == Some(unit) {
+                gun.last = None;
+            }
         }
     }
     tailing::forget(open, unit);

@@ -117,6 +117,10 @@ impl Hits {
         }
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.dues.is_empty()
+    }
+
     pub(crate) fn add(&mut self, due: Due) {
         put(&mut self.dues, due);
     }
