@@ -69,6 +69,8 @@ fn face(number: u64, shows: Shows, (deck, serial): (DeckId, u16), card: Card) ->
         Shows::Symbols => &[],
         Shows::Whether if card.symbol == Symbol::None => &[],
         Shows::Whether => &SECRET[1..],
+        Shows::CrewAndEngine if matches!(card.symbol, Symbol::Crew | Symbol::Engine) => &[],
+        Shows::CrewAndEngine => &[Symbol::None, Symbol::RudderLeft, Symbol::RudderRight],
         Shows::Least => &SECRET[..],
     };
     let symbol = match alike.contains(&card.symbol) {
@@ -106,7 +108,9 @@ fn shows(table: Public<'_>, unit: PublicUnit<'_>) -> Shows {
         Class::Balloon if on(Switch::BailOut) => Shows::Symbols,
         // WOW-ROC-3: a symbol that its launcher drew spoils a rocket.
         Class::Plane if unit.has(Fit::Rockets) => Shows::Whether,
-        Class::Plane | Class::Giant | Class::Balloon => Shows::Least,
+        // WOW-GIA-6, WOW-GIA-11.
+        Class::Giant => Shows::CrewAndEngine,
+        Class::Plane | Class::Balloon => Shows::Least,
     }
 }
 

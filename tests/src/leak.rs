@@ -13,7 +13,7 @@ use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
 use terminal::Picture;
 
-use crate::desk::{Desk, Heard, random_table};
+use crate::desk::{Desk, Heard, giants, random_table};
 use crate::dice::Dice;
 use crate::thumb::Thumb;
 
@@ -44,6 +44,10 @@ pub struct Seen {
     pub checked: usize,
     /// and rockets that missed.
     pub missed: usize,
+    /// Hits of a giant's engines,
+    pub engine_hits: usize,
+    /// and of its crew.
+    pub crew_hits: usize,
     /// Commands that were refused.
     pub refusals: usize,
     /// Pictures with a command taken back in what happened.
@@ -170,7 +174,10 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
     let mut twin = Desk::disguised(seed, dice.roll());
     let sturdy = dice.percent(80);
     if dice.percent(85) {
-        let table = random_table(&mut dice, 8, sturdy);
+        let mut table = random_table(&mut dice, 8, sturdy);
+        if dice.percent(30) {
+            giants(&mut dice, &mut table, None);
+        }
         plain.set_up(&table);
         twin.set_up(&table);
     }
@@ -242,6 +249,9 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
         for (plane, other) in plain.app.public().units().zip(twin.app.public().units()) {
             let facts = |app: &firmware::App, plane: shared_rules::wow::public::PublicUnit<'_>| {
                 let points = app.public().points(plane.unit());
+                let table = app.public();
+                let sides = [false, true].map(|right| table.side_tokens(plane.unit(), right));
+                let crew: Vec<_> = table.crew(plane.unit()).collect();
                 (
                     plane.cards(),
                     plane.unseen(),
@@ -256,6 +266,7 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
                         (plane.goes_down(), plane.observers(), plane.jumps()),
                         (plane.rockets(), plane.launched(), plane.rockets_due()),
                         (plane.silenced(), plane.shell()),
+                        (table.engine_hits(plane.unit()), sides, crew),
                     ),
                     plane
                         .guns()
@@ -280,6 +291,8 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
                     Notice::Silenced { .. } => seen.silenced += 1,
                     Notice::Checked { .. } => seen.checked += 1,
                     Notice::Rockets { hit: None, .. } => seen.missed += 1,
+                    Notice::EngineHit { .. } => seen.engine_hits += 1,
+                    Notice::CrewHit { .. } => seen.crew_hits += 1,
                     _ => {}
                 }
             }

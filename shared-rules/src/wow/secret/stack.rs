@@ -24,6 +24,8 @@ pub enum Shows {
     Least,
     /// Also whether there is a symbol at all.
     Whether,
+    /// Also hits of its crew and of its engines, for which a giant draws tokens.
+    CrewAndEngine,
     /// Every symbol, and the points of a crew card.
     Symbols,
     /// All of them: they lie open.

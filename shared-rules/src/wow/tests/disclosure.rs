@@ -1,8 +1,8 @@
 //! What a secret may make public: each entry of the list, and that nothing else gets out.
 //!
 //! `recycled`, `substituted` and `ledger` are tested in `runout.rs`, `order` in `overlap.rs`; `smoke`, `fire`,
-//! `observers`, `holds_fire`, `aim`, `look`, `illegal`, `mission`, `climbed` and `automatic` in the table scripts of
-//! their rules.
+//! `observers`, `holds_fire`, `aim`, `look`, `illegal`, `mission`, `climbed`, `automatic` and `repaired` in the table
+//! scripts of their rules.
 use proptest::prelude::*;
 
 use super::play::*;
@@ -64,6 +64,36 @@ fn str_2_what_hits_the_ground_lies_open() {
     game.short(X, Y);
     let silenced = Notice::Silenced { unit: Y, all: true };
     assert_eq!(game.resolve(), [strafed(2, 5), silenced]);
+}
+
+/// WOW-GIA-6, WOW-GIA-11: on a giant engine and crew symbols are public, and what the tokens say of its men; how much its
+/// engines took is not, and other symbols are not. `disclosure::engine_hits`, `disclosure::crew_hits`.
+#[test]
+fn gia_6_gia_11_engines_and_men_of_a_giant() {
+    let notices = |text, tokens: &[(Token, u8)]| {
+        let mut game = Game::set_up(&[(fighter(1, "X"), 0), (giant(2, "felixstowe-f-2a"), 1)]);
+        game.ok(on(Switch::Special));
+        game.begin();
+        game.stack(DeckId::A, text);
+        assert!(game.0.set_tokens(tokens));
+        game.short(X, Y);
+        game.resolve()
+    };
+    let hit = Notice::EngineHit {
+        unit: Y,
+        hits: 1,
+        sides: None,
+    };
+    for token in [1, 2] {
+        let told = notices("2+engine 0+rudderL", &[(Token::Engine, token)]);
+        assert_eq!(told, [took(Y, 2, X), hit]);
+    }
+    let told = notices("0+crew 3+crew", &[(Token::Man, 1), (Token::Man, 4)]);
+    let [first, Notice::CrewHit { unit, out, wounded }] = told[..] else {
+        panic!("{told:?}");
+    };
+    assert_eq!((first, unit), (took(Y, 2, X), Y));
+    assert!(out.iter().eq([4]) && wounded.iter().eq([1]));
 }
 
 /// WOW-SOLO-2: the card that a gun of an empty seat draws says to everybody whether it hits. `disclosure::checked`.

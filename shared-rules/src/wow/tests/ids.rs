@@ -25,9 +25,10 @@ const RULES: &[&str] = &[
     "STR-2", "SOLO-1", "SOLO-2", "SOLO-3", // Rockets and bombs.
     "ROC-1", "ROC-2", "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4",
     "BOM-5", "BOM-6", "BOM-7", "BOM-8", // Giants.
-    "GIA-1", "GIA-2", "GIA-4", "GIA-5", "GIA-9", "GIA-10", "GIA-18", "GIA-24", "GIA-25", "GIA-26", "GIA-27", "GIA-28",
-    "GIA-29", "GIA-30", "GIA-31", "GIA-32", "GIA-33", "GIA-34", "GIA-35", "GIA-36", "GIA-37", "GIA-38", "GIA-39",
-    "GIA-40",
+    "GIA-1", "GIA-2", "GIA-3", "GIA-4", "GIA-5", "GIA-6", "GIA-7", "GIA-8", "GIA-9", "GIA-10", "GIA-11", "GIA-12",
+    "GIA-13", "GIA-14", "GIA-15", "GIA-16", "GIA-17", "GIA-18", "GIA-19", "GIA-20", "GIA-21", "GIA-22", "GIA-23",
+    "GIA-24", "GIA-25", "GIA-26", "GIA-27", "GIA-28", "GIA-29", "GIA-30", "GIA-31", "GIA-32", "GIA-33", "GIA-34",
+    "GIA-35", "GIA-36", "GIA-37", "GIA-38", "GIA-39", "GIA-40",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.

@@ -18,6 +18,7 @@ mod disclosure;
 mod fairness;
 mod fire;
 mod flak;
+mod giants;
 mod history;
 mod hits;
 mod ids;
