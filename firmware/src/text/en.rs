@@ -1173,5 +1173,8 @@ language! {
         RearImmelmann "Rear gun, Immelmann"
             "no rear shot just before or after an Immelmann."
             "just so."
+        TwoSeatersFirst "Flak: two-seaters 1st"
+            "a lone gun with several targets picks by chance."
+            "it picks among the two-seaters, if there are any."
     }
 }

@@ -203,6 +203,8 @@ switches! {
     SideOnly "side-only": SETTING.needs(Mechanics);
     /// WOW-GIA-30: a two-seater does not fire behind just before or after an Immelmann.
     RearImmelmann "rear-immelmann": SETTING.unless_turned_off();
+    /// WOW-SOLO-3: a lone gun with several targets picks a two-seater before any other.
+    TwoSeatersFirst "two-seaters-first": SETTING;
 }
 
 impl Switch {

@@ -2,7 +2,7 @@
 //! WOW-SOLO-3; its machine guns and infantry fire as those of a player do, the guns of its giants as
 //! [`automatic`] has it (WOW-GIA-40).
 //!
-//! WOW-SOLO-3: which targets are near a friend, and which a scenario ranks first, the players see: they name no others.
+//! WOW-SOLO-3: which targets are near a friend the players see: they name no others.
 use super::altitude::check_range;
 use super::asks::{Among, Ask};
 use super::flak::{self, EMPTY, LEVELS, Shell};
@@ -165,6 +165,17 @@ pub(crate) fn ranged(open: &mut Open, secret: &mut Secret) {
     }
 }
 
+/// WOW-SOLO-3: of these targets, those that come first: with that switch the two-seaters, if there are any.
+fn first(open: &Open, targets: UnitSet) -> UnitSet {
+    let has_observer = |unit: &Unit| open.unit(*unit).base.rear.is_some();
+    let two_seaters: UnitSet = targets.iter().filter(has_observer).collect();
+    if open.switches.has(Switch::TwoSeatersFirst) && !two_seaters.is_empty() {
+        two_seaters
+    } else {
+        targets
+    }
+}
+
 /// WOW-SOLO-2, WOW-SOLO-3: each gun that shoots picks one of its targets and draws a card that harms nobody. With any
 /// symbol on it, a jam too, the target takes a C card with the other hits of this phase; without one the shot is
 /// wasted. Either way the gun is empty. WOW-RUN-2: of two cards that stand in the symbol of the first counts.
@@ -172,7 +183,7 @@ pub(crate) fn shoot(open: &mut Open, secret: &mut Secret) {
     let mut news = News::NONE;
     for unit in open.places.ground().iter() {
         let shoots = !open.is_taken(open.unit(unit).base.owner);
-        let named = named(open, unit, Gun::FRONT);
+        let named = first(open, named(open, unit, Gun::FRONT));
         if !shoots || open.unit(unit).class() != Class::AaGun || named.is_empty() {
             continue;
         }
