@@ -467,6 +467,15 @@ pub fn unit(index: u8) -> Unit {
     Unit::new(index).expect("a plane's number")
 }
 
+/// A random table, three in ten of them with giants.
+pub fn any_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
+    let mut table = random_table(dice, most, sturdy);
+    if dice.percent(30) {
+        giants(dice, &mut table, None);
+    }
+    table
+}
+
 /// A random table: two to eight players, two to `most` planes, any switches, small and large decks.
 pub fn random_table(dice: &mut crate::dice::Dice, most: usize, sturdy: bool) -> Vec<Command> {
     let small = dice.percent(60);

@@ -13,7 +13,7 @@ use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
 use terminal::Picture;
 
-use crate::desk::{Desk, Heard, giants, random_table};
+use crate::desk::{Desk, Heard, any_table};
 use crate::dice::Dice;
 use crate::thumb::Thumb;
 
@@ -174,10 +174,7 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
     let mut twin = Desk::disguised(seed, dice.roll());
     let sturdy = dice.percent(80);
     if dice.percent(85) {
-        let mut table = random_table(&mut dice, 8, sturdy);
-        if dice.percent(30) {
-            giants(&mut dice, &mut table, None);
-        }
+        let table = any_table(&mut dice, 8, sturdy);
         plain.set_up(&table);
         twin.set_up(&table);
     }

@@ -11,7 +11,7 @@ use shared_rules::core::{Seat, Seed, Unit};
 use shared_rules::wow::{Command, Gun, Range, Table};
 use table_script::{Deed, Script};
 
-use crate::desk::random_table;
+use crate::desk::{any_table, random_table};
 use crate::dice::Dice;
 use crate::record;
 
@@ -477,7 +477,7 @@ fn random_op(dice: &mut Dice, game: Option<&Game>) -> Op {
         0..8 => return Op::NewGame(dice.seed(), Vec::new()),
         8..16 => {
             let mut table = Table::new(game.seed);
-            let set_up = random_table(dice, 24, true);
+            let set_up = any_table(dice, 24, true);
             return Op::NewGame(
                 dice.seed(),
                 set_up

@@ -5,7 +5,7 @@ use firmware::journal::Journal;
 use firmware::memory::Memory;
 use shared_rules::core::Seat;
 use shared_rules::wow::{Happened, History, Public};
-use table_tests::desk::{Desk, Entry, random_table};
+use table_tests::desk::{Desk, Entry, any_table};
 use table_tests::dice::Dice;
 use table_tests::facts::facts;
 use table_tests::record;
@@ -60,7 +60,7 @@ fn it_is_the_same_after_a_power_cut() {
     for number in 0..250 {
         let mut dice = Dice::new(5_000_000 + number);
         let mut desk = Desk::new(dice.seed());
-        desk.set_up(&random_table(&mut dice, 12, false));
+        desk.set_up(&any_table(&mut dice, 12, false));
         let mut thumb = Thumb::default();
         let mut until_cut = 0;
         for step in 0..400 {

@@ -8,7 +8,7 @@ use firmware::journal::Found;
 use firmware::screens::Screen;
 use firmware::{App, Frame};
 use shared_rules::wow::{DeckId, Public, Stage, Switch};
-use table_tests::desk::{Desk, random_table};
+use table_tests::desk::{Desk, any_table};
 use table_tests::dice::Dice;
 use table_tests::facts::facts;
 use table_tests::record;
@@ -36,11 +36,11 @@ fn the_app_survives_any_inputs() {
     let mut screens: BTreeMap<&str, usize> = BTreeMap::new();
     let mut deepest = 0;
     let mut inputs = 0;
-    for number in 0..600 {
+    for number in 0..900 {
         let mut dice = Dice::new(1_000_000 + number);
         let mut desk = Desk::new(dice.seed());
         if dice.percent(80) {
-            desk.set_up(&random_table(&mut dice, 24, false));
+            desk.set_up(&any_table(&mut dice, 24, false));
         }
         let mut thumb = Thumb::default();
         let drunk = dice.percent(30);
@@ -223,7 +223,7 @@ fn evening(number: u64, presses: usize, seen: &mut Seen) {
     };
     let seed = dice.seed();
     let flash = if dice.percent(75) {
-        record::flash_with(seed, &random_table(&mut dice, 24, false))
+        record::flash_with(seed, &any_table(&mut dice, 24, false))
     } else {
         Flash::blank()
     };
