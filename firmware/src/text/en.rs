@@ -1174,7 +1174,7 @@ language! {
             "no rear shot just before or after an Immelmann."
             "just so."
         TwoSeatersFirst "Flak: two-seaters 1st"
-            "a lone gun with several targets picks by chance."
-            "it picks among the two-seaters, if there are any."
+            "lone guns pick any target by chance."
+            "they pick two-seaters first."
     }
 }
