@@ -69,6 +69,8 @@ impl Session {
             Ask::Rockets(unit) => Screen::RocketsWent(rockets::RocketsWent(unit)),
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
+            // Scenarios have no screens yet.
+            Ask::Enters(_) | Ask::Arrives(_) => return None,
         })
     }
 }

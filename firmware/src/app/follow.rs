@@ -224,7 +224,7 @@ impl Session {
                 self.unwind_to_table();
                 self.open(play, Screen::Order(order::Order));
             }
-            Command::Leave(unit) => {
+            Command::Leave(unit) | Command::Leaves { unit, .. } => {
                 self.unwind_to_table();
                 self.tell_of(play, Text::LeftRow, *unit);
             }

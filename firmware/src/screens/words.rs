@@ -107,6 +107,8 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
     let number = |number: u8| Arg::Number(u16::from(number));
     let (about, other) = match refusal {
         Refusal::PlaneIsOut(unit)
+        | Refusal::NotThereYet(unit)
+        | Refusal::Answer(Ask::Enters(unit) | Ask::Arrives(unit))
         | Refusal::NoAircraft(unit)
         | Refusal::TailsAnother(unit)
         | Refusal::Smoking(unit)
@@ -161,6 +163,10 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NoSuchPlayer => Text::MsgNoPlayer,
         Refusal::PlaneIsOut(_) => Text::MsgPlaneOut,
         Refusal::NoAircraft(_) => Text::MsgNoAircraft,
+        Refusal::NotThereYet(_) => Text::MsgNotThereYet,
+        Refusal::NoSuchScenario => Text::MsgNoScenario,
+        Refusal::OverWhichSide => Text::MsgWhichSide,
+        Refusal::EnemyPlaced => Text::MsgEnemyPlaced,
         Refusal::NoGun(_) => Text::MsgNoFront,
         Refusal::AlreadyFired => Text::MsgFired,
         Refusal::OwnSide => Text::MsgOwnSide,
@@ -218,6 +224,8 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Answer(Ask::InRange) => Text::MsgAnswerRange,
         Refusal::Answer(Ask::Rockets(_)) => Text::MsgAnswerRockets,
         Refusal::Answer(Ask::Landed(_)) => Text::MsgAnswerLanded,
+        Refusal::Answer(Ask::Enters(_)) => Text::MsgAnswerEnters,
+        Refusal::Answer(Ask::Arrives(_)) => Text::MsgAnswerArrives,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoRockets => Text::MsgNoRockets,
@@ -410,7 +418,10 @@ pub fn done(view: &View<'_>, done: &Done, unit: Option<Unit>) -> Line {
         Done::Resolve => say(Text::DidResolve, &[]),
         Done::Overlap { a, b } => say(Text::DidOverlap, &[about(a), about(b)]),
         Done::MoveOrder(_) => say(Text::DidOrder, &[]),
-        Done::Leave(unit) => say(Text::LeftRow, &[about(unit)]),
+        Done::Leave(unit) | Done::Leaves { unit, .. } => say(Text::LeftRow, &[about(unit)]),
+        Done::Scenario { .. } => say(Text::DidScenario, &[]),
+        // From which side it comes is secret.
+        Done::Enters { unit, .. } | Done::Arrives { unit, .. } => say(Text::DidArrive, &[about(unit)]),
         Done::End => say(Text::DidEnd, &[]),
         Done::Climbs { unit, .. }
         | Done::Level { unit, .. }

@@ -160,7 +160,7 @@ texts! {
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.
-    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined
+    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined FromLeft FromRight
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
@@ -256,7 +256,7 @@ texts! {
     Undo UndoAsk Undone GoBackAsk GoneBack InSetUp InOpening InPlanning InWindow InPhase InPhaseOf DidPlayer DidNoPlayer
     DidPlane DidNoPlane DidChange DidRules DidDeck DidNumber DidFloor DidStart DidNext DidFire DidResolve DidOverlap
     DidOrder DidFly DidTail DidAnswer DidMission DidCorrect DidEnd DidKnock DidNear DidWinch DidJump DidCable
-    DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers
+    DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers DidScenario DidArrive
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
     CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
@@ -285,6 +285,7 @@ texts! {
     MsgSilenced MsgAlreadyAimed MsgNotLoaded MsgNoShell MsgAfterLook MsgAnswerBurst MsgAnswerRange
     MsgAnswerRockets MsgAnswerLanded MsgNoRockets MsgStraightOrStall MsgGunsOrRockets MsgNotForRockets MsgRocketLevels
     MsgNoBombs MsgNoBombCard
+    MsgNotThereYet MsgNoScenario MsgWhichSide MsgEnemyPlaced MsgAnswerEnters MsgAnswerArrives
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut

@@ -74,6 +74,24 @@ impl Step {
             | Self::PhaseClose(phase) => Some(phase),
         }
     }
+    /// How many steps of its turn come before it.
+    const fn place(self) -> u8 {
+        const fn of(phase: Phase, step: u8) -> u8 {
+            // 2 for S0 and S1, and six steps a phase.
+            phase.number().saturating_sub(1).saturating_mul(6).saturating_add(step)
+        }
+        match self {
+            Self::Opening => 0,
+            Self::Planning => 1,
+            Self::Window(phase) => of(phase, 2),
+            Self::Manoeuvre(phase) => of(phase, 3),
+            Self::Contact(phase) => of(phase, 4),
+            Self::Bombs(phase) => of(phase, 5),
+            Self::Fire(phase) => of(phase, 6),
+            Self::PhaseClose(phase) => of(phase, 7),
+            Self::TurnClose => 20,
+        }
+    }
     /// The label of the rules: `S0 S1 W1 M1 C1 B1 F1 E1 … Z`.
     pub const fn label(self) -> &'static str {
         const fn pick(labels: [&'static str; 3], phase: Phase) -> &'static str {
@@ -117,6 +135,11 @@ impl Clock {
     /// The turn and the phase, without the step of the phase.
     pub const fn phase_of_turn(self) -> (u16, Option<Phase>) {
         (self.turn, self.step.phase())
+    }
+
+    /// Whether it comes before another.
+    pub const fn is_before(self, other: Self) -> bool {
+        self.turn < other.turn || self.turn == other.turn && self.step.place() < other.step.place()
     }
 
     /// The next step, in the next turn if this one closes.

@@ -2,22 +2,25 @@
 use crate::core::spell::{Named, Nth, Untold, WordList, commands, named};
 use crate::core::{Knock, Name, Seat, Side, Unit, UnitSet};
 use crate::wow::data::PlaneKind;
+use crate::wow::data::scenarios::{Extras, Variant};
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::rules::altitude::Immelmann;
+use crate::wow::rules::arrivals::Flank;
 use crate::wow::rules::bail::Jump;
 use crate::wow::rules::balloon::Agreement;
 use crate::wow::rules::barrage::Gap;
 use crate::wow::rules::bombs::{Covers, Groups};
 use crate::wow::rules::correct::Reading;
+use crate::wow::rules::exit::Edge;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::rockets::{Salvo, Went};
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
-    altitude, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play, knock,
-    landing, look, manoeuvre, overlap, rockets, setup, tailing, turn, two_seater, victory, winch,
+    altitude, arrivals, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play,
+    knock, landing, look, manoeuvre, overlap, rockets, scenario, setup, tailing, turn, two_seater, victory, winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -152,6 +155,21 @@ commands! {
             check balloon::check_agreed(open, what, number),
             apply balloon::agreed(open, what, number);
 
+        // Scenarios
+
+        /// A scenario is played, WOW-SCN-101. What it needs is said after it.
+        60 "scenario" Scenario { number: u8, variant: Variant, extras: Extras }:
+            check scenario::check_scenario(open, number, variant, extras),
+            apply scenario::scenario(open, number, variant, extras);
+        /// From which side a plane comes with the third turn, told behind the gate, WOW-SCN-105. Before the start.
+        63 "enters" Enters { unit: Unit, flank: Untold<Flank> }:
+            check arrivals::check_enters(open, unit),
+            apply arrivals::enters(open, secret, unit, flank);
+        /// The units of a side are placed on the table, WOW-SCN-105. Before the start.
+        64 "placed" Placed(side: Side):
+            check scenario::check_placed(open, side),
+            apply scenario::placed(open, side);
+
         // A turn
 
         /// Goes on to the next step at which the table has something to do.
@@ -182,6 +200,14 @@ commands! {
         14 "leave" Leave(unit: Unit):
             check exit::check_leave(open, unit),
             apply exit::leave(open, secret, unit);
+        /// A plane has left the table over this side, in a scenario that asks for it, WOW-SCN-103.
+        61 "leaves" Leaves { unit: Unit, over: Edge }:
+            check exit::check_leaves(open, unit),
+            apply exit::leaves(open, secret, unit, over);
+        /// A plane that comes later is there, on this level, WOW-SCN-106.
+        62 "arrives" Arrives { unit: Unit, level: u8 }:
+            check arrivals::check_arrives(open, unit, level),
+            apply arrivals::arrives(open, secret, unit, level);
         /// A player looked at his planes behind the gate.
         15 "look" Look(seat: Seat):
             check look::check_look(open, seat),

@@ -9,7 +9,8 @@ use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    bail, balloon, clouds, disruption, flak, ground, landing, manoeuvre, rockets, special, tailing,
+    arrivals, bail, balloon, clouds, credit, disruption, exit, flak, ground, landing, manoeuvre, rockets, scenario,
+    score, special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -37,6 +38,7 @@ pub(crate) fn strafed(open: &mut Open, unit: Unit, by: Option<Unit>, points: u8,
         points,
         total,
     });
+    credit::give(open, unit, by, points);
     ground::strike(open, unit, points, symbol);
 }
 
@@ -76,8 +78,10 @@ pub(crate) fn out(open: &mut Open, unit: Unit, cause: Cause, downed_by: UnitSet)
         || matches!(cause, Cause::Blast | Cause::Grounded | Cause::Burnt | Cause::Barrage)
         || open.switches.has(Switch::AnnounceCauses);
     let cause = seen.then_some(cause);
+    let gone = exit::when(open.clock, exit);
     let plane = open.unit_mut(unit);
     plane.exit = Some(exit);
+    plane.gone = gone;
     plane.cause = cause;
     plane.downed_by = downed_by;
     open.tell(Notice::Out { unit, exit, cause });
@@ -154,6 +158,9 @@ pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
     if let Some(flier) = open.unit_mut(unit).flier_mut() {
         flier.missions = flier.missions.saturating_add(u8::from(done));
     }
+    if done {
+        scenario::done(open, unit);
+    }
     open.tell(Notice::Mission { unit, done });
 }
 
@@ -161,9 +168,26 @@ pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
 pub(crate) fn causes(open: &mut Open, secret: &Secret) {
     for unit in open.units() {
         let plane = open.unit_mut(unit);
-        if !plane.in_play() {
+        if !plane.is_left() {
             plane.cause = secret.cause(unit);
         }
+    }
+}
+
+/// WOW-SCN-105: the side that a player chose for a plane that comes with the third turn.
+pub(crate) fn enters(open: &mut Open, secret: &Secret) {
+    for unit in open.units() {
+        if let Some(flank) = secret.unit(unit).enters {
+            arrivals::show(open, unit, flank);
+        }
+    }
+}
+
+/// WOW-SCN-102: the game is over, and the score asks for the damage of some units: no more of it is told than counts.
+pub(crate) fn standing(open: &mut Open, secret: &Secret) {
+    for unit in open.units() {
+        let standing = score::asked(open, unit).map(|asked| asked.of(secret.total(unit)));
+        open.unit_mut(unit).standing = standing;
     }
 }
 

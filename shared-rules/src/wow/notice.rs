@@ -10,7 +10,7 @@ use crate::wow::rules::bombs::Fall;
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::landing::Ground;
 use crate::wow::rules::special::COUNTERS;
-use crate::wow::{Clock, Counter, DeckId, Flown, Gun, Hidden, Range};
+use crate::wow::{Clock, Counter, DeckId, Flank, Flown, Gun, Hidden, Range};
 
 /// How a plane went, as the table sees it, WOW-VIC-3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,13 @@ pub enum Notice {
     Step(Clock),
     /// A plane came to a running game.
     Joined(Unit),
+    /// WOW-SCN-105: a plane that comes with the next turn is placed on this half of its side.
+    Enters {
+        /// Which.
+        unit: Unit,
+        /// On which half.
+        flank: Flank,
+    },
     /// A shot was declared.
     Shot {
         /// Who.
@@ -483,6 +490,7 @@ impl Notice {
             | Self::Burst(_)
             | Self::ShellGone(_)
             | Self::Joined(_)
+            | Self::Enters { .. }
             | Self::Winch { .. }
             | Self::Jumped { .. }
             | Self::Launched { .. }

@@ -9,15 +9,18 @@ use crate::wow::notice::{Cause, Exit};
 use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
 use crate::wow::rules::altitude::{Climbs, Flight};
+use crate::wow::rules::arrivals::Entry;
 use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
 use crate::wow::rules::bombs::{Bomb, MAX_BOMBS, OpenBombs};
 use crate::wow::rules::clouds::Pile;
+use crate::wow::rules::exit::Edge;
 use crate::wow::rules::fit::{Fit, Fits, Load};
 use crate::wow::rules::giant::OpenGiant;
 use crate::wow::rules::ground::{OpenGround, Silenced};
 use crate::wow::rules::higher::Floors;
 use crate::wow::rules::manoeuvre::OpenCourse;
 use crate::wow::rules::rockets::OpenRockets;
+use crate::wow::rules::scenario::OpenScenario;
 use crate::wow::rules::special::OpenSpecial;
 use crate::wow::rules::tailing::OpenTail;
 use crate::wow::{Clock, DeckId, Gun, Letter, Notice, Notices, Plane, Sits, Switches, Undo};
@@ -40,6 +43,8 @@ pub(crate) struct Open {
     pub(crate) floors: Floors,
     /// WOW-BAL-2: for how many turns balloons stay up on a table without altitude.
     pub(crate) balloon_turns: u8,
+    /// The scenario that is played, WOW-SCN-101; none in a free game.
+    pub(crate) scenario: Option<OpenScenario>,
     pub(crate) phase: OpenPhase,
     /// WOW-COL-5, AMB-50: the pairs that collided in an earlier phase and have overlapped ever since.
     pub(crate) collided: Pairs,
@@ -82,6 +87,10 @@ pub(crate) struct OpenPlayer {
 pub(crate) struct OpenUnit {
     pub(crate) base: Plane,
     pub(crate) exit: Option<Exit>,
+    /// When it went.
+    pub(crate) gone: Clock,
+    /// The side of the table over which it left, where players said so, WOW-SCN-103.
+    pub(crate) over: Option<Edge>,
     /// Why it is out, once the disclosure list has let that out.
     pub(crate) cause: Option<Cause>,
     pub(crate) downed_by: UnitSet,
@@ -93,6 +102,8 @@ pub(crate) struct OpenUnit {
     pub(crate) ledger: bool,
     /// Its damage, at an open table.
     pub(crate) points: u16,
+    /// What the score asks of its damage, once the game is over, WOW-SCN-102.
+    pub(crate) standing: Option<u16>,
     /// Its guns by their places, most of which are empty.
     guns: [OpenGun; PLACES],
     pub(crate) special: OpenSpecial,
@@ -125,6 +136,10 @@ pub(crate) struct OpenFlier {
     pub(crate) tail: OpenTail,
     /// Missions done, WOW-TWO-5.
     pub(crate) missions: u8,
+    /// It is not there yet, WOW-SCN-105, WOW-SCN-106.
+    pub(crate) away: bool,
+    /// Where it comes from, if its owner chose that in secret.
+    pub(crate) entry: Entry,
     /// It has not flown a card yet, so the table may still say where it starts and what its type can do.
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
@@ -190,6 +205,7 @@ impl Open {
         counts: decks::PRINTED,
         floors: Floors::NEW,
         balloon_turns: STAY_UP,
+        scenario: None,
         phase: OpenPhase::new(),
         collided: Pairs::NONE,
         pile: Pile::new(),
@@ -226,13 +242,14 @@ impl Open {
             undo,
             clock_before,
             balloon_turns,
+            scenario,
             bombs,
         } = other;
         (self.stage, self.clock, self.clock_before) = (*stage, *clock, *clock_before);
         (self.settled, self.revealed, self.number) = (*settled, *revealed, *number);
         (self.switches, self.floors, self.undo) = (*switches, *floors, *undo);
         (self.players, self.decks, self.counts) = (*players, *decks, *counts);
-        (self.collided, self.balloon_turns) = (*collided, *balloon_turns);
+        (self.collided, self.balloon_turns, self.scenario) = (*collided, *balloon_turns, *scenario);
         copy(&mut self.bombs, bombs);
         self.places.copy(places);
         self.phase.copy(phase);
@@ -256,6 +273,7 @@ impl Open {
         self.floors.now = self.floors.first;
         self.pile = Pile::new();
         self.bombs.clear();
+        self.scenario = self.scenario.map(|scenario| OpenScenario::new(scenario.choice));
         for unit in self.places.iter_mut() {
             *unit = unit.anew(unit.base);
         }
@@ -429,12 +447,15 @@ impl OpenUnit {
         Self {
             base,
             exit: None,
+            gone: Clock::START,
+            over: None,
             cause: None,
             downed_by: UnitSet::EMPTY,
             cards: 0,
             unseen: 0,
             ledger: false,
             points: 0,
+            standing: None,
             guns: [OpenGun::NEW; PLACES],
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,
@@ -461,7 +482,13 @@ impl OpenUnit {
         unit
     }
 
+    /// Whether it is on the table.
     pub(crate) fn in_play(&self) -> bool {
+        self.is_left() && !self.flier().away
+    }
+
+    /// Whether it is not out: on the table, or still to come.
+    pub(crate) const fn is_left(&self) -> bool {
         self.exit.is_none()
     }
 
@@ -586,6 +613,8 @@ impl OpenFlier {
             course: OpenCourse::NEW,
             tail: OpenTail::NONE,
             missions: 0,
+            away: false,
+            entry: Entry::Unsaid,
             new: true,
             piled: 0,
             load: Load::NONE,

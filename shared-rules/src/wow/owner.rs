@@ -8,7 +8,7 @@ use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::{altitude, clouds, disruption, lock, plan, rockets};
 use crate::wow::secret::Secret;
 use crate::wow::secret::SecretUnit;
-use crate::wow::{Card, DeckId, Depends, Fault, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
+use crate::wow::{Card, DeckId, Depends, Fault, Flank, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
 
 /// A player's own view.
 #[derive(Clone, Copy)]
@@ -88,6 +88,10 @@ impl<'a> OwnUnit<'a> {
     /// Damage so far.
     pub fn total(self) -> u16 {
         self.secret().total(self.unit)
+    }
+    /// From which side it comes, WOW-SCN-105.
+    pub fn enters(self) -> Option<Flank> {
+        self.plane().enters
     }
     /// The green number on its base.
     pub fn resistance(self) -> u8 {

@@ -1,6 +1,7 @@
 //! What lies open on the table. This view borrows the public half of the table only: a secret cannot be reached from
 //! it.
 use crate::core::{Name, Seat, Side, Unit, UnitSet};
+use crate::wow::data::scenarios::Choice;
 use crate::wow::data::{Class, PlaneKind};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenUnit};
@@ -14,12 +15,14 @@ use crate::wow::rules::flak::{Bans, Shell};
 use crate::wow::rules::ground::Silenced;
 use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::rockets::Rockets;
+use crate::wow::rules::score::{Line, Score, Verdict};
 use crate::wow::rules::{
     self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, higher, landing, overlap,
-    rockets, setup, solo, tailing, two_seater, victory, winch,
+    rockets, scenario, score, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
-    Clock, Counter, Course, DeckId, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch, Switches, Undo,
+    Clock, Counter, Course, DeckId, Edge, Entry, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch,
+    Switches, Undo,
 };
 
 /// How far the game has come.
@@ -347,6 +350,33 @@ impl<'a> Public<'a> {
     pub fn bomb_targets(self) -> UnitSet {
         bombs::targets(self.open)
     }
+    /// The scenario that is played, WOW-SCN-101.
+    pub fn scenario(self) -> Option<Choice> {
+        scenario::choice(self.open)
+    }
+    /// Whether it matters over which side of the table a plane leaves, WOW-SCN-103.
+    pub fn asks_edge(self) -> bool {
+        score::asks_edge(self.open)
+    }
+    /// The lines of the scenario's score that count something, or will, WOW-SCN-102.
+    pub fn score_lines(self) -> impl Iterator<Item = Line> + 'a {
+        score::lines(self.open)
+    }
+    /// The score of a side in it.
+    pub fn score(self, side: Side) -> Score {
+        score::score(self.open, side)
+    }
+    /// The score of one of two rivals on a side, WOW-SCN-9.
+    pub fn score_of(self, seat: Seat) -> Score {
+        score::score_of(self.open, seat)
+    }
+    /// How a scenario that is over went.
+    pub fn verdict(self) -> Option<Verdict> {
+        match self.open.stage {
+            Stage::Over(winner) => score::verdict(self.open, winner),
+            Stage::SetUp | Stage::Playing => None,
+        }
+    }
     /// For how many turns balloons stay up on a table without altitude, WOW-BAL-2.
     pub fn balloon_turns(self) -> u8 {
         self.open.balloon_turns
@@ -513,6 +543,18 @@ impl<'a> PublicUnit<'a> {
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         self.plane.letter(gun)
+    }
+    /// Whether it is still to come, WOW-SCN-105, WOW-SCN-106.
+    pub fn is_away(self) -> bool {
+        self.plane.flier().away
+    }
+    /// Where it comes from, if its owner chooses that in secret.
+    pub fn entry(self) -> Entry {
+        self.plane.flier().entry
+    }
+    /// The side of the table over which it left, where players said so.
+    pub fn left_over(self) -> Option<Edge> {
+        self.plane.over
     }
     /// How it went, if it is out.
     pub fn exit(self) -> Option<Exit> {

@@ -23,6 +23,14 @@ pub enum Refusal {
     PlaneIsOut(Unit),
     /// WOW-BAL-1: that unit flies no cards: it does not move, nor tail, nor leave.
     NoAircraft(Unit),
+    /// WOW-SCN-105, WOW-SCN-106: it comes later.
+    NotThereYet(Unit),
+    /// There is no such scenario, or it cannot be played like that.
+    NoSuchScenario,
+    /// WOW-SCN-103: it matters over which side of the table the plane left.
+    OverWhichSide,
+    /// WOW-SCN-105: the enemy is placed, so what was chosen in secret stands.
+    EnemyPlaced,
     /// WOW-SET-1: the plane has no gun there.
     NoGun(Gun),
     /// WOW-FIRE-2: a gun fires once in a phase.

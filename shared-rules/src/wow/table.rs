@@ -1,10 +1,11 @@
 //! The table: the public half, the secret half, and the one way to change either.
 use crate::core::{Seat, Seed};
+use crate::wow::data::scenarios::Choice;
 use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
-use crate::wow::{Command, Fairness, Notices, Owner, Public, Refusal, Undo, rules, undo};
+use crate::wow::{Command, Fairness, Notices, Owner, Public, Refusal, Shelf, Undo, rules, undo};
 
 /// A command that the table, as it is now, would carry out. Only the table makes one.
 #[derive(Clone)]
@@ -57,6 +58,11 @@ impl Table {
     /// journal of a rematch is written from them.
     pub fn recall(&self, n: usize) -> Option<Command> {
         rules::recall::command(&self.open, &self.secret, n)
+    }
+    /// The `n`th of the commands that make the set-up of a scenario, WOW-SCN-101. They are for a fresh table and for the
+    /// players of this one.
+    pub fn lay_out(&self, choice: Choice, shelf: &dyn Shelf, n: usize) -> Option<Command> {
+        rules::lay_out::command(&self.open, &self.secret, choice, shelf, n)
     }
     /// Cards were drawn in this game that are no longer on the table, because the draw was taken back or lost. From
     /// here on the decks are made as they were made then: see [`rules::shuffle`]. The table itself forgets this with

@@ -29,7 +29,7 @@ pub fn read(verb: &str, reader: &mut Reader, refused: Option<&str>) -> Result<Co
 }
 
 /// What follows a verb.
-struct FromALine<'r, 'a> {
+pub struct FromALine<'r, 'a> {
     verb: &'r str,
     reader: &'r mut Reader<'a>,
     refused: Option<&'r str>,
@@ -89,6 +89,19 @@ impl WowReader for FromALine<'_, '_> {
         };
         Ok(DeckRow { deck, row })
     }
+}
+
+/// A part of a command, as it stands in one.
+pub fn read_part<T>(reader: &mut Reader) -> Result<T, Mistake>
+where
+    for<'r, 'a> T: spell::ReadFrom<FromALine<'r, 'a>>,
+{
+    T::read(&mut FromALine {
+        verb: "",
+        reader,
+        refused: None,
+        id: "",
+    })
 }
 
 /// `TYPE OWNER [front=… rear=… res=N name=…]`: a base, named `id` unless another name is written.

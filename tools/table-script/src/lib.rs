@@ -9,6 +9,7 @@ mod describe;
 mod docs;
 mod facts;
 pub mod files;
+mod lay_out;
 mod leave;
 mod names;
 mod parse;
@@ -64,6 +65,8 @@ pub enum Deed {
     Undo,
     /// The last command is not taken back for this reason.
     UndoRefused(String),
+    /// These commands, which lay a scenario out.
+    LayOut(Vec<Command>),
     /// Moves on to the next phase, with as many `next` as it takes.
     Phase,
     /// Puts cards on top of a deck, the first to be drawn first. Tests only.

@@ -2,12 +2,13 @@
 //! The words used in commands are defined together with the commands.
 use shared_rules::core::Side;
 use shared_rules::core::spell;
+use shared_rules::wow::data::Variant;
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::owner::Counts;
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Clock, Counter, DeckId, Depends, Fall, Fault, Fit, Flown, Gun, Hidden, Letter, Preset, Range, Silence,
-    Step, Switch, Tailer,
+    Adjusted, Clock, Counter, DeckId, Depends, Edge, Fall, Fault, Fit, Flank, Flown, Gun, Hidden, Letter, Preset,
+    Range, Silence, Step, Switch, Tailer,
 };
 
 /// A thing with a fixed list of names.
@@ -53,6 +54,9 @@ spelled!(
     Counter,
     Hidden,
     Fit,
+    Flank,
+    Edge,
+    Variant,
     Adjusted,
     Fall,
     Range

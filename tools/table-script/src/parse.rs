@@ -10,12 +10,13 @@ use shared_rules::wow::rules::landing::Ground;
 use super::facts;
 use super::reader::{Reader, number};
 use super::words::{self, Word};
-use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, command, phrases};
+use super::{Deed, Drew, Line, Mistake, Script, Stacked, cards, command, lay_out, phrases};
 
 /// Verbs that are not commands.
 const VERBS: &[&str] = &[
     "game",
     "seed",
+    "lay-out",
     "phase",
     "undo",
     "expect",
@@ -107,7 +108,7 @@ impl Parser {
         };
         match deed {
             Deed::Game(..) => self.past.clear(),
-            Deed::Play(_) | Deed::Phase => self.past.push(before),
+            Deed::Play(_) | Deed::Phase | Deed::LayOut(_) => self.past.push(before),
             Deed::Undo => (self.planes, self.places) = self.past.pop().unwrap_or_default(),
             _ => {}
         }
@@ -165,6 +166,7 @@ impl Parser {
         let deed = match verb {
             "game" => self.game(&mut reader)?,
             "plane" => self.plane(&mut reader, refused)?,
+            "lay-out" => self.lay_out(&mut reader)?,
             "phase" => Deed::Phase,
             "undo" => Deed::Undo,
             "stack" => Deed::Stack(reader.named()?, stacked(&mut reader)?),
@@ -254,6 +256,17 @@ impl Parser {
             self.planes.push(id.to_owned());
         }
         Ok(Deed::Play(Command::Plane(plane)))
+    }
+
+    /// `lay-out NUMBER ...`: its units are called as they are on the screen.
+    fn lay_out(&mut self, reader: &mut Reader) -> Result<Deed, Mistake> {
+        let commands = lay_out::read(reader, &self.lines)?;
+        for command in &commands {
+            if let Command::Plane(plane) = command {
+                self.planes.push(lay_out::id(&plane.name));
+            }
+        }
+        Ok(Deed::LayOut(commands))
     }
 
     /// The planes after it move up, and those that are named by their place get the name of their new one.

@@ -4,7 +4,7 @@
 use shared_rules::core::{Side, Unit};
 use shared_rules::wow::rules::landing::Ground;
 use shared_rules::wow::{
-    Adjusted, Ask, Counter, DeckId, Fall, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
+    Adjusted, Ask, Counter, DeckId, Fall, Flank, Flown, Gun, Hidden, Letter, Notice, Range, Refusal, Step, Switch,
 };
 
 use super::names::{Named, clock};
@@ -45,6 +45,7 @@ enum Part {
     Hidden,
     /// What became of a shell.
     Adjusted,
+    Flank,
     /// The value of a counter: a number, or a gun's letter.
     Value,
 }
@@ -54,6 +55,7 @@ type Grammar = &'static [(&'static str, &'static [Part])];
 const NOTICES: Grammar = &[
     ("step", &[Part::Turn, Part::Step]),
     ("joined", &[Part::Plane]),
+    ("enters", &[Part::Plane, Part::Flank]),
     ("shot", &[Part::Plane, Part::Gun, Part::Plane, Part::Range]),
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
@@ -128,6 +130,12 @@ const REFUSALS: Grammar = &[
     ("no-such-player", &[]),
     ("plane-is-out", &[Part::Plane]),
     ("no-aircraft", &[Part::Plane]),
+    ("not-there-yet", &[Part::Plane]),
+    ("no-such-scenario", &[]),
+    ("over-which-side", &[]),
+    ("enemy-placed", &[]),
+    ("answer-enters", &[Part::Plane]),
+    ("answer-arrives", &[Part::Plane]),
     ("no-gun", &[Part::Gun]),
     ("already-fired", &[]),
     ("own-side", &[]),
@@ -286,6 +294,7 @@ impl Part {
             Self::Counter => name::<Counter>(reader),
             Self::Hidden => name::<Hidden>(reader),
             Self::Adjusted => name::<Adjusted>(reader),
+            Self::Flank => name::<Flank>(reader),
             Self::Value => match reader.maybe::<Option<Letter>>() {
                 Some(letter) => Ok(letter.name().to_owned()),
                 None => reader.byte().map(|number| number.to_string()),
@@ -320,6 +329,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
     match *notice {
         Notice::Step(at) => format!("step {}", clock(at)),
         Notice::Joined(unit) => format!("joined {}", plane(unit)),
+        Notice::Enters { unit, flank } => format!("enters {} {}", plane(unit), flank.name()),
         Notice::Shot {
             shooter,
             gun,
@@ -483,6 +493,12 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::NoSuchPlayer => "no-such-player".into(),
         Refusal::PlaneIsOut(unit) => format!("plane-is-out {}", plane(planes, unit)),
         Refusal::NoAircraft(unit) => format!("no-aircraft {}", plane(planes, unit)),
+        Refusal::NotThereYet(unit) => format!("not-there-yet {}", plane(planes, unit)),
+        Refusal::NoSuchScenario => "no-such-scenario".into(),
+        Refusal::OverWhichSide => "over-which-side".into(),
+        Refusal::EnemyPlaced => "enemy-placed".into(),
+        Refusal::Answer(Ask::Enters(unit)) => format!("answer-enters {}", plane(planes, unit)),
+        Refusal::Answer(Ask::Arrives(unit)) => format!("answer-arrives {}", plane(planes, unit)),
         Refusal::NoGun(gun) => format!("no-gun {}", gun.name()),
         Refusal::AlreadyFired => "already-fired".into(),
         Refusal::OwnSide => "own-side".into(),
@@ -605,6 +621,12 @@ mod tests {
             Refusal::NoSuchPlayer,
             Refusal::PlaneIsOut(camel),
             Refusal::NoAircraft(camel),
+            Refusal::NotThereYet(camel),
+            Refusal::NoSuchScenario,
+            Refusal::OverWhichSide,
+            Refusal::EnemyPlaced,
+            Refusal::Answer(Ask::Enters(camel)),
+            Refusal::Answer(Ask::Arrives(camel)),
             Refusal::NoGun(Gun::REAR),
             Refusal::AlreadyFired,
             Refusal::OwnSide,
@@ -709,6 +731,10 @@ mod tests {
                 step: Step::Fire(Phase::Two),
             }),
             Notice::Joined(unit),
+            Notice::Enters {
+                unit,
+                flank: Flank::Left,
+            },
             Notice::Shot {
                 shooter: unit,
                 gun,

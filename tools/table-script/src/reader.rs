@@ -79,6 +79,12 @@ impl<'a> Reader<'a> {
     pub fn word(&mut self, what: &str) -> Result<&'a str, Mistake> {
         self.take(what, Some)
     }
+    /// All words that are left, with single spaces.
+    pub fn rest(&mut self) -> String {
+        let words: Vec<&str> = self.words.iter().map(|word| word.text.as_str()).collect();
+        self.words = &[];
+        words.join(" ")
+    }
     /// One of a few words.
     pub fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Mistake> {
         let list: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();

@@ -100,6 +100,7 @@ impl Game {
                 self.all(line, &commands)
             }
             Deed::Play(command) => self.all(line, std::slice::from_ref(command)),
+            Deed::LayOut(commands) => self.all(line, commands),
             Deed::Refused(command, reason) => self.refused(line, command, reason),
             Deed::Undo => match self.table.public().undo().check() {
                 Ok(_) => {

@@ -3,7 +3,7 @@
 use shared_rules::core::{Seat, Unit};
 use shared_rules::wow::history::{Happened, Line as HistoryLine};
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Clock, Counter, Done, Notice, Range};
+use shared_rules::wow::{Clock, Counter, Done, Flank, Notice, Range};
 
 use crate::drawing::theme::{BODY, BODY_AREA};
 use crate::drawing::widgets::List;
@@ -162,6 +162,13 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
         | Notice::Bombed { .. }
         | Notice::BombMissed(_) => words::told(view, notice),
         Notice::Joined(unit) => say(Text::Joined, &[view.name(*unit)]),
+        Notice::Enters { unit, flank } => {
+            let from = match flank {
+                Flank::Left => Text::FromLeft,
+                Flank::Right => Text::FromRight,
+            };
+            say(from, &[view.name(*unit)])
+        }
         Notice::Flew { unit, flown, .. } => {
             let (instead, _) = words::flown(*flown);
             say(Text::IllegalRow, &[view.name(*unit), Arg::Word(instead)])

@@ -346,6 +346,12 @@ pub const NAMES: [Names; ROWS.len()] = {
     names
 };
 
+/// What is known of a type, for the compiler.
+#[allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
+pub(crate) const fn row(kind: PlaneKind) -> PlaneType {
+    ROWS[kind.0 as usize].1
+}
+
 impl PlaneKind {
     /// The red triplane of the quick duel.
     pub const FOKKER_DR_I: Self = Self(2);
@@ -357,6 +363,22 @@ impl PlaneKind {
     /// The first of the giants.
     pub const CAPRONI_CA_3: Self = Self(48);
 
+    /// The unit with this name in scripts. Meant for constants: a name that no row has fails the build.
+    #[allow(
+        clippy::indexing_slicing,
+        clippy::panic,
+        reason = "a name that no row has does not build"
+    )]
+    pub(crate) const fn called(slug: &str) -> Self {
+        let mut row = 0;
+        while row < ROWS.len() {
+            if is_same(ROWS[row].0.slug.as_bytes(), slug.as_bytes()) {
+                return Self(row as u8);
+            }
+            row += 1;
+        }
+        panic!("no unit is called so")
+    }
     /// The plane with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {
         PLANES.get(usize::from(number)).map(|_| Self(number))
@@ -415,6 +437,17 @@ impl PlaneKind {
             }
         })
     }
+}
+
+/// Whether two texts are equal, for the compiler.
+const fn is_same(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([a, one_on @ ..], [b, other_on @ ..]) = (one, other) {
+        if *a != *b {
+            return false;
+        }
+        (one, other) = (one_on, other_on);
+    }
+    one.is_empty() && other.is_empty()
 }
 
 /// Whether all numbers are such as a base can carry, to catch slips of the pen.

@@ -329,7 +329,7 @@ impl Climbs {
 fn new(open: &Open) -> impl Iterator<Item = Unit> {
     let levels = open.switches.has(Switch::Altitude);
     open.units()
-        .filter(move |unit| levels && open.unit(*unit).in_play() && is_new(open, *unit))
+        .filter(move |unit| levels && open.unit(*unit).is_left() && is_new(open, *unit))
 }
 
 /// WOW-ALT-18: the first plane whose climb rate, or whose highest level where that counts, must still be told to the

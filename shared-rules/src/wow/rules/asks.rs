@@ -3,7 +3,8 @@
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
 use super::{
-    altitude, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre, rockets, solo, tailing,
+    altitude, arrivals, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre, rockets, solo,
+    tailing,
 };
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
@@ -16,6 +17,10 @@ use crate::wow::{Gun, Reach, Refusal, Step};
 pub enum Ask {
     /// WOW-ALT-18: how fast, or how high, does this plane climb? Holds.
     Climbs(Unit),
+    /// WOW-SCN-105: from which side does this plane come? Its owner says so behind his gate. Holds.
+    Enters(Unit),
+    /// WOW-SCN-106: on which level does this plane come? Holds.
+    Arrives(Unit),
     /// WOW-TAIL-1: who tails whom?
     Tails,
     /// WOW-BAL-8, WOW-BAL-13: who is near this balloon, which blew up? Holds.
@@ -68,7 +73,15 @@ pub(crate) fn holding(open: &Open) -> Option<Ask> {
         return Some(among.ask);
     }
     match (open.stage, open.clock.step) {
-        (Stage::SetUp, _) | (Stage::Playing, Step::Planning) => altitude::unknown(open).map(Ask::Climbs),
+        (Stage::SetUp, _) => {
+            let untold = || arrivals::untold(open).next().map(Ask::Enters);
+            altitude::unknown(open).map(Ask::Climbs).or_else(untold)
+        }
+        (Stage::Playing, Step::Opening) => arrivals::asked(open).map(Ask::Arrives),
+        (Stage::Playing, Step::Planning) => {
+            let unknown = || altitude::unknown(open).map(Ask::Climbs);
+            arrivals::asked(open).map(Ask::Arrives).or_else(unknown)
+        }
         // WOW-AAG-10: the guns are aimed first.
         (Stage::Playing, Step::Window(_)) if !flak::waits(open) => tailing::asked(open).map(Ask::Looks),
         (Stage::Playing, Step::Bombs(_)) => bombs::landed(open).map(Ask::Landed),

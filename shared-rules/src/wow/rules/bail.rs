@@ -1,5 +1,5 @@
 //! Observers who jump from their balloon. WOW-BAIL-1 to WOW-BAIL-3.
-use super::{check_in_play, check_moving};
+use super::{check_in_play, check_moving, winch};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::notice::Cause;
@@ -66,7 +66,8 @@ pub(crate) fn may_jump(open: &Open, unit: Unit) -> Result<(), Refusal> {
     let low = if open.switches.has(Switch::Altitude) {
         open.unit(unit).now.height.level < LOWEST
     } else {
-        open.clock.turn.saturating_add(LAST_TURNS) > u16::from(open.balloon_turns)
+        let last = winch::last_turn(open, unit);
+        last.is_some_and(|last| open.clock.turn.saturating_add(LAST_TURNS) > last)
     };
     if low { Err(Refusal::TooLowToJump(unit)) } else { Ok(()) }
 }
@@ -97,10 +98,12 @@ pub(crate) fn jump(open: &mut Open, unit: Unit, does: Jump) {
 
 /// They are out of the basket, and safe.
 fn leap(open: &mut Open, unit: Unit) {
+    let turn = open.clock.turn;
     if let Some(balloon) = open.unit_mut(unit).balloon_mut() {
         balloon.jumps = false;
         let men = core::mem::take(&mut balloon.observers.aboard);
         balloon.observers.safe = balloon.observers.safe.saturating_add(men);
+        balloon.empty = Some(turn);
         open.tell(Notice::Jumped { unit, men });
     }
 }
@@ -156,10 +159,14 @@ pub(crate) fn is_out(open: &mut Open, unit: Unit, cause: Cause) {
 
 /// So many observers of a balloon are lost, if there are as many.
 pub(crate) fn lose(open: &mut Open, unit: Unit, men: u8) {
+    let turn = open.clock.turn;
     let Some(balloon) = open.unit_mut(unit).balloon_mut() else {
         return;
     };
     let men = balloon.observers.lose(men);
+    if balloon.observers.aboard == 0 {
+        balloon.empty.get_or_insert(turn);
+    }
     if men > 0 {
         open.tell(Notice::ObserversLost { unit, men });
     }

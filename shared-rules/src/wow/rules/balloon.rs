@@ -33,12 +33,14 @@ named! {
 pub(crate) struct OpenBalloon {
     /// It blew up, and the table has yet to say who is near.
     pub(crate) blast: bool,
-    /// WOW-BAL-9: its winch has been told to pull it down, now or before.
-    pub(crate) ordered: bool,
+    /// WOW-BAL-9: the turn in which its winch was first told to pull it down; in WOW-SCN-16 the one that was over.
+    pub(crate) ordered: Option<u16>,
     /// Its winch pulls it down.
     pub(crate) goes_down: bool,
     /// WOW-BAIL-1: where its observers are.
     pub(crate) observers: Observers,
+    /// The turn in which the last of them left it.
+    pub(crate) empty: Option<u16>,
     /// They jump when the phase is over.
     pub(crate) jumps: bool,
     /// It took cards in this phase, and the table has yet to say whether they jump.
@@ -48,9 +50,10 @@ pub(crate) struct OpenBalloon {
 impl OpenBalloon {
     pub(crate) const NEW: Self = Self {
         blast: false,
-        ordered: false,
+        ordered: None,
         goes_down: false,
         observers: Observers::ALL_ABOARD,
+        empty: None,
         jumps: false,
         jump_asked: false,
     };

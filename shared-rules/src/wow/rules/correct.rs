@@ -260,6 +260,7 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
 }
 
 fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
+    let turn = open.clock.turn;
     let plane = open.unit_mut(unit);
     let gun = what.gun();
     match what {
@@ -295,6 +296,7 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
         Counter::Observers => {
             if let Some(balloon) = plane.balloon_mut() {
                 balloon.observers.aboard = value;
+                balloon.empty = if value > 0 { None } else { balloon.empty.or(Some(turn)) };
             }
         }
         Counter::Rockets => {
@@ -410,7 +412,7 @@ pub(crate) fn check_put_back(open: &Open, unit: Unit) -> Result<(), Refusal> {
     // Whoever has seen the seed knows the cards to come, so that game is over for good.
     in_play(open.stage != Stage::SetUp && !open.revealed)?;
     check_there(open, unit)?;
-    if open.unit(unit).in_play() {
+    if open.unit(unit).is_left() {
         Err(Refusal::NotOut(unit))
     } else {
         Ok(())
@@ -422,6 +424,7 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     secret.spare(unit);
     let plane = open.unit_mut(unit);
     (plane.exit, plane.cause, plane.downed_by) = (None, None, UnitSet::EMPTY);
+    plane.over = None;
     // If it blew up, it did not after all.
     if let Some(balloon) = plane.balloon_mut() {
         balloon.blast = false;
@@ -429,6 +432,10 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;
+        // What was told for the score is secret again.
+        for unit in open.places.iter_mut() {
+            unit.standing = None;
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, bombs. WOW-ROC-1,
-//! WOW-INC-1, WOW-BAR-1, WOW-BOM-1.
+//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, bombs; and when it
+//! comes, if it comes later. WOW-ROC-1, WOW-INC-1, WOW-BAR-1, WOW-BOM-1.
 use super::setup::check_fixed;
 use super::{check_aircraft, check_there};
 use crate::core::Unit;
@@ -25,6 +25,12 @@ named! {
         TwinVentral "twin-ventral",
         /// A raised platform for the rear gunner, WOW-GIA-17.
         Platform "platform",
+        /// It comes with the second turn, WOW-SCN-106.
+        FromTurn2 "from-turn-2",
+        /// It comes with the third turn.
+        FromTurn3 "from-turn-3",
+        /// It comes with the third turn, on a side that its owner chose in secret, WOW-SCN-105.
+        HiddenSide "hidden-side",
     }
 }
 
@@ -34,7 +40,7 @@ impl Fit {
         let twin = |gun: Gun| kind.giant().is_some_and(|giant| giant.twins.contains(&gun));
         match self {
             Self::Rockets => kind.class() == Class::Plane,
-            Self::Incendiary => kind.class().flies(),
+            Self::Incendiary | Self::FromTurn2 | Self::FromTurn3 | Self::HiddenSide => kind.class().flies(),
             Self::Barrage => kind.class() == Class::Balloon,
             Self::TwinFront => twin(Gun::FRONT),
             Self::TwinRear => twin(Gun::REAR),

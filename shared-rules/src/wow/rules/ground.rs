@@ -2,6 +2,7 @@
 //! WOW-STR-1, WOW-STR-2. What they fire is in [`infantry`](super::infantry) and [`flak`](super::flak).
 //!
 //! Everything about them lies open, WOW-STR-2: they have no secret, and no gate opens for them.
+use super::credit::Credit;
 use super::flak::OpenFlak;
 use super::source::Source;
 use super::{check_in_play, fire, flak};
@@ -22,6 +23,8 @@ pub(crate) struct OpenGround {
     pub(crate) silenced: Silenced,
     /// Its shell, if it is a gun that fires shells.
     pub(crate) flak: OpenFlak,
+    /// Whose its points are, where rivals play.
+    pub(crate) credit: Credit,
 }
 
 /// How much of a card on the ground fires no more.
@@ -45,6 +48,7 @@ impl OpenGround {
         points: 0,
         silenced: Silenced::Nothing,
         flak: OpenFlak::NEW,
+        credit: Credit::NONE,
     };
 }
 

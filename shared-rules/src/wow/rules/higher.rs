@@ -2,9 +2,10 @@
 //! WOW-HIGH-6.
 //!
 //! Without the rule the floor is the ground and the ceiling level 3, WOW-ALT-2.
-use super::{clouds, in_play};
+use super::{clouds, in_play, scenario};
 use crate::core::Unit;
 use crate::wow::data::Class;
+use crate::wow::data::scenarios::Special;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::{Notice, Refusal, Step, Switch};
@@ -34,9 +35,13 @@ pub(crate) fn floor(open: &Open) -> u8 {
     in_force(open, open.floors.now)
 }
 
-/// WOW-HIGH-1: three levels above the floor.
+/// WOW-HIGH-1: three levels above the floor. WOW-SCN-13: there only the types of the planes set a limit.
 pub(crate) fn ceiling(open: &Open) -> u8 {
-    floor(open).saturating_add(SPAN)
+    if scenario::has(open, Special::OwnCeilings) {
+        super::altitude::TOPS.1
+    } else {
+        floor(open).saturating_add(SPAN)
+    }
 }
 
 /// WOW-HIGH-1: the ceiling of the first turn.

@@ -3,6 +3,7 @@
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;
 pub mod altitude;
+pub mod arrivals;
 pub mod asks;
 pub mod bail;
 pub mod balloon;
@@ -11,9 +12,10 @@ pub mod bombs;
 pub mod clouds;
 pub mod collision;
 pub mod correct;
+pub(crate) mod credit;
 pub mod damage;
 pub(crate) mod disruption;
-pub(crate) mod exit;
+pub mod exit;
 pub(crate) mod fire;
 pub mod fit;
 pub mod flak;
@@ -26,6 +28,7 @@ pub(crate) mod infantry;
 pub(crate) mod jam;
 pub(crate) mod knock;
 pub mod landing;
+pub(crate) mod lay_out;
 pub mod lock;
 pub(crate) mod look;
 pub(crate) mod manoeuvre;
@@ -35,6 +38,8 @@ pub mod plan;
 pub(crate) mod recall;
 pub mod rockets;
 pub(crate) mod runout;
+pub mod scenario;
+pub mod score;
 pub(crate) mod setup;
 pub(crate) mod shuffle;
 pub(crate) mod solo;
@@ -98,6 +103,7 @@ fn check_there(open: &Open, unit: Unit) -> Result<(), Refusal> {
 fn check_in_play(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_there(open, unit)?;
     match open.unit(unit).exit {
+        None if open.unit(unit).flier().away => Err(Refusal::NotThereYet(unit)),
         None => Ok(()),
         Some(Exit::Grounded) => Err(Refusal::IsDown(unit)),
         Some(Exit::ShotDown | Exit::Left) => Err(Refusal::PlaneIsOut(unit)),

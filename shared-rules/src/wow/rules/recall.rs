@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use super::altitude::{Climbs, Immelmann};
 use super::balloon::{self, Agreement};
 use super::fit::{Fit, Load};
-use super::higher;
+use super::{higher, scenario};
 use crate::core::{Seat, Unit, Untold};
 use crate::wow::DeckRow;
 use crate::wow::data::decks;
@@ -12,18 +12,20 @@ use crate::wow::open::{Open, OpenPlayer};
 use crate::wow::secret::Secret;
 use crate::wow::{Command, DeckId, Switch};
 
-/// Says all of these commands: players with their knocks first, then switches, planes with their levels, and decks. Of
+/// Says all of these commands: the scenario first, then players with their knocks, switches, planes with their levels, and decks. Of
 /// a deck, the counts that went down come first, then the copies, then the counts that went up, so that no deck is ever
 /// larger on the way than it is in the end.
 pub(crate) fn tell(open: &Open, secret: &Secret, say: &mut dyn FnMut(Command)) {
+    if let Some(choice) = scenario::choice(open) {
+        say(Command::Scenario {
+            number: choice.scenario.number,
+            variant: choice.variant,
+            extras: choice.extras,
+        });
+    }
     for seat in Seat::all() {
-        if let Some(player) = open.player(seat).copied() {
-            let OpenPlayer { side, name, sits, .. } = player;
-            say(Command::Player { seat, name, side, sits });
-            if let Some(Some(knock)) = secret.knocks.get(seat.index()).filter(|_| player.knocks) {
-                let knock = Untold::new(*knock);
-                say(Command::Knock { seat, knock });
-            }
+        if let Some(seated) = open.player(seat) {
+            player(secret, seat, seated, say);
         }
     }
     for (switch, on) in open.switches.changed() {
@@ -59,15 +61,35 @@ pub(crate) fn tell(open: &Open, secret: &Secret, say: &mut dyn FnMut(Command)) {
 
 /// The `n`th of these commands.
 pub(crate) fn command(open: &Open, secret: &Secret, n: usize) -> Option<Command> {
+    nth(n, |say| tell(open, secret, say))
+}
+
+/// The `n`th of the commands that are told.
+pub(crate) fn nth(n: usize, tell: impl FnOnce(&mut dyn FnMut(Command))) -> Option<Command> {
     let mut found = None;
     let mut place = 0usize;
-    tell(open, secret, &mut |command| {
+    tell(&mut |command| {
         if place == n {
             found = Some(command);
         }
         place = place.saturating_add(1);
     });
     found
+}
+
+/// A player, and his knock.
+pub(crate) fn player(secret: &Secret, seat: Seat, player: &OpenPlayer, say: &mut dyn FnMut(Command)) {
+    let OpenPlayer {
+        side,
+        name,
+        sits,
+        knocks,
+    } = *player;
+    say(Command::Player { seat, name, side, sits });
+    if let Some(Some(knock)) = secret.knocks.get(seat.index()).filter(|_| knocks) {
+        let knock = Untold::new(*knock);
+        say(Command::Knock { seat, knock });
+    }
 }
 
 /// What players said about a plane's type, where it differs from what the device knows.

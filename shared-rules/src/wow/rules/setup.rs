@@ -1,6 +1,6 @@
 //! Before the start: players, planes, switches and decks; also planes that join a running game. WOW-SET-1, WOW-SET-2.
 use super::fit::{Fit, Fits};
-use super::{altitude, asks, bombs, check_there, in_play, rockets, tournament, turn};
+use super::{altitude, arrivals, asks, bombs, check_there, in_play, rockets, tournament, turn};
 use crate::core::{MAX_UNITS, Name, Seat, Side, Unit};
 use crate::wow::data::{Class, GIANTS, decks};
 use crate::wow::disclosure;
@@ -255,6 +255,7 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret) {
     open.stage = Stage::Playing;
     rockets::fit(open);
     bombs::load(open);
+    arrivals::start(open);
     for unit in open.units() {
         altitude::place(open, unit);
     }

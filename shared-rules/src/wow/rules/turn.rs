@@ -1,8 +1,9 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, asks, bail, bombs, clouds, collision, disruption, fire, flak, jam, landing, manoeuvre, overlap, rockets,
-    special, tailing, victory, winch,
+    altitude, arrivals, asks, bail, bombs, clouds, collision, credit, disruption, fire, flak, jam, landing, manoeuvre,
+    overlap, rockets, special, tailing, victory, winch,
 };
+use crate::wow::disclosure;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
@@ -12,9 +13,12 @@ use crate::wow::{Clock, Notice, Phase, Refusal, Step};
 /// nowhere else; within a step the order of the lines is the order of play.
 fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
     match step {
-        // S0. WOW-TURN-2: the clock counts the new turn; guns that are loaded may fire in it; players tell who tails
-        // whom.
-        Step::Opening => flak::opening(open),
+        // S0. WOW-TURN-2: the clock counts the new turn; guns that are loaded may fire in it; planes arrive; players
+        // tell who tails whom.
+        Step::Opening => {
+            flak::opening(open);
+            arrivals::opening(open);
+        }
         // S1. WOW-TURN-3: players lay three cards, and new planes may come. Nothing happens by itself.
         Step::Planning => {}
         // W1. WOW-TURN-4: (1) ground crews put out fires, (2) planes and balloons burn, (5) balloons that nobody
@@ -70,17 +74,22 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             clouds::close_phase(open, secret);
             flak::phase_over(open);
             rockets::close_phase(open);
+            credit::close_phase(open);
             open.phase.close();
             victory::check(open, secret);
         }
         // Z. WOW-TURN-10 (1) smoke thins, (2) balloons come down, (3) ground fires spread, (4) rudders and engines, (6)
-        // crashed planes, (7) victory. The last cards stay with their planes (5).
+        // crashed planes, (7) victory. The last cards stay with their planes (5). WOW-SCN-105: sides that were chosen in
+        // secret are shown.
         Step::TurnClose => {
             special::thin(open);
             winch::turn_over(open, secret);
             landing::spread(open);
             special::turn_over(open, secret);
             landing::close_turn(open);
+            if arrivals::are_shown(open.clock.turn) {
+                disclosure::enters(open, secret);
+            }
             victory::check(open, secret);
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! WOW-TWO-1: the letter of each arc is on the base, so [`fire`](super::fire) refuses an arc without one and draws from
 //! the deck of the arc that fires.
-use super::{check_aircraft, check_moving};
+use super::{check_aircraft, check_moving, scenario};
 use crate::core::Unit;
 use crate::wow::disclosure;
 use crate::wow::open::Open;
@@ -38,7 +38,7 @@ pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
     check_moving(open)?;
     check_aircraft(open, unit)?;
     if has_observer(open, unit) {
-        Ok(())
+        scenario::check_mission(open, unit)
     } else {
         Err(Refusal::NoObserver)
     }

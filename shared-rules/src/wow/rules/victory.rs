@@ -1,7 +1,8 @@
-//! Who has won, and the score. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
+//! Who has won, and the score of the basic game. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::wow::notice::Cause::exit).
-use super::{asks, winch};
+use super::{asks, scenario, score, winch};
 use crate::core::{Side, Unit};
+use crate::wow::data::scenarios::{Choice, End};
 use crate::wow::disclosure;
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenUnit};
@@ -18,10 +19,23 @@ pub(crate) fn check(open: &mut Open, secret: &mut Secret) {
 }
 
 /// Whether the fight goes on: two sides have planes on the table, or one has whose enemies never had any. A side with
-/// balloons and cards on the ground alone can be attacked as long as somebody flies.
+/// balloons and cards on the ground alone can be attacked as long as somebody flies. A scenario has an end of its own.
+/// Planes that are still to come count as if they were there.
 pub(crate) fn is_open(open: &Open) -> bool {
-    let flying = sides(open, |unit| unit.in_play() && unit.is_aircraft());
-    are_two(flying) || is_attack(open) && !open.aircraft().is_empty()
+    let flies = |unit: &OpenUnit| unit.is_left() && unit.is_aircraft();
+    let mut flying = sides(open, flies);
+    match scenario::choice(open).map(Choice::end) {
+        None => are_two(flying) || is_attack(open) && open.places.iter().any(flies),
+        Some(End::OneSide) => are_two(flying),
+        Some(End::Gone { side, burning }) => flying.any(|other| other == side) || burning && is_burning(open),
+        Some(End::Nobody) => flying.next().is_some(),
+    }
+}
+
+/// WOW-SCN-107: with altitude some scenarios go on until no balloon burns.
+fn is_burning(open: &Open) -> bool {
+    let burns = |unit: &OpenUnit| unit.in_play() && unit.balloon().is_some() && unit.special.flames > 0;
+    open.switches.has(Switch::Altitude) && open.places.iter().any(burns)
 }
 
 /// Whether only one side ever had planes.
@@ -29,11 +43,14 @@ fn is_attack(open: &Open) -> bool {
     !are_two(sides(open, OpenUnit::is_aircraft))
 }
 
-/// The game is over, once balloons that burn have burnt out, WOW-DRA-2.
-pub(crate) fn end(open: &mut Open, secret: &mut Secret, winner: Option<Side>) {
+/// The game is over, once balloons that burn have burnt out, WOW-DRA-2. In a scenario its score says who has won.
+pub(crate) fn end(open: &mut Open, secret: &mut Secret, left: Option<Side>) {
     winch::burn_out(open, secret);
-    open.stage = Stage::Over(winner);
+    open.stage = Stage::Over(left);
     disclosure::causes(open, secret);
+    disclosure::standing(open, secret);
+    let winner = score::verdict(open, left).map_or(left, score::Verdict::winner);
+    open.stage = Stage::Over(winner);
     open.tell(Notice::Over { winner });
 }
 
@@ -42,7 +59,7 @@ pub(crate) fn only_side(open: &Open) -> Option<Side> {
     if is_open(open) {
         return None;
     }
-    let is_left = |unit: &OpenUnit| unit.in_play() && (unit.is_aircraft() || is_attack(open));
+    let is_left = |unit: &OpenUnit| unit.is_left() && (unit.is_aircraft() || is_attack(open));
     let mut left = sides(open, is_left);
     let first = left.next();
     first.filter(|first| left.all(|side| side == *first))

@@ -10,6 +10,7 @@ pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
+use crate::wow::rules::arrivals::Flank;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
 use crate::wow::rules::jam::Fourths;
@@ -38,6 +39,8 @@ pub(crate) struct SecretUnit {
     pub(crate) jam: Fourths,
     pub(crate) shaken: Shaken,
     pub(crate) struck: Struck,
+    /// WOW-SCN-105: where it comes from.
+    pub(crate) enters: Option<Flank>,
 }
 
 impl SecretUnit {
@@ -48,6 +51,7 @@ impl SecretUnit {
         jam: Fourths::NONE,
         shaken: Shaken::NOT,
         struck: Struck::NOT,
+        enters: None,
     };
 }
 

@@ -3,7 +3,7 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Fit, Flown, Gun, Letter, Observers, Rockets, Shell, Silenced, Stage};
+use shared_rules::wow::{Edge, Entry, Fit, Flown, Gun, Letter, Observers, Rockets, Shell, Silenced, Stage};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -24,6 +24,26 @@ pub const FACTS: &[OfPlane] = &[
         None => of(unit, "out", |_, plane| {
             (if plane.exit().is_some() { "out" } else { "in" }).into()
         }),
+    }),
+    // Whether it is still to come, and from where, if that is shown.
+    ("away", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |_, plane| yes(plane.is_away()).into())
+    }),
+    ("entry", |reader, unit| {
+        let words = ["unsaid", "chosen", "left", "right"];
+        of(unit, one_of(reader, &words)?, |_, plane| {
+            match plane.entry() {
+                Entry::Unsaid => "unsaid",
+                Entry::Chosen => "chosen",
+                Entry::Shown(flank) => flank.name(),
+            }
+            .into()
+        })
+    }),
+    ("left-over", |reader, unit| {
+        of(unit, name_or_none::<Edge>(reader)?, |_, plane| {
+            plane.left_over().map_or("none", Named::name).into()
+        })
     }),
     ("cause", |reader, unit| {
         of(unit, name_or_none::<Cause>(reader)?, |_, plane| {

@@ -2,9 +2,9 @@
 use shared_rules::core::Unit;
 use shared_rules::wow::notice::Cause;
 use shared_rules::wow::owner::{Counts, HeldCard, OwnUnit};
-use shared_rules::wow::{Card, DeckId, Depends, Fault, Flown, Gun, Sides, Silence};
+use shared_rules::wow::{Card, DeckId, Depends, Fault, Flank, Flown, Gun, Sides, Silence};
 
-use super::answers::{byte, flown_or_none, list_or_none, name, one_of, yes_or_no};
+use super::answers::{byte, flown_or_none, list_or_none, name, name_or_none, one_of, yes_or_no};
 use super::{OfPlane, Read, expect};
 use crate::names::{Named, yes};
 use crate::reader::{Reader, number};
@@ -15,6 +15,12 @@ use crate::{Mistake, cards};
 pub const FACTS: &[OfPlane] = &[
     ("damage", |reader, unit| {
         of(unit, reader.number(u16::MAX)?, |plane| plane.total().to_string())
+    }),
+    // The side from which it comes.
+    ("enters", |reader, unit| {
+        of(unit, name_or_none::<Flank>(reader)?, |plane| {
+            plane.enters().map_or("none", Named::name).into()
+        })
     }),
     ("pile", |reader, unit| {
         of(unit, flown_or_none(reader)?, |plane| {

@@ -1,7 +1,8 @@
 //! Facts of the whole table.
 use shared_rules::core::{Side, UnitSet};
 use shared_rules::wow::public::Tally;
-use shared_rules::wow::{Ask, DeckId, Fall, Gun, Public, Range, Stage, Step, Switch};
+use shared_rules::wow::rules::score::How;
+use shared_rules::wow::{Ask, DeckId, Fall, Gun, Public, Range, Stage, Step, Switch, Verdict};
 
 use super::answers::{byte, byte_or_none, one_of, planes_or_none, two_bytes, yes_or_no};
 use super::{OfTable, Read, expect, read_row};
@@ -148,6 +149,47 @@ pub const FACTS: &[OfTable] = &[
             .into()
         })
     }),
+    // The score of a side in a scenario, or that of a rival by his seat; `+ hidden` if some of it hangs on secrets.
+    ("score", |reader| {
+        let of = if reader.peek().is_some_and(|word| word.parse::<u8>().is_ok()) {
+            Err(reader.seat()?)
+        } else {
+            Ok(reader.named::<Side>()?)
+        };
+        let points = signed(reader)?;
+        let hidden = reader.takes("+") && reader.takes("hidden");
+        expect(score_words(points, hidden), move |scene| {
+            let score = match of {
+                Ok(side) => scene.public().score(side),
+                Err(seat) => scene.public().score_of(seat),
+            };
+            score_words(score.points, score.hidden)
+        })
+    }),
+    // How a scenario went.
+    ("verdict", |reader| {
+        let words = reader.rest();
+        expect(words, |scene| match scene.public().verdict() {
+            None => "none".into(),
+            Some(Verdict::Won(side)) => format!("won {}", side.name()),
+            Some(Verdict::HowWell(side, How::Marginal)) => format!("marginal {}", side.name()),
+            Some(Verdict::HowWell(side, How::Clear)) => format!("victory {}", side.name()),
+            Some(Verdict::HowWell(side, How::Decisive)) => format!("decisive {}", side.name()),
+            Some(Verdict::Rival(seat)) => format!("rival {}", seat.number()),
+            Some(Verdict::Draw) => "draw".into(),
+            Some(Verdict::NotWon(side)) => format!("not-won {}", side.name()),
+        })
+    }),
+    // The scenario that is played: its number and its variant.
+    ("scenario", |reader| {
+        let words = reader.rest();
+        expect(words, |scene| match scene.public().scenario() {
+            None => "none".into(),
+            Some(choice) => format!("{} {}", choice.scenario.number, choice.variant.name())
+                .trim_end()
+                .into(),
+        })
+    }),
     ("player", player),
     ("side", side),
     ("deck", deck),
@@ -243,11 +285,20 @@ fn side(reader: &mut Reader) -> Read {
         ("lost", |tally| tally.lost.into()),
         ("score", |tally| tally.score.into()),
     ])?;
-    let value: i16 = reader.take("a number", |word| match word.strip_prefix('-') {
+    let value = signed(reader)?;
+    expect(value, move |scene| part(scene.public().tally(side)).to_string())
+}
+
+/// A number that may be below nothing.
+fn signed(reader: &mut Reader) -> Result<i16, Mistake> {
+    reader.take("a number", |word| match word.strip_prefix('-') {
         Some(word) => number(word).and_then(|n| i16::try_from(n).ok()).map(|n| -n),
         None => number(word).and_then(|n| i16::try_from(n).ok()),
-    })?;
-    expect(value, move |scene| part(scene.public().tally(side)).to_string())
+    })
+}
+
+fn score_words(points: i16, hidden: bool) -> String {
+    format!("{points}{}", if hidden { " + hidden" } else { "" })
 }
 
 /// One of the numbers of a deck.
@@ -307,6 +358,8 @@ fn order(reader: &mut Reader) -> Read {
 fn ask_words(scene: &Scene, ask: Ask) -> String {
     match ask {
         Ask::Climbs(unit) => format!("climbs {}", scene.name(unit)),
+        Ask::Enters(unit) => format!("enters {}", scene.name(unit)),
+        Ask::Arrives(unit) => format!("arrives {}", scene.name(unit)),
         Ask::Tails => "tails".into(),
         Ask::Blast(unit) => format!("blast {}", scene.name(unit)),
         Ask::Landed(bomb) => format!("landed {}", u16::from(bomb) + 1),
@@ -325,12 +378,14 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
 
 /// Reads the same from a script, or `nothing`.
 fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
-    let of_plane = ["climbs", "blast", "looks", "pile", "hidden", "jump", "burst", "rockets"];
+    let of_plane = [
+        "climbs", "blast", "looks", "pile", "hidden", "jump", "burst", "rockets", "enters", "arrives",
+    ];
     let word = one_of(
         reader,
         &[
             "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field", "jump",
-            "in-range", "burst", "rockets", "landed",
+            "in-range", "burst", "rockets", "landed", "enters", "arrives",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {
