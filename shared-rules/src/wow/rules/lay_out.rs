@@ -1,7 +1,7 @@
 //! A scenario as the commands that make its set-up: players, switches, and every unit with what it has. WOW-SCN-101.
 use super::recall;
 use crate::core::{MAX_PLAYERS, Name, Seat, Side, Unit};
-use crate::wow::data::scenarios::{Choice, Slot};
+use crate::wow::data::scenarios::{Choice, Slot, Special};
 use crate::wow::data::{Class, PlaneKind};
 use crate::wow::open::{Open, OpenPlayer};
 use crate::wow::secret::Secret;
@@ -21,7 +21,8 @@ struct Seats([Option<OpenPlayer>; MAX_PLAYERS]);
 
 impl Seats {
     /// Those who sit there already, as far as the scenario needs them: each on his side, or all on the one that has
-    /// players. A side without one gets a newcomer, and the side that nobody controls an empty seat.
+    /// players. Then newcomers, until every side has one, and both rivals of WOW-SCN-9 are there; the side that nobody
+    /// controls gets an empty seat.
     fn new(open: &Open, choice: Choice, shelf: &dyn Shelf) -> Self {
         let mut seats = Self([None; MAX_PLAYERS]);
         let sides = [Side::CENTRAL, Side::ALLIED];
@@ -44,28 +45,32 @@ impl Seats {
                 count = count.saturating_add(1);
             }
         }
-        for side in sides {
-            let sits = if choice.nobody() == Some(side) {
-                Sits::Nobody
-            } else {
-                Sits::Somebody
-            };
-            if seats.of(side).next().is_none()
-                && let Some(seat) = seats.free()
-            {
-                let name = seats.free_name(seat, shelf);
-                seats.put(
-                    seat,
-                    OpenPlayer {
-                        side,
-                        name,
-                        sits,
-                        knocks: false,
-                    },
-                );
-            }
+        let rivals = choice.has(Special::Rivals);
+        for side in sides.into_iter().filter(|side| choice.nobody() != Some(*side)) {
+            seats.fill(side, if rivals { 2 } else { 1 }, Sits::Somebody, shelf);
+        }
+        if let Some(side) = choice.nobody() {
+            seats.fill(side, 1, Sits::Nobody, shelf);
         }
         seats
+    }
+
+    /// Newcomers sit down until a side has so many seats.
+    fn fill(&mut self, side: Side, count: usize, sits: Sits, shelf: &dyn Shelf) {
+        while self.of(side).count() < count
+            && let Some(seat) = self.free()
+        {
+            let name = self.free_name(seat, shelf);
+            self.put(
+                seat,
+                OpenPlayer {
+                    side,
+                    name,
+                    sits,
+                    knocks: false,
+                },
+            );
+        }
     }
 
     fn put(&mut self, seat: Seat, player: OpenPlayer) {

@@ -183,14 +183,13 @@ fn is_watching(open: &Open, balloon: &OpenUnit) -> bool {
     is_over(open) && balloon.is_left() && aboard && open.switches.has(Switch::BailOut)
 }
 
-/// Whether a unit has damage, if everybody may know that. One that never took a card has none.
+/// Whether a unit has damage, if everybody may know that.
 fn damaged(open: &Open, unit: Unit) -> Option<bool> {
     let place = open.unit(unit);
     if open.switches.has(Switch::OpenTable) {
         return Some(place.points > 0);
     }
-    let untouched = place.cards == 0 && !place.ledger;
-    place.standing.map(|points| points > 0).or(untouched.then_some(false))
+    place.standing.map(|points| points > 0)
 }
 
 fn is_over(open: &Open) -> bool {
