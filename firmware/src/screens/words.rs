@@ -131,6 +131,7 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::NoBarrage(unit)
         | Refusal::GapOpen(unit)
         | Refusal::OutsideLevels(unit)
+        | Refusal::FliesAlone(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
         Refusal::GunsJammed(left) | Refusal::OverCables(left) => (number(left), none),
         Refusal::Needs(switch) | Refusal::NeededBy(switch) => (Arg::Switch(switch), none),
@@ -239,6 +240,8 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::NotOut(_) => Text::MsgNotOut,
         Refusal::NothingToUndo => Text::MsgNothingToUndo,
         Refusal::CardsSeen(_) => Text::MsgCardsSeen,
+        Refusal::CardFlown => Text::MsgCardFlown,
+        Refusal::FliesAlone(_) => Text::MsgFliesAlone,
         Refusal::SeedShown => Text::MsgSeedShown,
         Refusal::CardsShown => Text::MsgCardsShown,
         Refusal::Between(_, _) => Text::MsgBetween,

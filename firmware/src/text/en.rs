@@ -541,6 +541,7 @@ language! {
         FaultSequence "wrong sequence"
         FaultOneTurn "not in one turn"
         FaultHigh "too high"
+        FaultLoad "too heavy for that"
         FaultTakeOff "no take-off now"
 
         // Results.
@@ -881,6 +882,8 @@ language! {
         MsgNothingToUndo "There is nothing to undo."
         MsgCardsSeen "{0} has seen new cards since. Correct what is wrong instead."
         MsgCardsShown "Cards were drawn: the decks stay as they are."
+        MsgCardFlown "A giant has shown its card. Correct what is wrong instead."
+        MsgFliesAlone "{0} flies by itself: its cards are drawn."
         MsgSeedShown "The seed is shown: nothing of this game can be undone."
 
         // Messages of the table.

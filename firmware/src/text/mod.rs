@@ -233,7 +233,7 @@ texts! {
     // The check of a plan.
     PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
     FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
-    FaultOneTurn FaultHigh FaultTakeOff
+    FaultOneTurn FaultHigh FaultLoad FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun HasAim HoldsFire ToldCollide
@@ -287,6 +287,7 @@ texts! {
     MsgNoBombs MsgNoBombCard
     MsgNotThereYet MsgNoScenario MsgWhichSide MsgEnemyPlaced MsgAnswerEnters MsgAnswerArrives
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
+    MsgCardFlown MsgFliesAlone
     // Messages of the table.
     MsgOverlapDone MsgApart MsgIllegal MsgIllegalNone MsgCardsAgain MsgOut
     // Messages of the device.

@@ -14,6 +14,8 @@ pub enum Undo<D> {
     Nothing,
     /// A player has seen new cards, so what was done before can no longer be undone.
     Seen(Seat),
+    /// A card was drawn that everybody has seen, and that nothing can hide again.
+    Shown,
     /// The seed was shown, so the game is over for good.
     Revealed,
     /// Cards were drawn after this command and taken back since. It went into their shuffle, so it stands.
@@ -66,8 +68,13 @@ impl<D> Undo<D> {
             Self::Revealed => {}
             undo if new => *undo = Self::Seen(seat),
             Self::Last(last) => last.looks = last.looks.saturating_add(1),
-            Self::Nothing | Self::Seen(_) | Self::Settled => {}
+            Self::Nothing | Self::Seen(_) | Self::Shown | Self::Settled => {}
         }
+    }
+
+    /// The command that is carried out shows everybody what comes next.
+    pub(crate) fn show(&mut self) {
+        *self = Self::Shown;
     }
 
     /// The command that was just carried out drew cards.

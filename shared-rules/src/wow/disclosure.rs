@@ -3,14 +3,17 @@
 //!
 //! Everything else in the public half is what players entered or what follows from it. To show a new consequence of a
 //! card, add it here, with the rule that allows it and a test.
+use core::num::NonZeroU16;
+
 use crate::core::{MAX_UNITS, Unit, UnitSet};
 use crate::wow::notice::{Cause, Exit};
 use crate::wow::open::{Open, OpenDeck};
 use crate::wow::public::Shot;
+use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    arrivals, bail, balloon, clouds, credit, disruption, exit, flak, ground, landing, manoeuvre, rockets, scenario,
-    score, special, tailing,
+    arrivals, automatic, bail, balloon, clouds, credit, disruption, exit, flak, giant, ground, landing, manoeuvre,
+    rockets, scenario, score, special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -23,6 +26,8 @@ pub(crate) fn took(open: &mut Open, unit: Unit, by: Option<Unit>, cards: u8) {
         let unseen = &mut open.unit_mut(unit).unseen;
         *unseen = unseen.saturating_add(cards);
     }
+    let taken = &mut open.unit_mut(unit).taken;
+    *taken = taken.saturating_add(cards);
     bail::took(open, unit);
     open.tell(Notice::Took { unit, by, cards });
 }
@@ -141,6 +146,19 @@ pub(crate) fn illegal(open: &mut Open, unit: Unit, instead: Flown) {
     manoeuvre::replace(open, unit, instead);
 }
 
+/// WOW-GIA-9, WOW-GIA-10: what the card that a unit flies is checked against. Only its owner knows by which rate a giant
+/// climbs; but everybody sees its counters, whether one more makes a level, and whether its climb was illegal.
+pub(crate) fn climbed(open: &Open, secret: &Secret, unit: Unit) -> Flier {
+    giant::flier(open, secret, unit)
+}
+
+/// WOW-GIA-39: what a giant flies that nobody controls. Everybody sees the card, also where a jammed rudder made a straight
+/// of a turn, or a damaged engine needed a stall: it looks like any other.
+pub(crate) fn automatic(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    let flown = automatic::next(open, secret, unit);
+    manoeuvre::show(open, unit, flown);
+}
+
 /// WOW-ROC-3, WOW-ROC-7: whether rockets hit that reach this unit as far as everybody sees it. A symbol that their
 /// launcher drew spoils them; a miss looks the same whatever the reason.
 pub(crate) fn rockets(open: &mut Open, secret: &Secret, unit: Unit, target: Unit) -> bool {
@@ -216,7 +234,7 @@ fn mark(open: &mut Open, units: UnitSet) {
 }
 
 /// WOW-OVL-1: the number of a card that was drawn for the order of moving.
-pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<u16>) {
+pub(crate) fn order(open: &mut Open, unit: Unit, place: u8, serial: Option<NonZeroU16>) {
     open.tell(Notice::Order { unit, place, serial });
 }
 

@@ -2,6 +2,8 @@
 //!
 //! There is no notice for a secret: an owner reads his cards through [`Owner`](crate::wow::Owner) when he looks. A
 //! secret sent as an event would be a second copy to guard.
+use core::num::NonZeroU16;
+
 use heapless::Vec;
 
 use crate::core::{MAX_UNITS, Seat, Side, Unit};
@@ -211,7 +213,7 @@ pub enum Notice {
         /// When it moves.
         place: u8,
         /// The number on its card; none when too few cards were left and the device gave an order.
-        serial: Option<u16>,
+        serial: Option<NonZeroU16>,
     },
     /// What a plane flew.
     Flew {

@@ -10,6 +10,7 @@ use crate::wow::public::{Shot, Stage};
 use crate::wow::results::DrawResults;
 use crate::wow::rules::altitude::{Climbs, Flight};
 use crate::wow::rules::arrivals::Entry;
+use crate::wow::rules::automatic::Aim;
 use crate::wow::rules::balloon::{OpenBalloon, STAY_UP};
 use crate::wow::rules::bombs::{Bomb, MAX_BOMBS, OpenBombs};
 use crate::wow::rules::clouds::Pile;
@@ -29,6 +30,9 @@ use crate::wow::{Clock, DeckId, Gun, Letter, Notice, Notices, Plane, Sits, Switc
 pub(crate) const MAX_GIANTS: usize = 6;
 /// Enough for every gun of every unit to fire once.
 pub(crate) const MAX_SHOTS: usize = MAX_GIANTS * MAX_GUNS + (MAX_UNITS - MAX_GIANTS) * Gun::OF_A_PLANE.len();
+
+/// Enough for every gun of a giant that nobody controls.
+const MAX_AIMS: usize = if GIANTS { MAX_GIANTS * MAX_GUNS } else { 0 };
 
 /// The public half.
 pub(crate) struct Open {
@@ -98,6 +102,8 @@ pub(crate) struct OpenUnit {
     pub(crate) cards: u8,
     /// Cards taken since the owner last looked, including those that a deck has taken back since.
     pub(crate) unseen: u8,
+    /// WOW-GIA-40: cards taken in this game, or as many as a byte holds; a deck that takes some back changes nothing.
+    pub(crate) taken: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
     /// Its damage, at an open table.
@@ -143,7 +149,7 @@ pub(crate) struct OpenFlier {
     /// It has not flown a card yet, so the table may still say where it starts and what its type can do.
     pub(crate) new: bool,
     /// Cards on its pile in the cloud, without that of this phase.
-    pub(crate) piled: u16,
+    pub(crate) piled: u8,
     /// The bombs it starts with, WOW-BOM-1.
     pub(crate) load: Load,
     pub(crate) bombs: OpenBombs,
@@ -178,6 +184,10 @@ pub(crate) struct OpenDeck {
 /// What lasts for one phase only.
 pub(crate) struct OpenPhase {
     pub(crate) shots: Vec<Shot, MAX_SHOTS, u8>,
+    /// WOW-GIA-40: whom the guns of giants may shoot at that nobody controls.
+    pub(crate) aims: Vec<Aim, MAX_AIMS, u8>,
+    /// The players went on from the reveal, so nobody has a shot to tell.
+    pub(crate) passed: bool,
     /// WOW-TURN-8 (2): the shots are drawn.
     pub(crate) locked: bool,
     /// The table has said who is in range of the guns that nobody controls, WOW-SOLO-1.
@@ -453,6 +463,7 @@ impl OpenUnit {
             downed_by: UnitSet::EMPTY,
             cards: 0,
             unseen: 0,
+            taken: 0,
             ledger: false,
             points: 0,
             standing: None,
@@ -637,6 +648,8 @@ impl OpenPhase {
     pub(crate) const fn new() -> Self {
         Self {
             shots: Vec::new(),
+            aims: Vec::new(),
+            passed: false,
             locked: false,
             ranged: false,
             looked: false,
@@ -649,6 +662,8 @@ impl OpenPhase {
     fn copy(&mut self, other: &Self) {
         let Self {
             shots,
+            aims,
+            passed,
             locked,
             ranged,
             looked,
@@ -657,7 +672,9 @@ impl OpenPhase {
             hidden,
         } = other;
         copy(&mut self.shots, shots);
-        (self.locked, self.ranged, self.looked) = (*locked, *ranged, *looked);
+        copy(&mut self.aims, aims);
+        (self.passed, self.locked) = (*passed, *locked);
+        (self.ranged, self.looked) = (*ranged, *looked);
         self.overlaps = *overlaps;
         (self.outside, self.hidden) = (*outside, *hidden);
     }
@@ -665,6 +682,8 @@ impl OpenPhase {
     /// Forgets what was declared. Bases still overlap as they did.
     pub(crate) fn close(&mut self) {
         self.shots.clear();
+        self.aims.clear();
+        self.passed = false;
         self.locked = false;
         self.ranged = false;
         self.looked = false;

@@ -5,7 +5,7 @@ use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Public;
 use crate::wow::rules::altitude::Flier;
-use crate::wow::rules::{altitude, clouds, disruption, lock, plan, rockets};
+use crate::wow::rules::{clouds, disruption, lock, plan, rockets};
 use crate::wow::secret::Secret;
 use crate::wow::secret::SecretUnit;
 use crate::wow::{Card, DeckId, Depends, Fault, Flank, Flown, Gun, Phase, Sides, Silence, Symbol, Table, Wrong};
@@ -165,13 +165,13 @@ impl<'a> OwnUnit<'a> {
     pub fn plan_ends(self, cards: [Flown; 3]) -> Option<(Phase, Cause)> {
         plan::ends(self.flier(), cards)
     }
-    /// What its next card is checked against. In the cloud, the cards of its pile are among those it flew.
+    /// What its next card is checked against.
     fn flier(self) -> Flier {
-        let mut flier = altitude::flier(self.open(), self.unit);
-        if flier.in_cloud() {
-            flier.past = clouds::past(self.open(), self.secret(), self.unit, flier.past);
-        }
-        flier
+        clouds::hidden_flier(self.open(), self.secret(), self.unit)
+    }
+    /// How many climb counters make a level. WOW-GIA-9: of a giant only its owner knows.
+    pub fn climb_rate(self) -> u8 {
+        self.flier().bounds.rate
     }
     /// What it flew in the cloud, the first card first; [`Flown::Unsaid`] where its owner did not tell, [`Flown::None`]
     /// for a card that will take it out of control. WOW-CLD-3.

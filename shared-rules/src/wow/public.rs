@@ -17,8 +17,8 @@ use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::score::{Line, Score, Verdict};
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, higher, landing, overlap,
-    rockets, scenario, score, setup, solo, tailing, two_seater, victory, winch,
+    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
+    overlap, rockets, scenario, score, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
     Clock, Counter, Course, DeckId, Edge, Entry, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch,
@@ -221,6 +221,14 @@ impl<'a> Public<'a> {
     pub fn bounds(self, unit: Unit) -> Bounds {
         altitude::bounds(self.open, unit)
     }
+    /// Whether it is a giant that flies and fires by itself, WOW-GIA-39.
+    pub fn is_automatic(self, unit: Unit) -> bool {
+        giant::is_automatic(self.open, unit)
+    }
+    /// Whether it has a full load, WOW-GIA-38.
+    pub fn is_full(self, unit: Unit) -> bool {
+        bombs::is_full(self.open, unit)
+    }
     /// How many pegs are under its model.
     pub fn pegs(self, unit: Unit) -> u8 {
         altitude::pegs(self.open.unit(unit).now, higher::floor(self.open))
@@ -248,7 +256,8 @@ impl<'a> Public<'a> {
     }
     /// What the cards a plane flew mean for the first card of its next turn, WOW-TURN-11.
     pub fn first_card(self, unit: Unit) -> FirstCard {
-        plan::first_card(self.switches(), self.open.unit(unit).flier().course.cards)
+        let past = self.open.unit(unit).flier().course.cards;
+        plan::first_card(self.switches(), past, bombs::is_full(self.open, unit))
     }
     /// Whether it has an observer, in a game with two-seaters.
     pub fn has_observer(self, unit: Unit) -> bool {
@@ -309,6 +318,10 @@ impl<'a> Public<'a> {
     /// Whom the players have named for it.
     pub fn solo_named(self, unit: Unit, gun: Gun) -> UnitSet {
         solo::named(self.open, unit, gun)
+    }
+    /// How far they are from it.
+    pub fn solo_range(self, unit: Unit, gun: Gun) -> Option<Range> {
+        solo::range(self.open, unit, gun)
     }
     /// Whether a gun that somebody controls is loaded and may still be aimed before this reveal, WOW-AAG-2.
     pub fn guns_wait(self) -> bool {
@@ -540,6 +553,10 @@ impl<'a> PublicUnit<'a> {
     pub fn resistance(self) -> u8 {
         self.plane.base.resistance
     }
+    /// The guns that a unit like this can have, by their places.
+    pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
+        self.plane.guns()
+    }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
         self.plane.letter(gun)
@@ -625,6 +642,10 @@ impl<'a> PublicUnit<'a> {
     /// Damage cards lying with it.
     pub fn cards(self) -> u8 {
         self.plane.cards
+    }
+    /// How many cards it took in this game, also those that a deck has taken back, WOW-GIA-40.
+    pub fn taken(self) -> u8 {
+        self.plane.taken
     }
     /// How many cards it took since its owner last looked. A deck may have taken some of them back since.
     pub fn unseen(self) -> u8 {

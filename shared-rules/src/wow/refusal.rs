@@ -157,6 +157,10 @@ pub enum Refusal {
     NothingToUndo,
     /// This player has seen new cards, so what was done before stands.
     CardsSeen(Seat),
+    /// WOW-GIA-39: a giant that nobody controls has shown its card, so what was done before stands.
+    CardFlown,
+    /// WOW-GIA-39: nobody controls this giant, and nobody tells what it flies.
+    FliesAlone(Unit),
     /// The seed was shown, so nothing of this game can be taken back.
     SeedShown,
     /// Cards were drawn and taken back: what goes into the shuffle stands, or other cards would come.

@@ -287,16 +287,16 @@ impl Switches {
         let mut modules = Switch::ALL.into_iter().filter(|switch| switch.is_of_presets());
         modules.all(|module| self.has(module) == preset.has(module))
     }
-    /// With the modules of a preset and no others. A setting is turned off if it needs a module that is off now; the
-    /// other settings stay as they are, and so do modules that no preset has a say in.
+    /// With the modules of a preset and no others. Settings and modules that no preset has a say in stay as they are,
+    /// unless they need one that is off now.
     pub(crate) fn preset(self, preset: Preset) -> Self {
         let mut switches = self;
         for module in Switch::ALL.into_iter().filter(|switch| switch.is_of_presets()) {
             switches.set(module, preset.has(module));
         }
-        for setting in Switch::ALL.into_iter().filter(|switch| !switch.is_module()) {
-            if setting.needs().is_some_and(|needed| !switches.has(needed)) {
-                switches.set(setting, false);
+        for other in Switch::ALL.into_iter().filter(|switch| !switch.is_of_presets()) {
+            if other.needs().is_some_and(|needed| !switches.has(needed)) {
+                switches.set(other, false);
             }
         }
         switches

@@ -73,6 +73,7 @@ impl Undo {
         match self {
             Self::Nothing => Err(Refusal::NothingToUndo),
             Self::Seen(seat) => Err(Refusal::CardsSeen(*seat)),
+            Self::Shown => Err(Refusal::CardFlown),
             Self::Revealed => Err(Refusal::SeedShown),
             Self::Settled => Err(Refusal::CardsShown),
             Self::Last(last) => Ok(last),

@@ -111,6 +111,7 @@ impl Named for Fault {
             Self::NotInOneTurn,
             Self::TooHigh,
             Self::NoTakeOff,
+            Self::FullLoad,
         ]
     }
     fn name(self) -> &'static str {
@@ -125,6 +126,7 @@ impl Named for Fault {
             Self::NotInOneTurn => "not-in-one-turn",
             Self::TooHigh => "too-high",
             Self::NoTakeOff => "no-take-off",
+            Self::FullLoad => "full-load",
         }
     }
 }

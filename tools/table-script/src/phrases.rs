@@ -196,6 +196,8 @@ const REFUSALS: Grammar = &[
     ("cards-seen", &[Part::Seat]),
     ("seed-shown", &[]),
     ("cards-shown", &[]),
+    ("card-flown", &[]),
+    ("flies-alone", &[Part::Plane]),
     ("different-targets", &[]),
     ("no-observer", &[]),
     ("tailing-at-opening", &[]),
@@ -551,6 +553,8 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::CardsSeen(seat) => format!("cards-seen {}", seat.number()),
         Refusal::SeedShown => "seed-shown".into(),
         Refusal::CardsShown => "cards-shown".into(),
+        Refusal::CardFlown => "card-flown".into(),
+        Refusal::FliesAlone(unit) => format!("flies-alone {}", plane(planes, unit)),
         Refusal::DifferentTargets => "different-targets".into(),
         Refusal::NoObserver => "no-observer".into(),
         Refusal::TailingAtOpening => "tailing-at-opening".into(),
@@ -596,6 +600,7 @@ fn number_or<T: ToString>(number: Option<T>, none: &str) -> String {
 mod tests {
     use super::super::words;
     use super::*;
+    use core::num::NonZeroU16;
     use shared_rules::core::Seat;
     use shared_rules::wow::notice::{Cause, Exit};
     use shared_rules::wow::rules::altitude::Height;
@@ -689,6 +694,8 @@ mod tests {
             Refusal::CardsSeen(Seat::new(2).unwrap()),
             Refusal::SeedShown,
             Refusal::CardsShown,
+            Refusal::CardFlown,
+            Refusal::FliesAlone(camel),
             Refusal::DifferentTargets,
             Refusal::NoObserver,
             Refusal::TailingAtOpening,
@@ -808,7 +815,7 @@ mod tests {
             Notice::Order {
                 unit,
                 place: 1,
-                serial: Some(17),
+                serial: NonZeroU16::new(17),
             },
             Notice::Order {
                 unit,

@@ -42,7 +42,7 @@ impl Page for Confirm {
         match (input, *self) {
             (Input::Ok, Self::Undo) => match view.table.undo() {
                 Undo::Last { .. } => Go::Undo,
-                Undo::Seen(_) => Go::Instead(Screen::WhichPlane(WhichPlane)),
+                Undo::Seen(_) | Undo::Shown => Go::Instead(Screen::WhichPlane(WhichPlane)),
                 Undo::Nothing | Undo::Revealed | Undo::Settled => Go::Close,
             },
             (Input::Ok, Self::Leave(unit)) => Go::Do(Command::Leave(unit)),
@@ -113,7 +113,7 @@ fn draw_undo(frame: &mut Frame, view: &View<'_>) {
             (ask, [Some(Text::LegNo), Some(Text::LegYes), None])
         }
         Err(refusal) => {
-            let correct = matches!(refusal, Refusal::CardsSeen(_));
+            let correct = matches!(refusal, Refusal::CardsSeen(_) | Refusal::CardFlown);
             let ok = if correct { Text::LegCorrect } else { Text::LegOk };
             (words::refusal(view, refusal), [Some(Text::LegBack), Some(ok), None])
         }

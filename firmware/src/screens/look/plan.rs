@@ -143,6 +143,7 @@ pub(super) const fn fault(fault: Fault) -> Text {
         Fault::Sequence => Text::FaultSequence,
         Fault::NotInOneTurn => Text::FaultOneTurn,
         Fault::TooHigh => Text::FaultHigh,
+        Fault::FullLoad => Text::FaultLoad,
         Fault::NoTakeOff => Text::FaultTakeOff,
     }
 }

@@ -1,4 +1,6 @@
 //! Models in each other's way: who is involved, and in which order they move, WOW-OVL-1.
+use core::num::NonZeroU16;
+
 use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::{Command, Notice, Public};
 
@@ -73,7 +75,7 @@ pub fn is_new(table: Public<'_>) -> bool {
 /// Each plane with its place and the number on its card.
 fn places<'a>(view: &View<'a>) -> impl Iterator<Item = (Unit, u8, Option<u16>)> + 'a {
     view.table.results().filter_map(|result| match result {
-        Notice::Order { unit, place, serial } => Some((unit, place, serial)),
+        Notice::Order { unit, place, serial } => Some((unit, place, serial.map(NonZeroU16::get))),
         _ => None,
     })
 }

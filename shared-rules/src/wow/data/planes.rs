@@ -314,7 +314,7 @@ const ROWS: [Entry; 56] = [
     // The rulebook of the giants, whose text does not give its number.
     giant(Germany, ("gotha-g-v", "Gotha G.V", "Gotha"), [0, 13, 5], Partial),
     // The rulebook of the giants, whose text does not give its number.
-    giant(Britain, ("handley-page-o-400", "Handley Page O/400", "O/400"), [0, 6, 8], Partial),
+    giant(Britain, ("handley-page-o-400", "Handley Page O/400", "O.400"), [0, 6, 8], Partial),
     // The rulebook of the giants.
     giant(Germany, ("zeppelin-staaken-r-vi", "Zeppelin Staaken R.VI", "Staaken"), [34, 9, 8], Sourced),
 ];

@@ -4,10 +4,11 @@
 //! All of it lies open on the table: pegs under the model and counters beside it.
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{check_aircraft, check_in_play, clouds, damage, fire, higher, in_play, overdive, winch};
+use super::{bombs, check_aircraft, check_in_play, clouds, damage, fire, giant, higher, in_play, overdive, winch};
 use crate::core::spell::{Named, WordList};
 use crate::core::{Unit, UnitSet};
 use crate::wow::data::PlaneKind;
+use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
@@ -119,6 +120,16 @@ impl Height {
         }
     }
 
+    /// WOW-GIA-10: with a rate that has just fallen the counters may make a level. Then one is discarded, and no level
+    /// is gained. In the lowest flight one marker stays, WOW-ALT-3.
+    pub const fn rate_fell(self, bounds: Bounds) -> Self {
+        if self.counters < bounds.rate || self.level == 0 && self.counters <= 1 {
+            self
+        } else {
+            Self::new(self.level, self.counters.saturating_sub(1))
+        }
+    }
+
     /// WOW-ALT-15: a Split-S takes a counter. If there is none, it takes a level and gives back all counters but one.
     /// WOW-ALT-16: a plane that loses its last marker at level 0 is lost. WOW-ALT-17, AMB-34: so is one that comes to
     /// level 0 without a marker, as only rate 1 can, unless `keep_one` leaves it one.
@@ -161,6 +172,10 @@ pub struct Flier {
     pub immelmann: bool,
     /// Whether it has flames, WOW-LAND-11.
     pub burning: bool,
+    /// Whether it has a full load, WOW-GIA-38.
+    pub full: bool,
+    /// Whether it has none any more once the bombs are dropped that it announced.
+    pub sheds: bool,
 }
 
 impl Flier {
@@ -226,7 +241,7 @@ impl Flier {
             let wrong = !self.stands() && self.needed() != Some(flown);
             return wrong.then_some(Fault::Sequence);
         }
-        if let Some(fault) = plan::fault(self.switches, self.past, flown) {
+        if let Some(fault) = plan::fault(self.switches, self.past, flown, self.full) {
             return Some(fault);
         }
         // WOW-OVD-5: without the card of the Immelmann a dive after a stall is two steep cards.
@@ -271,7 +286,18 @@ impl Flier {
         }
         self.past = self.past.then(flown);
         self.this_turn = self.this_turn.saturating_add(1);
+        if core::mem::take(&mut self.sheds) && self.may_drop() {
+            self.full = false;
+            self.bounds.rate = self.bounds.rate.saturating_sub(1);
+            self.flight.height = self.flight.height.rate_fell(self.bounds);
+        }
         Ok(())
+    }
+
+    /// WOW-BOM-5: whether bombs can be dropped from here.
+    fn may_drop(&self) -> bool {
+        let low = self.switches.has(Switch::Altitude) && self.flight.height.level == 0;
+        self.flight.ground == Ground::Flying && !low && !self.in_cloud()
     }
 
     /// Where a legal card takes it. WOW-ALT-19: it is there while it flies the card, so contacts and shots of this
@@ -465,25 +491,45 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
         cloud: clouds::level(open),
         immelmann: plane.flier().climbs.immelmann,
         burning: plane.special.flames > burns_off,
+        full: bombs::is_full(open, unit),
+        sheds: bombs::sheds(open, unit),
     }
 }
 
+/// What bounds the flight of a unit, as far as everybody knows. WOW-GIA-9: that an engine slows a giant down, only its
+/// owner knows. WOW-GIA-38: a full load slows its plane down.
 pub(crate) fn bounds(open: &Open, unit: Unit) -> Bounds {
+    let rate = open.unit(unit).flier().climbs.rate;
     Bounds {
         floor: higher::floor(open),
         top: higher::top(higher::ceiling(open), clouds::level(open), higher::max(open, unit)),
-        rate: open.unit(unit).flier().climbs.rate,
+        rate: rate.saturating_add(u8::from(bombs::is_full(open, unit))),
+    }
+}
+
+/// WOW-GIA-10: the rate by which this unit climbs has fallen.
+pub(crate) fn rate_fell(open: &mut Open, secret: &Secret, unit: Unit) {
+    if !open.switches.has(Switch::Altitude) || open.unit(unit).now.ground != Ground::Flying {
+        return;
+    }
+    let bounds = disclosure::climbed(open, secret, unit).bounds;
+    let height = &mut open.unit_mut(unit).now.height;
+    let after = height.rate_fell(bounds);
+    if core::mem::replace(height, after) != after {
+        open.tell(Notice::Height(unit, after));
     }
 }
 
 /// WOW-ALT-2: a card that would take a plane above its top is not carried out. It is refused only where a straight
 /// would be flown instead (WOW-ILL-1), since that straight can be told just as well. In a cloud the owner lays a
 /// straight himself (WOW-CLD-3), and where an illegal card means out of control (WOW-ILL-2) everybody must see why.
+/// WOW-GIA-9: where the rate is secret, a refusal would tell it.
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let plane = open.unit(unit);
     let card = plan::read(open.switches, plane.flier().course.cards.earlier(), flown);
     let replaced = !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut);
     if replaced
+        && !giant::hides_rate(open, unit)
         && matches!(card, Flown::Climb | Flown::Immelmann)
         && plane.flier().before.height.climb(bounds(open, unit)) == Reached::TooHigh
     {

@@ -3,8 +3,8 @@
 //! A question either **holds** the table: Start, Next, Resolve and a shot are refused until it is answered. Or it
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
 use super::{
-    altitude, arrivals, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre, rockets, solo,
-    tailing,
+    altitude, arrivals, automatic, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre,
+    rockets, solo, tailing,
 };
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
@@ -41,7 +41,7 @@ pub enum Ask {
     Rockets(Unit),
     /// WOW-LAND-6: who rolled out of the field?
     Field,
-    /// WOW-SOLO-1: who is in range of the guns that nobody controls? Holds the draw, not a shot.
+    /// WOW-SOLO-1, WOW-GIA-40: who is in range of the guns that nobody controls? Holds the draw, not a shot.
     InRange,
     /// WOW-AAG-3: who is under the shell of this gun, which bursts? Holds the draw, not a shot.
     Burst(Unit),
@@ -126,7 +126,7 @@ pub struct Among {
 
 /// The question of that kind that is open, if one is.
 pub(crate) fn among(open: &Open) -> Option<Among> {
-    if open.only_aircraft() {
+    if open.only_aircraft() && !automatic::are_there(open) {
         return None;
     }
     let fire = || solo::range_asked(open).or_else(|| flak::burst_asked(open));
@@ -171,7 +171,7 @@ pub(crate) fn check_nobody(open: &Open) -> Result<(), Refusal> {
 /// Nobody is, and nobody is near any other that the table would ask about now.
 pub(crate) fn nobody(open: &mut Open, secret: &mut Secret) {
     match among(open).map(|among| among.ask) {
-        Some(Ask::InRange) => solo::ranged(open),
+        Some(Ask::InRange) => solo::ranged(open, secret),
         Some(Ask::Burst(_)) => flak::burst_over(open),
         _ => balloon::blast_over(open, secret),
     }

@@ -1,5 +1,6 @@
 //! Bombs: announced before a reveal, laid after the move, and on the ground at once or some phases later. WOW-BOM-1 to
-//! WOW-BOM-8; the example of the book is WOW-BOM-7.
+//! WOW-BOM-8; the example of the book is WOW-BOM-7. Giants do all of it like any plane, WOW-GIA-33, WOW-GIA-35 to
+//! WOW-GIA-37; with a full load every plane flies like one, WOW-GIA-38.
 //!
 //! All of it lies open. The players move the bomb card on the table and see what it covers; the table keeps the load,
 //! the markers and the damage.
@@ -106,6 +107,26 @@ named! {
     }
 }
 
+/// WOW-GIA-38: whether a plane has a full load: less than half of its groups are dropped, rounded up.
+pub(crate) fn is_full(open: &Open, unit: Unit) -> bool {
+    let flier = open.unit(unit).flier();
+    open.switches.has(Switch::FullLoad) && is_most(flier.bombs.aboard, flier.load)
+}
+
+/// WOW-GIA-38: whether it will have none any more with the drop that it announced.
+pub(crate) fn sheds(open: &Open, unit: Unit) -> bool {
+    let flier = open.unit(unit).flier();
+    let left = without(flier.bombs.aboard, flier.bombs.announced);
+    is_full(open, unit) && !is_most(left, flier.load)
+}
+
+/// WOW-GIA-38: of two groups one is dropped for that, of three or four two.
+fn is_most(left: Load, load: Load) -> bool {
+    let count = |load: Load| load.0.into_iter().filter(|worth| *worth > 0).count();
+    let total = count(load);
+    total.saturating_sub(count(left)) < total.div_ceil(2)
+}
+
 /// What everybody knows of a plane's bombs.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenBombs {
@@ -157,7 +178,7 @@ pub(crate) fn load(open: &mut Open) {
 }
 
 /// WOW-BOM-2, AMB-73: a drop is announced before any of the three reveals. In the first two phases that may also be
-/// told before they close, and nothing may be left open there. WOW-BOM-5, AMB-75: at what level it is only counts when
+/// told before they close, and nothing may be left open there. WOW-BOM-5, WOW-GIA-35, AMB-75: at what level it is only counts when
 /// the card is laid.
 pub(crate) fn check_drop(open: &Open, unit: Unit, groups: Groups) -> Result<(), Refusal> {
     in_play(open.stage == Stage::Playing)?;
@@ -250,7 +271,7 @@ pub(crate) fn is_out(open: &mut Open, unit: Unit) {
 
 /// B: bombs in the air are moved and lose a marker (WOW-BOM-6), then the announced ones are laid. What is on the ground
 /// is asked about, if there is something that it can hit.
-pub(crate) fn fall(open: &mut Open) {
+pub(crate) fn fall(open: &mut Open, secret: &Secret) {
     for place in 0..open.bombs.len() {
         if let Some(bomb) = open.bombs.get_mut(place) {
             bomb.markers = bomb.markers.saturating_sub(1);
@@ -265,7 +286,12 @@ pub(crate) fn fall(open: &mut Open) {
         }
     }
     for unit in open.aircraft().iter() {
+        let full = is_full(open, unit);
         lay(open, unit);
+        // WOW-GIA-38: it climbed with its load, and is lighter now.
+        if full && !is_full(open, unit) {
+            altitude::rate_fell(open, secret, unit);
+        }
     }
     if targets(open).is_empty() {
         while let Some(place) = open.bombs.iter().position(|bomb| bomb.markers == 0) {
@@ -380,7 +406,7 @@ pub(crate) fn check_landed(open: &Open, bomb: Nth, target: Unit) -> Result<(), R
     }
 }
 
-/// WOW-BOM-3, WOW-BOM-8: it covers this target, which takes its damage. No card is drawn.
+/// WOW-BOM-3, WOW-BOM-8, WOW-GIA-36: it covers this target, which takes its damage. No card is drawn.
 pub(crate) fn land(open: &mut Open, Nth(place): Nth, covers: Covers, target: Unit) {
     let Some(bomb) = open.bombs.get_mut(usize::from(place)) else {
         return;

@@ -2,14 +2,16 @@
 //!
 //! What a hidden plane flies is its owner's secret until it comes out, unless the table plays with open piles (AMB-47):
 //! then the cards are told like any others.
+use core::ops::Range;
+
 use heapless::Vec;
 
-use super::altitude::Flight;
+use super::altitude::{Flier, Flight};
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{altitude, check_aircraft, higher, in_play, manoeuvre};
+use super::{altitude, check_aircraft, giant, higher, in_play, manoeuvre};
 use crate::core::spell::Untold;
-use crate::core::{MAX_UNITS, Unit, UnitSet, copy, put};
+use crate::core::{MAX_UNITS, Unit, UnitSet, Units, copy};
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
@@ -45,16 +47,21 @@ pub(crate) fn stays_hidden(open: &Open, unit: Unit) -> bool {
     was_hidden(open, unit) && is_hidden(open, unit)
 }
 
-/// The most cards in all piles together when a phase is over, ten turns in the cloud for every plane of a full table.
-/// Nothing is forgotten: where there is no room for another phase, the table does not go on before a plane comes out
+/// The most cards in all piles together when a phase is over: eight turns in the cloud for eight planes. Nothing is
+/// forgotten: where there is no room for another phase, the table does not go on before a plane comes out
 /// ([`check_room`]).
-pub(crate) const MAX_PILE: usize = MAX_UNITS * 32;
+pub(crate) const MAX_PILE: usize = 8 * 8 * 3;
 /// Room for them and for the cards of the phase.
 const ROOM: usize = MAX_PILE + MAX_UNITS;
 
-/// The cards of the hidden planes, each with its plane, in the order in which they will be flown. [`Flown::Unsaid`] is
-/// a card that its owner did not tell, [`Flown::None`] one that takes him out of control when it is flown, WOW-ILL-2.
-pub(crate) struct Pile(Vec<(Unit, Flown), ROOM, u16>);
+/// The piles of the hidden planes, one after another in the order of set-up, each in the order in which its cards will
+/// be flown. [`Flown::Unsaid`] is a card that its owner did not tell, [`Flown::None`] one that takes him out of control
+/// when it is flown, WOW-ILL-2.
+pub(crate) struct Pile {
+    cards: Vec<Flown, ROOM, u8>,
+    /// How many cards each unit's pile has.
+    counts: [u8; MAX_UNITS],
+}
 
 /// What its owner may tell of a card in the cloud, WOW-CLD-3. The last two may not be flown there (AMB-47: nobody else
 /// learns that before the plane comes out), but after a stall the card of the Immelmann is a Split-S, which comes out.
@@ -71,33 +78,58 @@ pub const IN_CLOUD: [Flown; 8] = [
 
 impl Pile {
     pub(crate) const fn new() -> Self {
-        Self(Vec::new())
+        Self {
+            cards: Vec::new(),
+            counts: [0; MAX_UNITS],
+        }
     }
     /// Makes it the same as another one.
     pub(crate) fn copy_all(&mut self, other: &Self) {
-        copy(&mut self.0, &other.0);
+        copy(&mut self.cards, &other.cards);
+        self.counts = other.counts;
+    }
+    /// Where the cards of a unit lie.
+    fn place(&self, unit: Unit) -> Range<usize> {
+        let mut counts = self.counts.iter().map(|count| usize::from(*count));
+        let before = counts.by_ref().take(unit.index()).sum();
+        before..counts.next().unwrap_or(0).saturating_add(before)
+    }
+    fn count_mut(&mut self, unit: Unit) -> Option<&mut u8> {
+        self.counts.get_mut(unit.index())
     }
     fn push(&mut self, unit: Unit, flown: Flown) {
-        put(&mut self.0, (unit, flown));
+        let fits = self.cards.insert(self.place(unit).end, flown).is_ok();
+        debug_assert!(fits, "the piles are full");
+        if fits && let Some(count) = self.count_mut(unit) {
+            *count = count.saturating_add(1);
+        }
     }
     /// Removes the newest card of a plane.
     fn pop(&mut self, unit: Unit) {
-        if let Some(index) = self.0.iter().rposition(|(owner, _)| *owner == unit) {
-            self.0.remove(index);
+        let place = self.place(unit);
+        if let Some(newest) = place.last()
+            && let Some(count) = self.count_mut(unit)
+        {
+            *count = count.saturating_sub(1);
+            self.cards.remove(newest);
         }
     }
     /// The cards of one plane, the first one first.
     pub(crate) fn of(&self, unit: Unit) -> impl DoubleEndedIterator<Item = Flown> {
-        let cards = self.0.iter().filter(move |(owner, _)| *owner == unit);
-        cards.map(|(_, flown)| *flown)
+        self.cards.get(self.place(unit)).unwrap_or_default().iter().copied()
     }
     /// Keeps the cards of these planes only.
     fn keep(&mut self, units: UnitSet) {
-        self.0.retain(|(owner, _)| units.contains(*owner));
+        Units::first(MAX_UNITS)
+            .filter(|unit| !units.contains(*unit))
+            .for_each(|unit| self.forget(unit));
     }
     /// Removes the cards of a plane.
     fn forget(&mut self, unit: Unit) {
-        self.0.retain(|(owner, _)| *owner != unit);
+        self.cards.drain(self.place(unit));
+        if let Some(count) = self.count_mut(unit) {
+            *count = 0;
+        }
     }
     /// Replaces the cards of a plane by those of another pile.
     pub(crate) fn copy(&mut self, from: &Self, unit: Unit) {
@@ -200,10 +232,19 @@ pub(crate) fn came_out(open: &Open) -> UnitSet {
     open.units().filter(out).collect()
 }
 
+/// What the next card of a plane is checked against, as its owner knows it: the cards of its pile are among those it
+/// flew.
+pub(crate) fn hidden_flier(open: &Open, secret: &Secret, unit: Unit) -> Flier {
+    let mut flier = giant::flier(open, secret, unit);
+    if flier.in_cloud() {
+        flier.past = past(open, secret, unit, flier.past);
+    }
+    flier
+}
+
 /// What a card of a hidden plane is, and what is wrong with it: it is checked like any other. Only its owner may know.
 pub(crate) fn judge(open: &Open, secret: &Secret, unit: Unit, told: Flown) -> (Flown, Option<Fault>) {
-    let mut flier = altitude::flier(open, unit);
-    flier.past = past(open, secret, unit, flier.past);
+    let flier = hidden_flier(open, secret, unit);
     let flown = plan::read(open.switches, flier.past, told);
     let Some(phase) = open.clock.step.phase() else {
         return (flown, None);
@@ -222,20 +263,19 @@ pub(crate) fn hidden(open: &mut Open, secret: &mut Secret, unit: Unit, Untold(to
         (Flown::SplitS, None) => manoeuvre::flew(open, secret, unit, Flown::SplitS),
         (flown, None) => hide(open, secret, unit, flown),
         (_, Some(fault)) => {
-            let seen = altitude::flier(open, unit).past;
-            let past = past(open, secret, unit, seen);
-            hide_illegal(open, secret, unit, past, fault);
+            let flier = hidden_flier(open, secret, unit);
+            hide_illegal(open, secret, unit, &flier, fault);
         }
     }
 }
 
 /// WOW-CLD-3: what is flown in place of an illegal card (AMB-24 included) goes to the pile. WOW-ILL-2: or the plane is
 /// out when the pile is flown. AMB-47: until then only its owner knows.
-pub(crate) fn hide_illegal(open: &mut Open, secret: &mut Secret, unit: Unit, past: Course, fault: Fault) {
+pub(crate) fn hide_illegal(open: &mut Open, secret: &mut Secret, unit: Unit, flier: &Flier, fault: Fault) {
     let flown = if open.switches.has(Switch::IllegalOut) {
         Flown::None
     } else {
-        plan::instead(open.switches, past, fault)
+        plan::instead(flier, fault)
     };
     open.pile.forget(unit);
     hide(open, secret, unit, flown);

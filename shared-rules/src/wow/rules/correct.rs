@@ -10,8 +10,8 @@ use super::flak::{self, Shell};
 use super::ground::{self, Silenced};
 use super::landing::Ground;
 use super::{
-    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, in_play, jam, rockets, special, victory,
-    winch,
+    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, giant, in_play, jam, rockets, special,
+    victory, winch,
 };
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
@@ -253,6 +253,8 @@ pub(crate) fn range(open: &Open, unit: Unit, what: Counter) -> (u8, u8) {
         Counter::Level if !open.unit(unit).is_aircraft() => (0, bounds.top),
         Counter::Level => (bounds.floor, bounds.top),
         Counter::Climb if clouds::is_hidden(open, unit) => (0, 0),
+        // WOW-GIA-9: where the rate is secret, it may be one more than everybody knows.
+        Counter::Climb if giant::hides_rate(open, unit) => (u8::from(level == 0), bounds.rate),
         Counter::Climb => (u8::from(level == 0), bounds.rate.saturating_sub(1)),
         _ => what.range(),
     };

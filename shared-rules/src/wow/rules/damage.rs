@@ -18,14 +18,6 @@ pub struct Counted {
     pub symbol: Symbol,
 }
 
-impl Counted {
-    /// For a card that nobody has read.
-    pub(crate) const NOTHING: Self = Self {
-        points: 0,
-        symbol: Symbol::None,
-    };
-}
-
 /// Reads a card through the filter of its source (WOW-DECK-3) and of the deck it stands in for (WOW-RUN-2).
 pub fn read(card: Card, counts: Counts, filter: Filter, aim: bool) -> Counted {
     let points = if filter.points() {

@@ -5,8 +5,8 @@
 use super::hits::{Due, Hits, MAX_DUES};
 use super::source::Source;
 use super::{
-    aim, altitude, asks, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam, lock,
-    overlap, rockets, solo, turn, two_seater, victory,
+    aim, altitude, asks, automatic, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam,
+    lock, overlap, rockets, solo, turn, two_seater, victory,
 };
 use crate::core::{Unit, put};
 use crate::wow::data::Class;
@@ -140,7 +140,8 @@ pub(crate) fn check_resolve(open: &Open) -> Result<(), Refusal> {
 
 /// Whether cards are to be drawn in this phase: for shots, for what anti-aircraft guns hit, and for rockets.
 pub(crate) fn is_due(open: &Open) -> bool {
-    !open.phase.locked && (!open.phase.shots.is_empty() || flak::is_due(open) || rockets::is_claimed(open))
+    let shots = !open.phase.shots.is_empty() || !open.phase.aims.is_empty();
+    !open.phase.locked && (shots || flak::is_due(open) || rockets::is_claimed(open))
 }
 
 /// WOW-TURN-8 (2) to (6): the shots are closed, all cards are drawn and read, and then it is decided once who is out.
@@ -156,6 +157,7 @@ pub(crate) fn resolve(open: &mut Open, secret: &mut Secret) {
             return;
         }
     }
+    automatic::shoot(open, secret);
     open.phase.locked = true;
     secret.begin_step();
     hold_fire(open, secret);

@@ -3,7 +3,7 @@
 //!
 //! Nobody has to tell anything: a plane about which nothing is said flew a card that no rule asks about.
 use super::altitude::Flier;
-use super::{altitude, check_aircraft, check_moving, clouds, in_play, landing, plan};
+use super::{altitude, check_aircraft, check_moving, clouds, giant, in_play, landing, plan};
 use crate::core::Unit;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -29,8 +29,10 @@ impl OpenCourse {
 
 /// Whether the rules in force need to know what planes flew. With altitude players go through a list in each phase.
 /// Without it nobody is asked, but what is told is kept and checked all the same.
+/// Nor is anybody asked about giants that fly by themselves (WOW-GIA-39).
 pub(crate) fn asks(open: &Open) -> bool {
-    open.switches.has(Switch::Altitude)
+    let told = |unit: Unit| !giant::is_automatic(open, unit);
+    open.switches.has(Switch::Altitude) && open.aircraft().iter().any(told)
 }
 
 /// M: everybody reveals a card, and nobody has said yet what it is. A sequence that leaves no choice goes on by itself,
@@ -56,7 +58,7 @@ pub(crate) fn reveal(open: &mut Open, secret: &mut Secret) {
         return;
     }
     for unit in open.aircraft().iter() {
-        let flier = altitude::flier(open, unit);
+        let flier = disclosure::climbed(open, secret, unit);
         if let Some(needed) = flier.needed() {
             if let Some(plane) = open.unit_mut(unit).flier_mut() {
                 plane.course.cards = flier.past.then(needed);
@@ -81,7 +83,7 @@ pub(crate) fn moved_on(open: &mut Open, secret: &mut Secret) {
         return;
     }
     for unit in open.aircraft().iter() {
-        let flier = altitude::flier(open, unit);
+        let flier = disclosure::climbed(open, secret, unit);
         let flown = open.unit(unit).flier().course.cards.ago(0);
         if flier.needed() == Some(flown) && waits(open, &flier, flown) {
             altitude::fly(open, secret, unit, &flier, flown);
@@ -94,6 +96,9 @@ pub(crate) fn moved_on(open: &mut Open, secret: &mut Secret) {
 pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     check_moving(open)?;
     check_aircraft(open, unit)?;
+    if giant::is_automatic(open, unit) {
+        return Err(Refusal::FliesAlone(unit));
+    }
     if !open.switches.has(Switch::Altitude) {
         return if flown.needs_altitude() {
             Err(Refusal::Needs(Switch::Altitude))
@@ -111,7 +116,7 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
 /// secret only matters to a card that looks legal.
 pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown) {
     let Some(phase) = open.clock.step.phase() else { return };
-    let mut flier = altitude::flier(open, unit);
+    let mut flier = disclosure::climbed(open, secret, unit);
     let hidden = flier.in_cloud();
     if hidden {
         flier.past = clouds::past_for(open, secret, unit, flier.past, told);
@@ -127,14 +132,14 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
         // AMB-47: it does not come out after all, and its pile stays private.
         note(open, unit, Flown::None, false);
         altitude::fly(open, secret, unit, &flier, Flown::None);
-        return clouds::hide_illegal(open, secret, unit, flier.past, fault);
+        return clouds::hide_illegal(open, secret, unit, &flier, fault);
     }
     if fault.is_some() && open.switches.has(Switch::IllegalOut) {
         // WOW-ILL-2: out of control, as everybody sees; it counts as shot down.
         return altitude::take_out(open, secret, unit, Cause::Illegal);
     }
     // WOW-ILL-1, WOW-LAND-13: another card is flown in its place: the one that its sequence needs, if it is in one.
-    let instead = |fault| plan::instead(open.switches, flier.past, fault);
+    let instead = |fault| plan::instead(&flier, fault);
     let flown = fault.map_or(flown, |fault| flier.needed().unwrap_or_else(|| instead(fault)));
     if fault.is_none() {
         note(open, unit, flown, false);
@@ -152,6 +157,11 @@ pub(crate) fn flew(open: &mut Open, secret: &mut Secret, unit: Unit, told: Flown
 /// WOW-ILL-1: another card is flown in its place, and later cards are checked against that one.
 pub(crate) fn replace(open: &mut Open, unit: Unit, instead: Flown) {
     note(open, unit, instead, true);
+}
+
+/// WOW-GIA-39: a card that nobody had to tell.
+pub(crate) fn show(open: &mut Open, unit: Unit, flown: Flown) {
+    note(open, unit, flown, false);
 }
 
 fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {

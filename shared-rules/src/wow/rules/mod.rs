@@ -5,6 +5,7 @@ pub(crate) mod aim;
 pub mod altitude;
 pub mod arrivals;
 pub mod asks;
+pub(crate) mod automatic;
 pub mod bail;
 pub mod balloon;
 pub mod barrage;

@@ -1,4 +1,6 @@
 //! Bases that overlap, and models in each other's way. WOW-FIRE-3, WOW-OVL-1, WOW-OVL-2.
+use core::num::NonZeroU16;
+
 use heapless::Vec;
 
 use super::runout::{self, News};
@@ -117,7 +119,8 @@ pub(crate) fn move_order(open: &mut Open, secret: &mut Secret, units: UnitSet) {
         let Some((number, unit)) = draws.iter().filter(|(number, _)| *number > last).min().copied() else {
             break;
         };
-        disclosure::order(open, unit, place, (!lots).then_some(number));
+        let serial = NonZeroU16::new(number).filter(|_| !lots);
+        disclosure::order(open, unit, place, serial);
         last = number;
     }
     disclosure::counts(open, secret);

@@ -30,6 +30,8 @@ pub enum Fault {
     TooHigh,
     /// WOW-LAND-1, WOW-LAND-8, WOW-LAND-11: it cannot take off, because there is no field, it burns, or it crashed.
     NoTakeOff,
+    /// WOW-GIA-38: fully loaded, it turns over in no way, and two cards that are not steep come between steep ones.
+    FullLoad,
 }
 
 /// A card of a plan that may not be flown.
@@ -65,12 +67,12 @@ pub struct FirstCard {
     pub immelmann: bool,
 }
 
-/// The limits of the first card after these.
-pub fn first_card(switches: Switches, past: Course) -> FirstCard {
-    let bars = |flown| fault(switches, past, flown);
+/// The limits of the first card after these; `full` with a full load.
+pub fn first_card(switches: Switches, past: Course, full: bool) -> FirstCard {
+    let bars = |flown| fault(switches, past, flown, full);
     FirstCard {
         straight: bars(Flown::Left) == Some(Fault::MustBeStraight),
-        no_steep: bars(Flown::Stall) == Some(Fault::TwoSteep),
+        no_steep: matches!(bars(Flown::Stall), Some(Fault::TwoSteep | Fault::FullLoad)),
         immelmann: bars(Flown::Immelmann).is_none(),
     }
 }
@@ -97,9 +99,9 @@ pub fn read(switches: Switches, past: Course, flown: Flown) -> Flown {
     }
 }
 
-/// What everybody can see to be wrong with a card that comes after these, in the order of WOW-PLAN-6. A card about
-/// which nothing was said is never wrong.
-pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
+/// What everybody can see to be wrong with a card that comes after these, in the order of WOW-PLAN-6; `full` with a full
+/// load. A card about which nothing was said is never wrong.
+pub fn fault(switches: Switches, past: Course, flown: Flown, full: bool) -> Option<Fault> {
     if matches!(flown, Flown::Unsaid | Flown::None) {
         return None;
     }
@@ -112,6 +114,10 @@ pub fn fault(switches: Switches, past: Course, flown: Flown) -> Option<Fault> {
     let dives_on = overdive && last == Flown::Stall && flown == Flown::Dive;
     if is_steep(switches, last) && is_steep(switches, flown) && !dives_on {
         return Some(Fault::TwoSteep);
+    }
+    let too_soon = is_steep(switches, flown) && (0..2).any(|ago| is_steep(switches, past.ago(ago)));
+    if full && (flown.is_reversal() || too_soon) {
+        return Some(Fault::FullLoad);
     }
     if read(switches, past, flown) == Flown::Immelmann && !last.may_be_straight() {
         return Some(Fault::StraightFirst);
@@ -145,9 +151,9 @@ pub(crate) fn misses_stall(switches: Switches, hurt: &Hurt, cards: Course) -> bo
 
 /// What is flown instead of an illegal card: a straight, WOW-ILL-1. AMB-24: with that switch a stall, if it is the
 /// stall that is missing and one would be legal.
-pub(crate) fn instead(switches: Switches, past: Course, fault: Fault) -> Flown {
-    let stall = fault == Fault::NoStall && switches.has(Switch::StallReplaces);
-    if stall && self::fault(switches, past, Flown::Stall).is_none() {
+pub(crate) fn instead(flier: &Flier, fault: Fault) -> Flown {
+    let stall = fault == Fault::NoStall && flier.switches.has(Switch::StallReplaces);
+    if stall && self::fault(flier.switches, flier.past, Flown::Stall, flier.full).is_none() {
         Flown::Stall
     } else {
         Flown::Straight

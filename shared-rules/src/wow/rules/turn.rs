@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
-    altitude, arrivals, asks, bail, bombs, clouds, collision, credit, disruption, fire, flak, jam, landing, manoeuvre,
-    overlap, rockets, special, tailing, victory, winch,
+    altitude, arrivals, asks, automatic, bail, bombs, clouds, collision, credit, disruption, fire, flak, jam, landing,
+    manoeuvre, overlap, rockets, special, tailing, victory, winch,
 };
 use crate::wow::disclosure;
 use crate::wow::open::Open;
@@ -37,11 +37,13 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
         }
         // W3. WOW-TURN-5, WOW-TAIL-2: nobody looks before the third reveal.
         Step::Window(Phase::Three) => flak::window(open),
-        // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`). Jams come last, see below.
+        // M1 to M3. Cards are revealed, and players tell what they are (`manoeuvre::flew`); giants that nobody controls
+        // draw theirs. Jams come last, see below.
         // WOW-TAIL-2: with the second reveal all tailing of the turn is over.
         Step::Manoeuvre(phase) => {
             overlap::part(open);
             manoeuvre::reveal(open, secret);
+            automatic::fly(open, secret);
             flak::tick(open);
             rockets::reveal(open, secret);
             if phase == Phase::Two {
@@ -58,7 +60,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             }
         }
         // B1 to B3. Bombs fall, and those announced are laid: WOW-BOM-2, WOW-BOM-6.
-        Step::Bombs(_) => bombs::fall(open),
+        Step::Bombs(_) => bombs::fall(open, secret),
         // F1 to F3. WOW-TURN-8: players declare, then `fire::resolve`. Shells where nobody is burst by themselves.
         Step::Fire(_) => flak::burst_alone(open),
         // E1 to E3. WOW-TURN-9 (1) observers jump, (2) guns remember their target, (3) planes that were hurt are
@@ -139,6 +141,11 @@ pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
         Step::Contact(_) | Step::Bombs(_) => advance_to(open, secret, |open, step| {
             matches!(step, Step::Fire(_)) || is_stop(open, step)
         }),
+        Step::Manoeuvre(_) => {
+            advance_to(open, secret, is_stop);
+            let contact = open.results.iter().any(collision::is_contact);
+            open.phase.passed = matches!(open.clock.step, Step::Fire(_)) && !contact;
+        }
         // WOW-AAG-10: the guns are decided before a tailer is asked.
         Step::Window(_) if flak::waits(open) => {
             flak::pass(open);

@@ -9,11 +9,12 @@ use super::Luck;
 use crate::core::{MAX_UNITS, Unit, UnitSet, copy};
 use crate::wow::data::decks;
 use crate::wow::owner::Counts;
-use crate::wow::rules::damage::Counted;
+use crate::wow::rules::damage::{Counted, counted_points};
 use crate::wow::{Card, DeckId, Symbol};
 
-/// How many cards each deck can have: enough for seven printed copies.
-pub(crate) const CAPACITY: [u16; 4] = [320, 320, 128, 64];
+/// How many cards each deck can have: six copies, as many as a full table plays with, of 44 A or B cards, 18 C cards or
+/// 9 D cards.
+pub(crate) const CAPACITY: [u16; 4] = [264, 264, 108, 54];
 const ALL: usize = {
     let [a, b, c, d] = CAPACITY;
     a as usize + b as usize + c as usize + d as usize
@@ -60,26 +61,98 @@ pub(crate) enum Age {
 
 /// The card that has a number, and how it was last taken.
 #[derive(Clone, Copy)]
-pub(super) struct State {
+pub(crate) struct State {
     /// The row of its deck's table. Rows are shuffled at the start, so that a number says nothing about its card.
     pub(super) row: u8,
     /// Who has it, if it is not in its pile.
     holder: Holder,
-    /// How it counts where it stands in for another deck's card.
-    counts: Counts,
-    /// Which parts of it counted when it was taken.
-    counted: Counted,
     /// Whose shot brought it, if one did.
     by: Option<Unit>,
+    taken: Taken,
+}
+
+/// How a card was taken, one bit for each fact. What it counted for follows from them and from its face.
+#[derive(Clone, Copy)]
+struct Taken(u8);
+
+impl Taken {
+    /// Nobody has read it.
+    const UNREAD: Self = Self(0);
+    /// It stands in for another deck's card: as the second of two, WOW-RUN-2,
+    const SECOND: u8 = 1;
+    /// or with half its points, WOW-RUN-3.
+    const HALF: u8 = 2;
+    /// Its points counted.
+    const POINTS: u8 = 4;
+    /// They were one more, WOW-AIM-1.
+    const AIM: u8 = 8;
+    /// Its symbol took effect.
+    const SYMBOL: u8 = 16;
+    /// It did so as a fire, WOW-INC-1.
+    const FIRE: u8 = 32;
+
+    const fn unread(counts: Counts) -> Self {
+        Self(match counts {
+            Counts::Fully => 0,
+            Counts::PointsOnly => Self::SECOND,
+            Counts::Half => Self::HALF,
+        })
+    }
+
+    fn read(self, card: Card, counted: Counted) -> Self {
+        let printed = counted_points(card, self.counts(), false);
+        let facts = [
+            (Self::POINTS, counted.points > 0),
+            (Self::AIM, counted.points > printed),
+            (Self::SYMBOL, counted.symbol != Symbol::None),
+            (Self::FIRE, counted.symbol == Symbol::Fire),
+        ];
+        let stands_in = Self(self.0 & (Self::SECOND | Self::HALF));
+        facts
+            .iter()
+            .filter(|(_, is_so)| *is_so)
+            .fold(stands_in, |taken, (fact, _)| Self(taken.0 | fact))
+    }
+
+    const fn has(self, fact: u8) -> bool {
+        self.0 & fact != 0
+    }
+
+    const fn counts(self) -> Counts {
+        if self.has(Self::SECOND) {
+            Counts::PointsOnly
+        } else if self.has(Self::HALF) {
+            Counts::Half
+        } else {
+            Counts::Fully
+        }
+    }
+
+    fn points(self, card: Card) -> u8 {
+        if self.has(Self::POINTS) {
+            counted_points(card, self.counts(), self.has(Self::AIM))
+        } else {
+            0
+        }
+    }
+
+    const fn symbol(self, card: Card) -> Symbol {
+        if self.has(Self::FIRE) {
+            Symbol::Fire
+        } else if self.has(Self::SYMBOL) {
+            card.symbol
+        } else {
+            Symbol::None
+        }
+    }
 }
 
 impl State {
     const NEW: Self = Self {
         row: 0,
         holder: Holder::Discard,
-        counts: Counts::Fully,
-        counted: Counted::NOTHING,
         by: None,
+        taken: Taken::UNREAD,
     };
 }
 
@@ -101,15 +174,15 @@ impl Held {
         before.saturating_add(1)
     }
     pub(crate) fn counts(&self) -> Counts {
-        self.state.counts
+        self.state.taken.counts()
     }
     /// The points it counts for, with aim; 0 where points do not count.
     pub(crate) fn points(&self) -> u8 {
-        self.state.counted.points
+        self.state.taken.points(self.card)
     }
     /// The symbol that took effect; [`Symbol::None`] if none did.
     pub(crate) fn symbol(&self) -> Symbol {
-        self.state.counted.symbol
+        self.state.taken.symbol(self.card)
     }
     /// Whose shot brought it, if one did.
     pub(crate) fn by(&self) -> Option<Unit> {
@@ -246,8 +319,8 @@ impl Cards {
             *state = State {
                 row,
                 holder,
-                counts,
-                ..State::NEW
+                by: None,
+                taken: Taken::unread(counts),
             };
         }
         self.fresh = self.fresh.saturating_add(1);
@@ -295,7 +368,7 @@ impl Cards {
     /// Notes which parts of a card counted when it was taken, and whose shot brought it.
     pub(crate) fn note(&mut self, held: Held, counted: Counted, by: Option<Unit>) {
         if let Some(state) = self.states.get_mut(usize::from(held.number)) {
-            (state.counted, state.by) = (counted, by);
+            (state.taken, state.by) = (state.taken.read(held.card, counted), by);
         }
     }
 
@@ -564,6 +637,10 @@ impl Cards {
 /// What the tests count.
 #[cfg(test)]
 impl Cards {
+    /// How much of it is here for scripts only.
+    pub(crate) const STACK: usize =
+        size_of::<Vec<Card, { super::stack::EXTRA }>>() + size_of::<Option<super::stack::Disguise>>();
+
     /// Every card of the table: its deck, its number, what it is, and who has it. Those that are away come first, then
     /// the piles from their tops.
     pub(crate) fn all(&self) -> impl Iterator<Item = (DeckId, u16, Card, Option<Holder>)> {

@@ -6,11 +6,14 @@ mod cards;
 pub(crate) mod stack;
 
 pub(crate) use crate::core::luck::Luck;
+#[cfg(test)]
+pub(crate) use cards::State;
 pub(crate) use cards::{Age, CAPACITY, Cards, Held, Holder};
 
 use crate::core::{Knock, MAX_PLAYERS, MAX_UNITS, Seed, Unit};
 use crate::wow::notice::Cause;
 use crate::wow::rules::arrivals::Flank;
+use crate::wow::rules::automatic;
 use crate::wow::rules::clouds::Pile;
 use crate::wow::rules::disruption::Shaken;
 use crate::wow::rules::jam::Fourths;
@@ -41,6 +44,8 @@ pub(crate) struct SecretUnit {
     pub(crate) struck: Struck,
     /// WOW-SCN-105: where it comes from.
     pub(crate) enters: Option<Flank>,
+    /// WOW-GIA-39: what the pilot of a giant draws from that nobody controls.
+    pub(crate) pile: automatic::Pile,
 }
 
 impl SecretUnit {
@@ -52,6 +57,7 @@ impl SecretUnit {
         shaken: Shaken::NOT,
         struck: Struck::NOT,
         enters: None,
+        pile: automatic::Pile::FULL,
     };
 }
 

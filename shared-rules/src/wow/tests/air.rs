@@ -57,6 +57,8 @@ fn flier(switches: Switches, past: Course) -> Flier {
         cloud: None,
         immelmann: true,
         burning: false,
+        full: false,
+        sheds: false,
     }
 }
 

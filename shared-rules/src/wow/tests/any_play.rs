@@ -57,7 +57,7 @@ pub fn public_facts(table: &Table) -> String {
             plane.missions()
         )
         .unwrap();
-        for gun in Gun::OF_A_PLANE {
+        for gun in plane.guns() {
             let (jam, locked, last) = (plane.jam(gun), plane.locked(gun), plane.last_target(gun));
             write!(
                 text,
@@ -269,6 +269,16 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
             on: planes == 6,
         });
     }
+    // Most have a giant.
+    let giants = [
+        "gotha-g-v",
+        "zeppelin-staaken-r-vi",
+        "felixstowe-f-2a",
+        "handley-page-o-400",
+    ];
+    if let Some(kind) = usize::from(planes).checked_sub(3).map(|place| giants[place]) {
+        commands.push(Command::Plane(giant(2, kind)));
+    }
     if planes >= 5 {
         for (kind, letter) in [
             ("trench", None),
@@ -407,7 +417,7 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
                 command => command,
             }
         }
-        // Most shots are at a target that may be shot at.
+        // Most shots are at a target that may be shot at, and a giant fires any of its guns.
         (
             Command::Fire {
                 shooter,
@@ -417,6 +427,9 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
             },
             _,
         ) if range == Range::Short => {
+            let giant = public.unit(shooter).filter(|plane| plane.kind().giant().is_some());
+            let guns: Vec<_> = giant.into_iter().flat_map(|plane| plane.guns()).collect();
+            let gun = guns.get(target.index() % guns.len().max(1)).copied().unwrap_or(gun);
             let others = public.units().map(|unit| unit.unit());
             let may: Vec<_> = others
                 .filter(|other| public.may_fire_at(shooter, gun, *other).is_ok())
@@ -532,7 +545,7 @@ fn conserved(table: &Table, agreed: bool) {
         let unseen = table.secret.cards.unseen(plane.unit());
         assert!(unseen <= u16::from(plane.unseen()) && unseen <= u16::from(plane.cards()));
         // There are never more counters than one hit brings, and a plane that smokes or burns tails nobody.
-        assert!(Gun::OF_A_PLANE.iter().all(|gun| plane.jam(*gun) <= 3));
+        assert!(plane.guns().all(|gun| plane.jam(gun) <= 3));
         assert!(plane.smoke() <= 3 && (plane.flames() <= 3 || plane.class() == data::Class::Balloon));
         if let Some(prey) = plane.prey() {
             let prey = public.unit(prey).unwrap();

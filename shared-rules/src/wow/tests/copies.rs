@@ -87,20 +87,20 @@ fn decks_keep_within_bounds() {
 fn a_deck_is_full() {
     let mut game = Game::set_up(&[(fighter(1, "X"), 0), (fighter(2, "Y"), 1)]);
     let zeros = |deck, count| card_count(deck, 0, count);
-    // The first row of each deck holds its zeros; there is room for 320, 320, 128 and 64 cards.
+    // The first row of each deck holds its zeros; there is room for 264, 264, 108 and 54 cards.
     game.ok(Command::Copies {
         deck: DeckId::A,
         copies: 2,
     });
-    game.ok(zeros(DeckId::A, 160 - 27));
-    assert_eq!(game.0.public().deck_total(DeckId::A), 320);
-    assert_eq!(game.refused(zeros(DeckId::A, 160 - 26)), Refusal::DeckTooBig(DeckId::A));
-    game.ok(zeros(DeckId::C, 128 - 8));
-    assert_eq!(game.refused(zeros(DeckId::C, 128 - 7)), Refusal::DeckTooBig(DeckId::C));
-    game.ok(zeros(DeckId::D, 64 - 5));
-    assert_eq!(game.refused(zeros(DeckId::D, 64 - 4)), Refusal::DeckTooBig(DeckId::D));
+    game.ok(zeros(DeckId::A, 132 - 27));
+    assert_eq!(game.0.public().deck_total(DeckId::A), 264);
+    assert_eq!(game.refused(zeros(DeckId::A, 132 - 26)), Refusal::DeckTooBig(DeckId::A));
+    game.ok(zeros(DeckId::C, 108 - 8));
+    assert_eq!(game.refused(zeros(DeckId::C, 108 - 7)), Refusal::DeckTooBig(DeckId::C));
+    game.ok(zeros(DeckId::D, 54 - 5));
+    assert_eq!(game.refused(zeros(DeckId::D, 54 - 4)), Refusal::DeckTooBig(DeckId::D));
     game.begin();
-    assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), [320, 44, 128, 64]);
+    assert_eq!(DeckId::ALL.map(|deck| game.left(deck)), [264, 44, 108, 54]);
 }
 
 /// WOW-TOUR-1: explosion cards that were counted in are left out of a tournament, so they neither fill a deck nor keep

@@ -1,8 +1,10 @@
 //! The tables of cards and planes written down a second time in another layout, so that a slip of the pen in either
 //! shows.
 use super::play::*;
+use crate::core::spell::Named;
+use crate::wow::data::giants::Role;
 use crate::wow::data::planes::{Printed, Status};
-use crate::wow::data::{PlaneKind, decks};
+use crate::wow::data::{Class, PlaneKind, decks};
 use crate::wow::*;
 
 /// Every row of every deck: how many of which card, in the order of the rows, since journals name a card by its row.
@@ -56,6 +58,11 @@ fn every_known_base() {
         "albatros-d-ii B/- 14",
         "be-2c B/B 13",
         "balloon-parseval-sigsfeld -/- 28",
+        // The guns of giants are written down below.
+        "caproni-ca-3 -/- 25",
+        "caproni-ca-4 -/- 28",
+        "felixstowe-f-2a -/- 29",
+        "zeppelin-staaken-r-vi -/- 34",
     ];
     let letter = |printed: Printed<Option<Letter>>| match printed {
         Printed::Known(Some(Letter::A)) => 'A',
@@ -73,10 +80,67 @@ fn every_known_base() {
         .collect();
     assert_eq!(known, written);
     let sourced = PlaneKind::all().filter(|kind| kind.get().status == Status::Sourced);
-    assert_eq!(sourced.count(), 15);
+    assert_eq!(sourced.count(), 19);
 }
 
-/// WOW-ALT-18: climb rate and highest level of every type, from the books' tables, the Dolphin's from a fan's sheet; 0
+/// WOW-GIA-1, WOW-GIA-2, WOW-GIA-11, WOW-GIA-12, WOW-GIA-14, WOW-GIA-34: engines, guns with their letters, the men with
+/// what they do, tokens of the basic game, guns that can be twins, the man on a platform.
+#[test]
+fn every_giant() {
+    let written = [
+        "caproni-ca-3 3: frontB rearB; G-front G-rear P P; 2; -; 2",
+        "caproni-ca-4 3: frontB rear-rightB rear-leftB; G-front G-rear-right G-rear-left P P; 3; front; -",
+        "curtiss-h-16 2: frontA leftB rearB; P-left G-front G-rear P; 3; -; -",
+        "felixstowe-f-2a 2: frontA leftB rear-rightB rearB rear-leftB; \
+         P-left G-front G-rear-right G-rear G-rear-left P; 5; -; 4",
+        "friedrichshafen-g-iii 2: frontB rightB rearB; G-front G-right-rear P; 2; -; -",
+        "gotha-g-v 2: frontB rearB; G-front G-rear P; 2; -; -",
+        "handley-page-o-400 2: frontB rearB ventralB; G-front G-rear-ventral G-rear-ventral P P; 2; \
+         front rear ventral; -",
+        "zeppelin-staaken-r-vi 4: frontB rightB rear-rightB rear-leftB leftB; \
+         G-front M-right G-rear-right G-rear-left M-left P P; 5; -; -",
+    ];
+    let word = |gun: &Gun| Gun::WORDS.words[gun.place()];
+    let none = |text: String| if text.is_empty() { "-".into() } else { text };
+    let known: Vec<_> = PlaneKind::all()
+        .filter_map(|kind| Some((kind, kind.giant()?)))
+        .map(|(kind, giant)| {
+            let letter = |letter: Letter| if letter == Letter::A { 'A' } else { 'B' };
+            let guns: Vec<_> = giant
+                .guns
+                .iter()
+                .map(|(gun, with)| format!("{}{}", word(gun), letter(*with)))
+                .collect();
+            let men = giant.men.iter().map(|man| {
+                let role = match man.role {
+                    Role::Pilot => "P",
+                    Role::Gunner => "G",
+                    Role::Mechanic => "M",
+                };
+                let guns: String = man.guns.iter().map(|gun| format!("-{}", word(gun))).collect();
+                format!("{role}{guns}")
+            });
+            let men: Vec<_> = men.collect();
+            let twins: Vec<_> = giant.twins.iter().map(word).collect();
+            let platform = giant.platform.map(|man| man.to_string()).unwrap_or_default();
+            format!(
+                "{} {}: {}; {}; {}; {}; {}",
+                kind.slug(),
+                giant.engines,
+                guns.join(" "),
+                men.join(" "),
+                giant.tokens,
+                none(twins.join(" ")),
+                none(platform)
+            )
+        })
+        .collect();
+    assert_eq!(known, written);
+    // Their class says the same.
+    assert!(PlaneKind::all().all(|kind| (kind.class() == Class::Giant) == kind.giant().is_some()));
+}
+
+/// WOW-ALT-18, WOW-GIA-31: climb rate and highest level of every type, from the books' tables, the Dolphin's from a fan's sheet; 0
 /// where no source has them. A balloon does not climb. Fokker E.III, E.IV and Morane N are at 8 on purpose: an older
 /// book has 9, but the later book's table counts.
 #[test]
@@ -90,7 +154,9 @@ fn every_climb_and_ceiling() {
          spad-vii 3 11, fokker-d-vii 2 14, sopwith-snipe 2 14, raf-re-8 5 10, pomilio-pc 5 11, airco-dh-4 4 11, \
          bristol-f2b 3 13, phonix-c-i 4 11, saml-s-2 4 10, other 0 0, \
          balloon-parseval-sigsfeld 0 3, balloon-ae-800 0 4, balloon-avorio-prassone 0 4, balloon-caquot 0 4, \
-         balloon-other 0 0, trench 0 0, aa-gun 0 0, aa-machine-gun 0 0, target 0 0";
+         balloon-other 0 0, trench 0 0, aa-gun 0 0, aa-machine-gun 0 0, target 0 0, \
+         caproni-ca-3 6 10, caproni-ca-4 6 6, curtiss-h-16 8 8, felixstowe-f-2a 8 6, friedrichshafen-g-iii 5 9, \
+         gotha-g-v 5 13, handley-page-o-400 8 6, zeppelin-staaken-r-vi 8 9";
     let known: Vec<_> = PlaneKind::all()
         .map(|kind| format!("{} {} {}", kind.slug(), kind.get().climb, kind.get().ceiling))
         .collect();
@@ -106,7 +172,9 @@ fn numbers_of_planes() {
          nieuport-11 pfalz-d-iii pfalz-d-iiia siemens-schuckert-d-i siemens-schuckert-d-iii \
          siemens-schuckert-d-iv aviatik-d-i hanriot-hd-1 spad-vii fokker-d-vii sopwith-snipe raf-re-8 \
          pomilio-pc airco-dh-4 bristol-f2b phonix-c-i saml-s-2 other balloon-parseval-sigsfeld balloon-ae-800 \
-         balloon-avorio-prassone balloon-caquot balloon-other trench aa-gun aa-machine-gun target";
+         balloon-avorio-prassone balloon-caquot balloon-other trench aa-gun aa-machine-gun target \
+         caproni-ca-3 caproni-ca-4 curtiss-h-16 felixstowe-f-2a friedrichshafen-g-iii gotha-g-v handley-page-o-400 \
+         zeppelin-staaken-r-vi";
     let known: Vec<_> = PlaneKind::all().map(PlaneKind::slug).collect();
     assert_eq!(known[..slugs.split(' ').count()].join(" "), slugs);
 }

@@ -165,12 +165,12 @@ fn stacked_cards() {
     game.resolve();
     let points = |unit| game.own(unit).cards().map(|held| held.card.points).collect::<Vec<_>>();
     assert_eq!((points(X), points(Y)), (vec![5], vec![5, 9]));
-    assert!(!game.0.stack(DeckId::A, &[(card("0"), Some(321))]));
+    assert!(!game.0.stack(DeckId::A, &[(card("0"), Some(265))]));
     assert!(!game.0.stack(DeckId::A, &[(card("0"), Some(0))]));
     game.pile(DeckId::A, "1");
     assert!(
         game.0
-            .stack(DeckId::A, &[(card("2"), Some(320)), (card("3"), Some(319))])
+            .stack(DeckId::A, &[(card("2"), Some(264)), (card("3"), Some(263))])
     );
     assert_eq!(game.left(DeckId::A), 3);
 }

@@ -24,7 +24,8 @@ const RULES: &[&str] = &[
     "AAG-9", "AAG-10", "ADJ-1", "ADJ-2", "ADJ-3", "ADJ-4", "AMG-1", "AMG-2", "AMG-3", "AMG-4", "AMG-5", "STR-1",
     "STR-2", "SOLO-1", "SOLO-2", "SOLO-3", // Rockets and bombs.
     "ROC-1", "ROC-2", "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4",
-    "BOM-5", "BOM-6", "BOM-7", "BOM-8",
+    "BOM-5", "BOM-6", "BOM-7", "BOM-8", // Giants.
+    "GIA-33", "GIA-35", "GIA-36", "GIA-37", "GIA-38",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.

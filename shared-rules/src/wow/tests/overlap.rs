@@ -15,7 +15,7 @@ fn order(game: &mut Game, stacked: &[(&str, u16)], units: &[Unit]) -> Vec<(Unit,
 
 fn drawn(notices: Vec<Notice>) -> Vec<(Unit, Option<u16>)> {
     let order = notices.into_iter().filter_map(|notice| match notice {
-        Notice::Order { unit, place, serial } => Some((unit, place, serial)),
+        Notice::Order { unit, place, serial } => Some((unit, place, serial.map(|serial| serial.get()))),
         _ => None,
     });
     (1..)

