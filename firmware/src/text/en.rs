@@ -122,6 +122,7 @@ language! {
         Joined "{0} joins the game"
         FromLeft "{0} comes on the left"
         FromRight "{0} comes on the right"
+        SpiedRow "{0} watched for a turn"
         KnockIs "Knock"
         KnockSet "set"
         KnockNone "none"

@@ -160,7 +160,7 @@ texts! {
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.
-    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined FromLeft FromRight
+    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined FromLeft FromRight SpiedRow
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner

@@ -16,6 +16,7 @@ use crate::wow::rules::exit::Edge;
 use crate::wow::rules::fit::{Fit, Load};
 use crate::wow::rules::flak::Adjusted;
 use crate::wow::rules::rockets::{Salvo, Went};
+use crate::wow::rules::scenario::Told;
 use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
@@ -208,6 +209,10 @@ commands! {
         62 "arrives" Arrives { unit: Unit, level: u8 }:
             check arrivals::check_arrives(open, unit, level),
             apply arrivals::arrives(open, secret, unit, level);
+        /// What only players can see and a scenario asks for.
+        65 "fact" Fact { what: Told, unit: Unit }:
+            check scenario::check_fact(open, what, unit),
+            apply scenario::fact(open, what, unit);
         /// A player looked at his planes behind the gate.
         15 "look" Look(seat: Seat):
             check look::check_look(open, seat),

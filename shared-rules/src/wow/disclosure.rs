@@ -12,8 +12,8 @@ use crate::wow::public::Shot;
 use crate::wow::rules::altitude::Flier;
 use crate::wow::rules::runout::News;
 use crate::wow::rules::{
-    arrivals, automatic, bail, balloon, clouds, credit, disruption, exit, flak, giant, ground, landing, manoeuvre,
-    rockets, scenario, score, special, tailing,
+    arrivals, automatic, bail, balloon, clouds, credit, damage, disruption, exit, flak, giant, ground, landing,
+    manoeuvre, rockets, scenario, score, special, tailing,
 };
 use crate::wow::secret::{Holder, Secret};
 use crate::wow::{Card, DeckId, Flown, Gun, Notice, Switch, Symbol};
@@ -201,12 +201,20 @@ pub(crate) fn enters(open: &mut Open, secret: &Secret) {
     }
 }
 
+/// WOW-DRA-2, WOW-SCN-104: whether the cards that were left of its fire destroyed a balloon at the end, or a plane that
+/// left.
+pub(crate) fn burnt_out(open: &Open, secret: &Secret, unit: Unit) -> bool {
+    damage::falls(open, secret, unit)
+}
+
 /// WOW-SCN-102: the game is over, and the score asks for the damage of some units: no more of it is told than counts.
 pub(crate) fn standing(open: &mut Open, secret: &Secret) {
     for unit in open.units() {
-        let standing = score::asked(open, unit).map(|asked| asked.of(secret.total(unit)));
-        open.unit_mut(unit).standing = standing;
+        let asked = score::asked(open, unit);
+        let points = asked.map_or(0, |asked| asked.of(open, unit, secret.total(unit)));
+        open.unit_mut(unit).points = points;
     }
+    points(open, secret);
 }
 
 /// WOW-RUN-1: a deck took back cards from the table. Every plane that had some of them gets the mark.

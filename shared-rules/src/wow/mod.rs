@@ -64,6 +64,7 @@ pub use rules::lay_out::Shelf;
 pub use rules::lock::Silence;
 pub use rules::plan::{Depends, Fault, FirstCard, Wrong};
 pub use rules::rockets::{Rockets, Salvo, Went};
+pub use rules::scenario::Told;
 pub use rules::score::{Score, Verdict};
 pub use rules::special::Sides;
 pub use rules::tailing::Tailer;

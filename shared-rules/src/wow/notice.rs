@@ -281,6 +281,8 @@ pub enum Notice {
         /// Whose card.
         prey: Unit,
     },
+    /// WOW-SCN-20: a giant watched the enemy for a turn.
+    Spied(Unit),
     /// A mission was claimed, WOW-TWO-5.
     Mission {
         /// Who.
@@ -508,6 +510,7 @@ impl Notice {
             | Self::Looks { .. }
             | Self::NoLook { .. }
             | Self::Mission { .. }
+            | Self::Spied(_)
             | Self::Cloud(..)
             | Self::Floor(_)
             | Self::Looked(_)

@@ -106,10 +106,8 @@ pub(crate) struct OpenUnit {
     pub(crate) taken: u8,
     /// Cards that it held went back into their deck.
     pub(crate) ledger: bool,
-    /// Its damage, at an open table.
+    /// Its damage, at an open table; at any other what the score asks of it once the game is over, WOW-SCN-102.
     pub(crate) points: u16,
-    /// What the score asks of its damage, once the game is over, WOW-SCN-102.
-    pub(crate) standing: Option<u16>,
     /// Its guns by their places, most of which are empty.
     guns: [OpenGun; PLACES],
     pub(crate) special: OpenSpecial,
@@ -466,7 +464,6 @@ impl OpenUnit {
             taken: 0,
             ledger: false,
             points: 0,
-            standing: None,
             guns: [OpenGun::NEW; PLACES],
             special: OpenSpecial::NONE,
             now: Flight::UNKNOWN,

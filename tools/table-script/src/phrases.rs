@@ -56,6 +56,7 @@ const NOTICES: Grammar = &[
     ("step", &[Part::Turn, Part::Step]),
     ("joined", &[Part::Plane]),
     ("enters", &[Part::Plane, Part::Flank]),
+    ("spied", &[Part::Plane]),
     ("shot", &[Part::Plane, Part::Gun, Part::Plane, Part::Range]),
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
@@ -331,6 +332,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
     match *notice {
         Notice::Step(at) => format!("step {}", clock(at)),
         Notice::Joined(unit) => format!("joined {}", plane(unit)),
+        Notice::Spied(unit) => format!("spied {}", plane(unit)),
         Notice::Enters { unit, flank } => format!("enters {} {}", plane(unit), flank.name()),
         Notice::Shot {
             shooter,
@@ -738,6 +740,7 @@ mod tests {
                 step: Step::Fire(Phase::Two),
             }),
             Notice::Joined(unit),
+            Notice::Spied(unit),
             Notice::Enters {
                 unit,
                 flank: Flank::Left,

@@ -1,4 +1,4 @@
-//! Observers who jump from their balloon. WOW-BAIL-1 to WOW-BAIL-3.
+//! Observers who jump from their balloon. WOW-BAIL-1 to WOW-BAIL-3, WOW-SCN-108.
 use super::{check_in_play, check_moving, winch};
 use crate::core::Unit;
 use crate::core::spell::named;

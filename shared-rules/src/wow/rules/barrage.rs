@@ -1,4 +1,5 @@
-//! Barrages: a line of balloons with cables between them. WOW-BAR-1 to WOW-BAR-4.
+//! Barrages: a line of balloons with cables between them. WOW-BAR-1 to WOW-BAR-4; the
+//! barrage of WOW-SCN-13 goes by them, WOW-SCN-109.
 //!
 //! The line is the order of set-up. Players see where a plane is; the device knows which gaps are closed, and how high.
 use super::altitude::{self, check_visible};

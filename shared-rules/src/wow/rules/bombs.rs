@@ -5,7 +5,7 @@
 //! All of it lies open. The players move the bomb card on the table and see what it covers; the table keeps the load,
 //! the markers and the damage.
 use super::fit::Load;
-use super::{altitude, asks, check_aircraft, check_in_play, ground, in_play, turn};
+use super::{altitude, asks, check_aircraft, check_in_play, ground, in_play, score, turn};
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, WordList, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet, put};
 use crate::wow::open::Open;
@@ -134,12 +134,15 @@ pub(crate) struct OpenBombs {
     pub(crate) aboard: Load,
     /// WOW-BOM-2: what it drops after its next card.
     pub(crate) announced: Groups,
+    /// WOW-SCN-19: some of them landed far from every target.
+    pub(crate) far: bool,
 }
 
 impl OpenBombs {
     pub(crate) const NONE: Self = Self {
         aboard: Load::NONE,
         announced: Groups::NONE,
+        far: false,
     };
 }
 
@@ -156,6 +159,8 @@ pub struct Bomb {
     pub fall: Fall,
     /// The targets that players said it covers.
     pub hit: UnitSet,
+    /// Players said that it lies near one, WOW-SCN-19.
+    pub near: bool,
 }
 
 impl Bomb {
@@ -335,6 +340,7 @@ fn lay(open: &mut Open, unit: Unit) {
         markers,
         fall,
         hit: UnitSet::EMPTY,
+        near: false,
     };
     put(&mut open.bombs, bomb);
     open.tell(Notice::BombLaid { unit, markers, fall });
@@ -426,8 +432,35 @@ pub(crate) fn missed(open: &mut Open, secret: &mut Secret, Nth(place): Nth) {
     let bomb = open.bombs.remove(usize::from(place));
     if bomb.hit.is_empty() {
         open.tell(Notice::BombMissed(bomb.unit));
+        if let Some(flier) = open.unit_mut(bomb.unit).flier_mut() {
+            flier.bombs.far |= !bomb.near;
+        }
     }
     if asks::holding(open).is_none() {
         turn::to_fire(open, secret);
     }
+}
+
+/// WOW-SCN-19: whether a bomb of this plane is on the ground, and it matters whether it lies near a target.
+pub(crate) fn check_near(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    let lies = |bomb: &Bomb| bomb.unit == unit && bomb.markers == 0 && !bomb.near;
+    in_play(matches!(open.clock.step, Step::Bombs(_)))?;
+    if score::asks_near(open) && open.bombs.iter().any(lies) {
+        Ok(())
+    } else {
+        Err(Refusal::NotAsked)
+    }
+}
+
+/// It does.
+pub(crate) fn near(open: &mut Open, unit: Unit) {
+    for bomb in &mut open.bombs {
+        bomb.near |= bomb.unit == unit && bomb.markers == 0;
+    }
+}
+
+/// WOW-SCN-19: whether a plane still has bombs, aboard or in the air, or dropped some far from every target.
+pub(crate) fn are_wasted(open: &Open, unit: Unit) -> bool {
+    let OpenBombs { aboard, far, .. } = open.unit(unit).flier().bombs;
+    far || aboard != Load::NONE || open.bombs.iter().any(|bomb| bomb.unit == unit)
 }

@@ -434,9 +434,9 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;
-        // What was told for the score is secret again.
+        // What was told for the score is secret again; at an open table all of it is told anew.
         for unit in open.places.iter_mut() {
-            unit.standing = None;
+            unit.points = 0;
         }
     }
 }

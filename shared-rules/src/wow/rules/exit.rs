@@ -1,5 +1,5 @@
 //! Leaving the table. WOW-EXIT-1, WOW-SCN-103.
-use super::{altitude, check_aircraft, check_moving, clouds, score};
+use super::{altitude, check_aircraft, check_moving, clouds, outstanding, score};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::notice::{Cause, Exit};
@@ -52,6 +52,10 @@ fn check_gone(open: &Open, unit: Unit) -> Result<(), Refusal> {
 /// asked when everybody has moved (see `turn`): planes that leave in one manoeuvre leave together, in whatever order it
 /// is told.
 pub(crate) fn leave(open: &mut Open, secret: &mut Secret, unit: Unit) {
+    // WOW-SCN-104: if its fire destroys it, it did not get away.
+    if outstanding::is_due(open, unit) && outstanding::burn_out(open, secret, unit) {
+        return;
+    }
     // WOW-CLD-4: it left while flying its pile, which begins where it went into the cloud.
     let cause = if clouds::was_hidden(open, unit) {
         Cause::CloudExit

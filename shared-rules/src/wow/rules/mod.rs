@@ -33,6 +33,7 @@ pub(crate) mod lay_out;
 pub mod lock;
 pub(crate) mod look;
 pub(crate) mod manoeuvre;
+pub(crate) mod outstanding;
 pub mod overdive;
 pub(crate) mod overlap;
 pub mod plan;

@@ -1,11 +1,13 @@
 //! The scenario that a table plays: which one, and what it changes in the other rules. WOW-SCN-101. Its set-up is said
 //! by [`lay_out`](super::lay_out), its score is [`score`](super::score), its end [`victory`](super::victory).
-use super::{arrivals, asks, in_play};
+use super::{arrivals, asks, bombs, check_aircraft, in_play};
+use crate::core::spell::named;
 use crate::core::{Side, Unit};
-use crate::wow::data::scenarios::{Choice, Extras, Mission, Special, Variant};
+use crate::wow::data::Class;
+use crate::wow::data::scenarios::{Choice, Extras, Fact, Mission, Special, Variant};
 use crate::wow::open::Open;
-use crate::wow::public::Stage;
-use crate::wow::{Clock, Refusal, Switch};
+use crate::wow::public::{Shot, Stage};
+use crate::wow::{Clock, Gun, Notice, Refusal, Step, Switch};
 
 /// What everybody knows of the scenario.
 #[derive(Clone, Copy)]
@@ -14,6 +16,12 @@ pub(crate) struct OpenScenario {
     pub(crate) choice: Choice,
     /// When its mission was done, WOW-SCN-112.
     pub(crate) done: Option<Clock>,
+    /// The turns that a giant spent over the enemy's half, watching, WOW-SCN-20.
+    pub(crate) spied: u8,
+    /// The last of them.
+    pub(crate) last_spied: u16,
+    /// The last turn in which the front gun of a giant fired.
+    pub(crate) fired: u16,
     /// WOW-SCN-105: a side was placed that may not know what another chose in secret, so that choice stands.
     pub(crate) locked: bool,
 }
@@ -23,6 +31,9 @@ impl OpenScenario {
         Self {
             choice,
             done: None,
+            spied: 0,
+            last_spied: 0,
+            fired: 0,
             locked: false,
         }
     }
@@ -70,6 +81,74 @@ pub(crate) fn has(open: &Open, special: Special) -> bool {
 /// What a side has to do in it.
 pub(crate) fn mission(open: &Open) -> Option<Mission> {
     choice(open)?.mission()
+}
+
+named! {
+    /// What only players can see and a scenario asks for.
+    pub enum Told: "what is told", 4 bits {
+        /// The bomb of this plane that is on the ground lies within half a ruler of a target, WOW-SCN-19.
+        Near "near",
+        /// This giant was over the enemy's half for the whole of the turn that is over, WOW-SCN-20.
+        Spied "spied",
+    }
+}
+
+pub(crate) fn check_fact(open: &Open, what: Told, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.stage == Stage::Playing)?;
+    super::check_there(open, unit)?;
+    match what {
+        Told::Near => bombs::check_near(open, unit),
+        Told::Spied => check_spied(open, unit),
+    }
+}
+
+pub(crate) fn fact(open: &mut Open, what: Told, unit: Unit) {
+    match what {
+        Told::Near => bombs::near(open, unit),
+        Told::Spied => {
+            let turn = open.clock.turn.saturating_sub(1);
+            if let Some(scenario) = open.scenario.as_mut() {
+                scenario.spied = scenario.spied.saturating_add(1);
+                scenario.last_spied = turn;
+                open.tell(Notice::Spied(unit));
+            }
+        }
+    }
+}
+
+/// WOW-SCN-20: it is told when a turn is over, which is the planning of the next, and once. The front gun must not have
+/// fired in that turn; a jammed one did not.
+fn check_spied(open: &Open, unit: Unit) -> Result<(), Refusal> {
+    in_play(open.clock.step == Step::Planning)?;
+    check_aircraft(open, unit)?;
+    let asks = choice(open).is_some_and(|choice| choice.score().any(|row| matches!(row.fact, Fact::Spied)));
+    let scenario = open
+        .scenario
+        .filter(|_| asks && open.unit(unit).class() == Class::Giant);
+    let scenario = scenario.ok_or(Refusal::NotAsked)?;
+    let over = open.clock.turn.saturating_sub(1);
+    if over <= scenario.last_spied {
+        Err(Refusal::SoAlready(unit))
+    } else if over == scenario.fired {
+        Err(Refusal::AlreadyFired)
+    } else {
+        Ok(())
+    }
+}
+
+/// The turns that a giant watched.
+pub(crate) fn spied(open: &Open) -> u8 {
+    open.scenario.map_or(0, |scenario| scenario.spied)
+}
+
+/// E: the front gun of a giant fired.
+pub(crate) fn remember_guns(open: &mut Open) {
+    let front = |shot: &Shot| shot.gun == Gun::FRONT && open.unit(shot.shooter).class() == Class::Giant;
+    let fired = open.phase.locked && open.phase.shots.iter().any(front);
+    let turn = open.clock.turn;
+    if let Some(scenario) = open.scenario.as_mut().filter(|_| fired) {
+        scenario.fired = turn;
+    }
 }
 
 /// WOW-SCN-112: with altitude a mission is done from certain levels.

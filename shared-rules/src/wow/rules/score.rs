@@ -4,7 +4,7 @@
 //! hangs on a secret is hidden until the game is over.
 use super::exit::Edge;
 use super::ground::Silenced;
-use super::{scenario, winch};
+use super::{bombs, scenario, winch};
 use crate::core::{Seat, Side, Unit};
 use crate::wow::Switch;
 use crate::wow::data::Class;
@@ -75,14 +75,9 @@ fn times(open: &Open, fact: Fact, unit: Unit) -> Times {
     let count = |yes: bool| Some(i16::from(yes));
     match fact {
         Fact::Down(of) => count(is_of(of) && place.exit == Some(Exit::ShotDown)),
-        Fact::Left(side, way, when) => count(
-            is_of(Of {
-                side,
-                what: Which::Planes,
-            }) && place.exit == Some(Exit::Left)
-                && goes(place.over, way)
-                && holds(open, unit, when),
-        ),
+        Fact::Left(of, way, when) => {
+            count(is_of(of) && place.exit == Some(Exit::Left) && goes(place.over, way) && holds(open, unit, when))
+        }
         Fact::Point(of, most) if is_of(of) => {
             let points = place.ground().map_or(0, |ground| ground.points);
             Some(i16::from(points.min(most)))
@@ -104,19 +99,26 @@ fn times(open: &Open, fact: Fact, unit: Unit) -> Times {
             Some(place.balloon().map_or(0, |balloon| i16::from(balloon.observers.lost)))
         }
         Fact::Waited(side) if balloon(side) => Some(winch::waited(open, unit)),
+        Fact::MoreThanHalf(of) | Fact::Wound(of) if is_of(of) && place.exit != Some(Exit::ShotDown) => {
+            standing(open, unit, fact)
+        }
+        Fact::Escaped(of) => count(is_of(of) && (place.exit == Some(Exit::Left) || place.is_left() && is_over(open))),
         _ => Some(0),
     }
 }
 
-/// What a row gives that is about no unit.
-fn of_table(open: &Open, fact: Fact) -> Option<bool> {
+/// How often a row counts that is about no unit; none if it is about units.
+fn of_table(open: &Open, fact: Fact) -> Option<i16> {
     let done = open.scenario.and_then(|scenario| scenario.done);
+    let yes = |yes: bool| Some(i16::from(yes));
     match fact {
-        Fact::Done => Some(done.is_some()),
-        Fact::NotDone => Some(is_over(open) && done.is_none()),
+        Fact::Spied => Some(i16::from(scenario::spied(open))),
+        Fact::SpiedLess(turns) => yes(is_over(open) && scenario::spied(open) < turns),
+        Fact::Done => yes(done.is_some()),
+        Fact::NotDone => yes(is_over(open) && done.is_none()),
         Fact::NotBrought => {
             let brought = |unit: &OpenUnit| unit.flier().missions > 0 && unit.exit == Some(Exit::Left);
-            Some(is_over(open) && !open.places.iter().any(brought))
+            yes(is_over(open) && !open.places.iter().any(brought))
         }
         _ => None,
     }
@@ -126,6 +128,9 @@ fn of_table(open: &Open, fact: Fact) -> Option<bool> {
 fn belongs(unit: &OpenUnit, which: Which) -> bool {
     match which {
         Which::Planes => unit.is_aircraft(),
+        Which::Giants => unit.class() == Class::Giant,
+        Which::Fighters => unit.class() == Class::Plane,
+        Which::Targets => unit.class() == Class::Target,
         Which::Balloons => unit.balloon().is_some(),
         Which::Infantry => matches!(unit.class(), Class::Trench | Class::AaMachineGun),
     }
@@ -154,6 +159,8 @@ fn holds(open: &Open, unit: Unit, when: When) -> bool {
             let done = open.scenario.and_then(|scenario| scenario.done);
             done.is_none_or(|done| gone.phase_of_turn() < done.phase_of_turn())
         }
+        When::BombsWasted => bombs::are_wasted(open, unit),
+        When::SpiedLess(turns) => scenario::spied(open) < turns,
         When::WithMission => open.unit(unit).flier().missions > 0,
         When::BalloonUp => enemies.any(|other| other.balloon().is_some() && was_there(other)),
         When::EnemyThere => enemies.any(|other| other.is_aircraft() && was_there(other)),
@@ -185,11 +192,26 @@ fn is_watching(open: &Open, balloon: &OpenUnit) -> bool {
 
 /// Whether a unit has damage, if everybody may know that.
 fn damaged(open: &Open, unit: Unit) -> Option<bool> {
-    let place = open.unit(unit);
-    if open.switches.has(Switch::OpenTable) {
-        return Some(place.points > 0);
-    }
-    place.standing.map(|points| points > 0)
+    points(open, unit).map(|points| points > 0)
+}
+
+/// What a row counts of a unit's damage, if everybody may know that.
+fn standing(open: &Open, unit: Unit, fact: Fact) -> Times {
+    let points = points(open, unit)?;
+    Some(match fact {
+        Fact::MoreThanHalf(_) => i16::from(is_more_than_half(open, unit, points)),
+        _ => i16::try_from(points).unwrap_or(i16::MAX),
+    })
+}
+
+/// The damage of a unit, or what of it the score asks for, where everybody may know it.
+fn points(open: &Open, unit: Unit) -> Option<u16> {
+    let known = is_over(open) || open.switches.has(Switch::OpenTable);
+    known.then_some(open.unit(unit).points)
+}
+
+fn is_more_than_half(open: &Open, unit: Unit, points: u16) -> bool {
+    points.saturating_mul(2) > u16::from(open.unit(unit).base.resistance)
 }
 
 fn is_over(open: &Open) -> bool {
@@ -201,22 +223,42 @@ fn is_over(open: &Open) -> bool {
 pub(crate) enum Asked {
     /// Whether it has any.
     Whether,
+    /// Whether it has more than half of what it can take.
+    MoreThanHalf,
+    /// All of it.
+    Points,
 }
 
 impl Asked {
     /// No more than that of a total.
-    pub(crate) fn of(self, total: u16) -> u16 {
+    pub(crate) fn of(self, open: &Open, unit: Unit, total: u16) -> u16 {
         match self {
             Self::Whether => total.min(1),
+            // As much as it can take, or nothing.
+            Self::MoreThanHalf if is_more_than_half(open, unit, total) => u16::from(open.unit(unit).base.resistance),
+            Self::MoreThanHalf => 0,
+            Self::Points => total,
         }
     }
 }
 
+/// What it asks of this unit; nothing of one that was destroyed.
 pub(crate) fn asked(open: &Open, unit: Unit) -> Option<Asked> {
-    let asks = |row: Row| matches!(row.fact, Fact::Damaged(side, _) | Fact::Watching(side) if open.side_of(unit) == Some(side));
-    let balloon = open.unit(unit).balloon().is_some();
-    let asked = scenario::choice(open)?.score().any(asks);
-    (balloon && asked).then_some(Asked::Whether)
+    let place = open.unit(unit);
+    let is_of = |of: Of| open.side_of(unit) == Some(of.side) && belongs(place, of.what);
+    let asks = |row: Row| match row.fact {
+        Fact::Damaged(side, _) | Fact::Watching(side) => {
+            let what = Which::Balloons;
+            is_of(Of { side, what }).then_some(Asked::Whether)
+        }
+        Fact::MoreThanHalf(of) => is_of(of).then_some(Asked::MoreThanHalf),
+        Fact::Wound(of) => is_of(of).then_some(Asked::Points),
+        _ => None,
+    };
+    let mut rows = scenario::choice(open)
+        .filter(|_| place.exit != Some(Exit::ShotDown))?
+        .score();
+    rows.find_map(asks)
 }
 
 /// The lines of the score that count something, or will.
@@ -224,10 +266,10 @@ pub(crate) fn lines(open: &Open) -> impl Iterator<Item = Line> {
     let rows = scenario::choice(open).into_iter().flat_map(|choice| choice.score());
     rows.flat_map(move |row| {
         let points = move |times: i16| times.saturating_mul(i16::from(row.points));
-        let of_table = of_table(open, row.fact).filter(|counts| *counts).map(|_| Line {
+        let of_table = of_table(open, row.fact).map(|times| Line {
             row,
             unit: None,
-            points: Some(points(1)),
+            points: Some(points(times)),
         });
         let of_units = open.units().map(move |unit| Line {
             row,
@@ -271,6 +313,12 @@ pub(crate) fn asks_edge(open: &Open) -> bool {
     })
 }
 
+/// Whether it matters where the bombs of a plane landed that leaves.
+pub(crate) fn asks_near(open: &Open) -> bool {
+    let asks = |row: Row| matches!(row.fact, Fact::Left(_, _, When::BombsWasted));
+    scenario::choice(open).is_some_and(|choice| choice.score().any(asks))
+}
+
 /// How a game with a scenario went; `left` is the side that has the table to itself.
 pub(crate) fn verdict(open: &Open, left: Option<Side>) -> Option<Verdict> {
     let choice = scenario::choice(open)?;
@@ -278,8 +326,9 @@ pub(crate) fn verdict(open: &Open, left: Option<Side>) -> Option<Verdict> {
     let won = |side: Option<Side>| side.map_or(Verdict::Draw, Verdict::Won);
     Some(match choice.outcome() {
         Outcome::LastLeft => won(left),
+        Outcome::GiantStands(side) if stands(open, side) => Verdict::Won(side),
         Outcome::HigherScore if choice.has(Special::Rivals) => best(open),
-        Outcome::HigherScore => {
+        Outcome::HigherScore | Outcome::GiantStands(_) => {
             let (central, allied) = (points(Side::CENTRAL), points(Side::ALLIED));
             won(match central.cmp(&allied) {
                 core::cmp::Ordering::Greater => Some(Side::CENTRAL),
@@ -287,6 +336,8 @@ pub(crate) fn verdict(open: &Open, left: Option<Side>) -> Option<Verdict> {
                 core::cmp::Ordering::Equal => None,
             })
         }
+        Outcome::MoreThanNothing(side) if points(side) > 0 => Verdict::Won(side),
+        Outcome::MoreThanNothing(side) => Verdict::NotWon(side),
         Outcome::AboveNothing(side) => won(match points(side) {
             1.. => Some(side),
             0 => None,
@@ -315,6 +366,15 @@ pub(crate) fn verdict(open: &Open, left: Option<Side>) -> Option<Verdict> {
             }
         }
     })
+}
+
+/// WOW-SCN-20: whether a giant of this side is on the table and no enemy is any more.
+pub(crate) fn stands(open: &Open, side: Side) -> bool {
+    let left = |unit: &&OpenUnit| unit.is_left() && unit.is_aircraft();
+    let side_of = |unit: &OpenUnit| open.player(unit.base.owner).map(|player| player.side);
+    let mut planes = open.places.iter().filter(left);
+    let alone = planes.all(|unit| side_of(unit) == Some(side));
+    alone && open.places.iter().filter(left).any(|unit| belongs(unit, Which::Giants))
 }
 
 fn enemy(side: Side) -> Side {

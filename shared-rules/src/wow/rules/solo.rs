@@ -1,4 +1,4 @@
-//! Fire of a seat that nobody sits on: the players say who is in range, the rules do the rest. WOW-SOLO-1 to
+//! Fire of a seat that nobody sits on: the players say who is in range, the rules do the rest. WOW-SCN-110, WOW-SOLO-1 to
 //! WOW-SOLO-3; its machine guns and infantry fire as those of a player do, the guns of its giants as
 //! [`automatic`] has it (WOW-GIA-40).
 //!

@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
     altitude, arrivals, asks, automatic, bail, bombs, clouds, collision, credit, disruption, fire, flak, jam, landing,
-    manoeuvre, overlap, rockets, special, tailing, victory, winch,
+    manoeuvre, overlap, rockets, scenario, special, tailing, victory, winch,
 };
 use crate::wow::disclosure;
 use crate::wow::open::Open;
@@ -71,6 +71,7 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
             collision::eliminate(open, secret);
             bail::close_phase(open);
             fire::remember_targets(open);
+            scenario::remember_guns(open);
             disruption::phase_over(secret);
             jam::unlatch(open, secret);
             clouds::close_phase(open, secret);
@@ -146,7 +147,7 @@ pub(crate) fn next(open: &mut Open, secret: &mut Secret) {
             let contact = open.results.iter().any(collision::is_contact);
             open.phase.passed = matches!(open.clock.step, Step::Fire(_)) && !contact;
         }
-        // WOW-AAG-10: the guns are decided before a tailer is asked.
+        // WOW-AAG-10, WOW-SCN-111: the guns are decided before a tailer is asked.
         Step::Window(_) if flak::waits(open) => {
             flak::pass(open);
             if asks::asks(open, None).is_none() {

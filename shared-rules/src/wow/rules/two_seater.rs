@@ -44,7 +44,7 @@ pub(crate) fn check_mission(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// WOW-TWO-5: a photograph or the like is claimed. Where the scenario needs an observer, it fails if he is wounded.
+/// WOW-TWO-5, WOW-SCN-112: a photograph or the like is claimed. Where the scenario needs an observer, it fails if he is wounded.
 pub(crate) fn mission(open: &mut Open, secret: &Secret, unit: Unit) {
     disclosure::mission(open, secret, unit);
 }

@@ -1,6 +1,6 @@
 //! Who has won, and the score of the basic game. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::wow::notice::Cause::exit).
-use super::{asks, scenario, score, winch};
+use super::{asks, outstanding, scenario, score, winch};
 use crate::core::{Side, Unit};
 use crate::wow::data::scenarios::{Choice, End};
 use crate::wow::disclosure;
@@ -46,6 +46,7 @@ fn is_attack(open: &Open) -> bool {
 /// The game is over, once balloons that burn have burnt out, WOW-DRA-2. In a scenario its score says who has won.
 pub(crate) fn end(open: &mut Open, secret: &mut Secret, left: Option<Side>) {
     winch::burn_out(open, secret);
+    outstanding::end(open, secret);
     open.stage = Stage::Over(left);
     disclosure::causes(open, secret);
     disclosure::standing(open, secret);

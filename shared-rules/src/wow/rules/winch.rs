@@ -1,8 +1,7 @@
 //! How balloons come down: by the winch, or after the turns that the table agreed on. WOW-BAL-2, WOW-BAL-9 to
 //! WOW-BAL-12, WOW-DRA-1, WOW-DRA-2.
 use super::altitude::Height;
-use super::source::Source;
-use super::{check_in_play, damage, in_play, runout, scenario};
+use super::{check_in_play, damage, in_play, outstanding, scenario};
 use crate::core::spell::named;
 use crate::core::{Unit, UnitSet};
 use crate::wow::data::scenarios::Special;
@@ -10,7 +9,7 @@ use crate::wow::disclosure;
 use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
-use crate::wow::secret::{Holder, Secret};
+use crate::wow::secret::Secret;
 use crate::wow::{Notice, Phase, Refusal, Sits, Step, Switch};
 
 /// Climb counters of a balloon at the start and on every level that it comes down to, WOW-BAL-9, WOW-BAL-10.
@@ -178,24 +177,7 @@ pub(crate) fn burn_out(open: &mut Open, secret: &mut Secret) {
         if open.unit(unit).balloon().is_none() || cards == 0 {
             continue;
         }
-        // All of them are drawn, also after a fatal one.
-        let mut taken = 0u8;
-        let mut news = runout::News::NONE;
-        for _ in 0..cards {
-            for held in runout::draw(open, secret, &mut news, Source::Burning.deck(), Holder::Unit(unit))
-                .into_iter()
-                .flatten()
-            {
-                let filter = Source::Burning.filter(false);
-                let reading = damage::read(held.card, held.counts(), filter, false);
-                secret.cards.note(held, reading, None);
-                damage::apply(open, secret, unit, held.card, reading);
-                taken = taken.saturating_add(1);
-            }
-        }
-        news.tell(open, ..);
-        disclosure::took(open, unit, None, taken);
-        if damage::falls(open, secret, unit) {
+        if outstanding::burn(open, secret, unit, cards) {
             secret.blame(unit, Cause::Burnt);
             damage::take_out(open, secret, unit, Cause::Burnt, UnitSet::EMPTY);
         }

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use super::chance::said;
 use super::play::*;
 use crate::core::spell::Nth;
-use crate::core::{Name, Unit, Untold};
+use crate::core::{Name, Side, Unit, Untold};
+use crate::wow::data::scenarios::{Extras, Variant};
 use crate::wow::data::{self, decks};
 use crate::wow::public::{PublicUnit, Stage};
 use crate::wow::rules::bombs::MARKERS;
@@ -93,6 +94,7 @@ pub fn public_facts(table: &Table) -> String {
         writeln!(text, "{fits:?} {:?} {ground:?}", plane.load()).unwrap();
         let rockets = (plane.rockets(), plane.launched(), plane.rockets_due());
         writeln!(text, "{rockets:?} {:?} {:?}", plane.bombs(), plane.announced()).unwrap();
+        writeln!(text, "{} {:?} {:?}", plane.is_away(), plane.entry(), plane.left_over()).unwrap();
     }
     writeln!(
         text,
@@ -104,6 +106,20 @@ pub fn public_facts(table: &Table) -> String {
     )
     .unwrap();
     writeln!(text, "{:?}", public.bombs()).unwrap();
+    if let Some(choice) = public.scenario() {
+        let number = choice.scenario.number;
+        writeln!(text, "{number} {:?} {:?}", choice.variant, choice.extras).unwrap();
+        for line in public.score_lines() {
+            writeln!(text, "{line:?}").unwrap();
+        }
+        for side in [Side::CENTRAL, Side::ALLIED] {
+            writeln!(text, "{:?}", public.score(side)).unwrap();
+        }
+        for (seat, ..) in public.players() {
+            writeln!(text, "{:?}", public.score_of(seat)).unwrap();
+        }
+        writeln!(text, "{:?}", public.verdict()).unwrap();
+    }
     writeln!(text, "{:?} {}", public.shots(), public.shooting_locked()).unwrap();
     for deck in DeckId::ALL {
         let (total, left, discards) = (
@@ -160,6 +176,7 @@ pub fn facts(table: &Table) -> String {
             own.rockets_spoilt(),
         )
         .unwrap();
+        writeln!(text, "{:?}", own.enters()).unwrap();
     }
     for (deck, serial, card, holder) in table.secret.cards.all() {
         let holder = match holder {
@@ -194,12 +211,13 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
         ("fit", 3),
         ("load", 1),
         ("agreed", 1),
+        ("scenario", 2),
     ];
     said(&weights, 0, 8)
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 24] = [
+const PLAY: [(&str, usize); 26] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -224,6 +242,8 @@ const PLAY: [(&str, usize); 24] = [
     ("drop", 8),
     ("landed", 12),
     ("missed", 12),
+    ("leaves", 3),
+    ("arrives", 6),
 ];
 
 /// What players say in a game.
@@ -252,6 +272,17 @@ pub fn any_command() -> impl Strategy<Value = Command> {
 /// A small game that is under way. Its decks have few cards, so that they run out soon.
 pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     let mut commands = Vec::new();
+    // Every size but one has a scenario: the two sides and a third one play by it as far as they can.
+    let scenario = [2, 4, 11, 12, 16].get(usize::from(planes).wrapping_sub(2));
+    if let Some(number) = scenario.filter(|_| planes != 3) {
+        let (variant, extras) = (Variant::AsPrinted, Extras::NONE);
+        let number = *number;
+        commands.push(Command::Scenario {
+            number,
+            variant,
+            extras,
+        });
+    }
     for index in 0..planes {
         commands.push(player(index + 1, index % 3));
         let mut plane = fighter(index + 1, &format!("X{index}"));
@@ -298,6 +329,17 @@ pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
         } else {
             let load = Load([2, 5, 0, 1]);
             Command::Load { unit, load }
+        });
+    }
+    // In one game two planes come later, one of them from a side that was chosen in secret.
+    if planes == 4 {
+        for (index, fit) in [(1, Fit::HiddenSide), (3, Fit::FromTurn2)] {
+            let (unit, on) = (unit(index), true);
+            commands.push(Command::Fit { unit, fit, on });
+        }
+        commands.push(Command::Enters {
+            unit: unit(1),
+            flank: Untold::new(Flank::Right),
         });
     }
     if ledger {
@@ -479,6 +521,10 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
             let (bomb, markers) = (Nth(bomb.unwrap_or(0) as u8), markers % (MARKERS + 1));
             Command::Markers { bomb, markers }
         }
+        (Command::Arrives { level, .. }, _) => match public.asks(None) {
+            Some(Ask::Arrives(unit)) => Command::Arrives { unit, level: level % 4 },
+            _ => command,
+        },
         (Command::Tailer { does, .. }, _) => {
             let asked = public.units().find(|plane| plane.tailer_asked());
             asked.map_or(command, |plane| Command::Tailer {

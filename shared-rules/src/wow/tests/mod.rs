@@ -30,6 +30,7 @@ mod overlap;
 mod play;
 mod results;
 mod runout;
+mod scenarios;
 mod setup;
 mod size;
 mod sky;

@@ -146,6 +146,7 @@ const fn score(rows: &[Row], mission: bool) {
             Fact::Point(_, most) => (most > 0, false),
             Fact::Left(_, _, When::BeforeMission | When::WithMission) => (true, true),
             Fact::Done | Fact::NotDone | Fact::NotBrought => (true, true),
+            Fact::SpiedLess(turns) | Fact::Left(_, _, When::SpiedLess(turns)) => (turns > 0, false),
             _ => (true, false),
         };
         assert!(sane, "so many points at most means some");

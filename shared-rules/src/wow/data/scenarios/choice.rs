@@ -23,10 +23,12 @@ impl Extras {
     }
 
     /// In the order of [`Extra`]. Each is named, or left off.
-    const WORDS: &'static [WordList; 3] = &[
+    const WORDS: &'static [WordList; 5] = &[
         Self::word(&["", "altitude"]),
         Self::word(&["", "bail-out"]),
         Self::word(&["", "two-balloons"]),
+        Self::word(&["", "long"]),
+        Self::word(&["", "more-fighters"]),
     ];
 
     /// Whether this is among them.
@@ -45,7 +47,13 @@ impl Extras {
 
 impl Extra {
     /// All of them.
-    pub const ALL: [Self; Extras::WORDS.len()] = [Self::Altitude, Self::BailOut, Self::TwoBalloons];
+    pub const ALL: [Self; Extras::WORDS.len()] = [
+        Self::Altitude,
+        Self::BailOut,
+        Self::TwoBalloons,
+        Self::Long,
+        Self::MoreFighters,
+    ];
 }
 
 impl Field for Extras {
@@ -161,6 +169,15 @@ impl Choice {
         Slot { side, kind, ..slot }
     }
 
+    /// A slot that an extra brings: what flies belongs to its nation, the rest to the side that stands there.
+    fn of_extra(self, slot: Slot) -> Slot {
+        if slot.kind.class().flies() {
+            slot
+        } else {
+            self.turned(slot)
+        }
+    }
+
     /// The slots with their numbers, those that are only there with altitude if it is played.
     pub fn slots(self) -> impl Iterator<Item = (u8, Slot)> {
         let altitude = self.plays_with_altitude();
@@ -171,7 +188,8 @@ impl Choice {
 
     /// The slot with this number.
     fn slot(self, number: u8) -> Option<Slot> {
-        let count = self.scenario.slots.len();
+        let dropped = self.changes().filter(|change| matches!(change, Change::DropLast));
+        let count = self.scenario.slots.len().saturating_sub(dropped.count());
         let at = |change: &Change| match change {
             Change::Slot(place, slot) if *place == number => Some(*slot),
             _ => None,
@@ -180,13 +198,14 @@ impl Choice {
             Change::Add(slot) => Some(*slot),
             _ => None,
         };
-        if let Some(printed) = self.scenario.slots.get(usize::from(number)) {
-            let extra = self.of_extras().filter_map(at).last().map(|slot| self.turned(slot));
+        let printed = self.scenario.slots.get(usize::from(number));
+        if let Some(printed) = printed.filter(|_| usize::from(number) < count) {
+            let extra = self.of_extras().filter_map(at).last().map(|slot| self.of_extra(slot));
             let variant = extra.or_else(|| self.of_variant().filter_map(at).last());
             return variant.or_else(|| Some(self.turned(*printed)));
         }
         let place = usize::from(number).checked_sub(count)?;
-        let of_extras = self.of_extras().filter_map(added).map(|slot| self.turned(slot));
+        let of_extras = self.of_extras().filter_map(added).map(|slot| self.of_extra(slot));
         self.of_variant().filter_map(added).chain(of_extras).nth(place)
     }
 
@@ -238,7 +257,7 @@ impl Choice {
         };
         match fact {
             Fact::Down(all) => Fact::Down(of(all)),
-            Fact::Left(side, way, when) => Fact::Left(self.side(side), way, when),
+            Fact::Left(all, way, when) => Fact::Left(of(all), way, when),
             Fact::Point(all, most) => Fact::Point(of(all), most),
             Fact::Silenced(all) => Fact::Silenced(of(all)),
             Fact::Burning(side, is) => Fact::Burning(self.side(side), is),
@@ -246,7 +265,10 @@ impl Choice {
             Fact::Watching(side) => Fact::Watching(self.side(side)),
             Fact::ObserverLost(side) => Fact::ObserverLost(self.side(side)),
             Fact::Waited(side) => Fact::Waited(self.side(side)),
-            Fact::Done | Fact::NotDone | Fact::NotBrought => fact,
+            Fact::MoreThanHalf(all) => Fact::MoreThanHalf(of(all)),
+            Fact::Wound(all) => Fact::Wound(of(all)),
+            Fact::Escaped(all) => Fact::Escaped(of(all)),
+            Fact::Spied | Fact::SpiedLess(_) | Fact::Done | Fact::NotDone | Fact::NotBrought => fact,
         }
     }
 
@@ -273,6 +295,8 @@ impl Choice {
         });
         match changed.last().unwrap_or(self.scenario.outcome) {
             Outcome::AboveNothing(side) => Outcome::AboveNothing(self.side(side)),
+            Outcome::MoreThanNothing(side) => Outcome::MoreThanNothing(self.side(side)),
+            Outcome::GiantStands(side) => Outcome::GiantStands(self.side(side)),
             Outcome::BalloonAndHome(side) => Outcome::BalloonAndHome(self.side(side)),
             Outcome::HowWell {
                 side,

@@ -8,9 +8,10 @@ mod burning_drachens;
 mod check;
 mod choice;
 mod famous_aces;
+mod giants;
 
 use self::Distance::{Cm, Halves, Nothing, Within};
-use super::PlaneKind;
+use super::{GIANTS, PlaneKind};
 use crate::core::Side;
 use crate::core::spell::named;
 use crate::wow::rules::fit::{Fit, Load};
@@ -113,6 +114,8 @@ pub enum Place {
     FromSide(Distance, Across),
     /// So far from a corner of its own side.
     Corner(Corner, Distance),
+    /// Anywhere on the left edge of the table.
+    LeftEdge,
     /// Anywhere on that half of its own side which its owner chose in secret.
     ChosenHalf,
     /// So far from another slot of this scenario, on that side of it; and so far from its own side, where that is said
@@ -153,6 +156,10 @@ pub enum Across {
     Left(Distance),
     /// So far from the right edge.
     Right(Distance),
+    /// So far to the left of the middle.
+    LeftOfCentre(Distance),
+    /// So far to the right of it.
+    RightOfCentre(Distance),
 }
 
 /// A corner of the own side.
@@ -177,6 +184,8 @@ pub enum Beside {
     Right,
     /// In front of it.
     Front,
+    /// On any side of it.
+    Anywhere,
 }
 
 /// Where a unit looks.
@@ -232,6 +241,8 @@ pub enum Special {
     OwnCeilings,
     /// Two rivals on one side, each with a score of his own.
     Rivals,
+    /// A giant that leaves the table burning, or burns when the game is over, takes all cards of its fire, WOW-SCN-104.
+    GiantsBurnOut,
 }
 
 /// When a scenario is over.
@@ -266,8 +277,8 @@ pub struct Row {
 pub enum Fact {
     /// One of these was shot down, or destroyed.
     Down(Of),
-    /// A plane of this side left the table that way, at such a time.
-    Left(Side, Way, When),
+    /// One of these left the table that way, at such a time.
+    Left(Of, Way, When),
     /// A damage point on one of these, no more than so many each.
     Point(Of, u8),
     /// One of these was silenced altogether.
@@ -282,6 +293,16 @@ pub enum Fact {
     ObserverLost(Side),
     /// A turn in which this side waited before it had its balloon pulled down, with an observer aboard at its end.
     Waited(Side),
+    /// One of these was not destroyed, but has more than half of the points that it can take.
+    MoreThanHalf(Of),
+    /// A damage point on one of these that was not destroyed.
+    Wound(Of),
+    /// One of these left the table, or is still there when the game is over.
+    Escaped(Of),
+    /// A turn that a giant spent over the enemy's half, watching, WOW-SCN-20.
+    Spied,
+    /// There were fewer of those when the game was over.
+    SpiedLess(u8),
     /// The mission of the scenario was done.
     Done,
     /// It was not, and the game is over.
@@ -304,6 +325,12 @@ pub struct Of {
 pub enum Which {
     /// All that fly.
     Planes,
+    /// Those with several engines.
+    Giants,
+    /// All other planes.
+    Fighters,
+    /// What only bombs can harm.
+    Targets,
     /// Balloons.
     Balloons,
     /// Trenches and anti-aircraft machine guns.
@@ -336,6 +363,10 @@ pub enum When {
     Untouched,
     /// While an enemy plane was on the table.
     EnemyThere,
+    /// It still has bombs, or dropped some of them farther than half a ruler from every target, WOW-SCN-19.
+    BombsWasted,
+    /// A giant watched for fewer turns than so many, WOW-SCN-20.
+    SpiedLess(u8),
 }
 
 /// Where a balloon is that counts.
@@ -356,6 +387,10 @@ pub enum Outcome {
     HigherScore,
     /// This side with more than nothing, the other with less.
     AboveNothing(Side),
+    /// This side with more than nothing; the other one has no players.
+    MoreThanNothing(Side),
+    /// This side, if its giant is on the table when no enemy is any more; else the higher score.
+    GiantStands(Side),
     /// This side with more than nothing; its points say how well.
     HowWell {
         /// Who plays against nobody.
@@ -400,6 +435,12 @@ named! {
         ReversedNieuports "reversed-nieuports",
         /// The same with the Nieuport 16 and aces.
         ReversedAces "reversed-aces",
+        /// With Handley Pages.
+        HandleyPages "handley-pages",
+        /// On the Italian front.
+        Italian "italian",
+        /// For five players.
+        FivePlayers "five-players",
     }
 }
 
@@ -412,6 +453,10 @@ pub enum Extra {
     BailOut,
     /// Two balloons instead of one.
     TwoBalloons,
+    /// A second round.
+    Long,
+    /// One fighter more on each side.
+    MoreFighters,
 }
 
 /// What a variant changes. A later change counts more than an earlier one, and those of an extra come last.
@@ -424,6 +469,8 @@ pub enum Change {
     Slot(u8, Slot),
     /// One slot more.
     Add(Slot),
+    /// The last slot is not there.
+    DropLast,
     /// These rows count instead.
     Score(&'static [Row]),
     /// It is over at another time.
@@ -441,7 +488,7 @@ pub enum Change {
 /// Every scenario, in the order of their numbers.
 pub static SCENARIOS: [&Scenario; LIST.len()] = LIST;
 
-const LIST: [&Scenario; 17] = [
+const LIST: [&Scenario; 20] = [
     &famous_aces::DUEL,
     &famous_aces::DAWN,
     &famous_aces::ACES,
@@ -459,12 +506,22 @@ const LIST: [&Scenario; 17] = [
     &balloon_busters::PAIR,
     &balloon_busters::RACE,
     &balloon_busters::TWIN,
+    &giants::STOP,
+    &giants::BRIDGE,
+    &giants::LOOKING_DOWN,
 ];
 
 impl Scenario {
+    /// All that this program can play: some boards have no room for giants.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        SCENARIOS
+            .into_iter()
+            .filter(|scenario| GIANTS || scenario.set != Set::Giants)
+    }
+
     /// The scenario with this number.
     pub fn numbered(number: u8) -> Option<&'static Self> {
-        SCENARIOS.iter().copied().find(|scenario| scenario.number == number)
+        Self::all().find(|scenario| scenario.number == number)
     }
 
     /// A row as most of them are.
@@ -530,6 +587,21 @@ const fn planes(side: Side) -> Of {
     Of { side, what }
 }
 
+const fn giants(side: Side) -> Of {
+    let what = Which::Giants;
+    Of { side, what }
+}
+
+const fn fighters(side: Side) -> Of {
+    let what = Which::Fighters;
+    Of { side, what }
+}
+
+const fn targets(side: Side) -> Of {
+    let what = Which::Targets;
+    Of { side, what }
+}
+
 const fn balloons(side: Side) -> Of {
     let what = Which::Balloons;
     Of { side, what }
@@ -572,6 +644,11 @@ impl Slot {
     const fn called(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
+    /// With these bombs.
+    const fn loaded(self, groups: [u8; Load::GROUPS]) -> Self {
+        let load = Load(groups);
+        Self { load, ..self }
+    }
     /// Fitted like this.
     const fn with(self, fits: &'static [Fit]) -> Self {
         Self { fits, ..self }
@@ -603,9 +680,9 @@ impl Slot {
 /// left the table, one less for an own plane that was shot down.
 const STANDARD: &[Row] = &[
     row(G, 2, Fact::Down(planes(A))),
-    row(G, 1, Fact::Left(A, Way::Anywhere, When::Always)),
+    row(G, 1, Fact::Left(planes(A), Way::Anywhere, When::Always)),
     row(G, -1, Fact::Down(planes(G))),
     row(A, 2, Fact::Down(planes(G))),
-    row(A, 1, Fact::Left(G, Way::Anywhere, When::Always)),
+    row(A, 1, Fact::Left(planes(G), Way::Anywhere, When::Always)),
     row(A, -1, Fact::Down(planes(A))),
 ];
