@@ -209,6 +209,14 @@ impl App {
         self.play.health = health;
     }
 
+    /// Whether the screen shows how the board is.
+    pub fn shows_health(&self) -> bool {
+        matches!(
+            self.screen(),
+            Some(Screen::Home(_) | Screen::Menu(_) | Screen::About(_) | Screen::SelfTest(_))
+        )
+    }
+
     /// Says what the board is busy with, or that it is done.
     pub fn set_busy(&mut self, busy: Option<Text>) {
         self.busy = busy;

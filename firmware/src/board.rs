@@ -58,6 +58,8 @@ pub trait Entropy {
     fn is_ready(&self) -> bool {
         true
     }
+    /// Nobody waits for a picture: does what it put off when a button moved.
+    fn settle(&mut self) {}
     /// Whether somebody chose the seeds instead. He knows every card, so the game says so for good.
     fn is_given(&self) -> bool {
         false

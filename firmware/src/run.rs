@@ -98,6 +98,9 @@ where
             device.read_again();
         }
         device.app.follow();
+        if device.debouncer.deadline().or(device.gestures.deadline()).is_none() {
+            device.entropy.settle();
+        }
         // A level that changed while the panel was busy is handled without waiting.
         if device.debouncer.has_seen(buttons.levels()) {
             let deadline = device.deadline();
@@ -210,9 +213,6 @@ where
         }
         let inputs = self.gestures.update(edges, now);
         self.acted = !inputs.is_empty();
-        if self.acted {
-            self.measure();
-        }
         for input in inputs {
             self.app.on_input(input);
             while let Some(request) = self.app.request() {
@@ -220,10 +220,17 @@ where
                     // The screen says that the record is being sent while that lasts.
                     self.present(now);
                 }
+                if !matches!(request, Request::Command(_)) {
+                    // Whoever begins a game is told of a low battery.
+                    self.measure();
+                }
                 let before = self.app.now();
                 let saved = self.serve(request);
                 self.tell(saved, before);
             }
+        }
+        if self.acted && self.app.shows_health() {
+            self.measure();
         }
         self.acted |= self.catch_up(now);
         if self.acted {
@@ -237,7 +244,7 @@ where
         }
     }
 
-    /// Looks how the board is.
+    /// Looks how the board is. This wakes a converter, so it is done only where somebody is told.
     fn measure(&mut self) {
         self.app.set_health(Health {
             supply: self.gauge.supply(),

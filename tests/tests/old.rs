@@ -35,6 +35,8 @@ const IMAGES: &[(&str, Met)] = &[
     ("format-3/turn-3", Met::TakenUp),
     // A game by version 1 of the rules, in which a tailer looked three times in a turn.
     ("format-3/three-tails", Met::Named),
+    // One by version 2, in which a two-seater fired behind in the phase of its Immelmann.
+    ("format-3/rear-immelmann", Met::Named),
     // A duel with a given seed, in which cards were drawn and everything was taken back to the set-up.
     ("format-3/taken-back", Met::SetUpAgain),
 ];
@@ -224,7 +226,10 @@ fn a_record_of_other_rules_is_named() {
 /// by the verifier and by whoever plays it as a script.
 #[test]
 fn what_is_played_otherwise_now_is_an_older_versions() {
-    let from = [("three-tails", "tailer p1 looks", 3)];
+    let from = [
+        ("rear-immelmann", "fire p2 rear p1 short", 1),
+        ("three-tails", "tailer p1 looks", 3),
+    ];
     let kept = records_in("otherwise");
     assert_eq!(kept.len(), from.len());
     for ((name, text), (listed, said, time)) in kept.iter().zip(from) {

@@ -71,7 +71,7 @@ const PINNED: [(&str, &str); 67] = [
     ("number 305419896", "1212345678"),
     ("next", "08"),
     ("fire p24 rear p6 long", "dc96"),
-    ("fire p24 gun-7 p6 long", "df96"),
+    ("fire p24 ventral p6 long", "df96"),
     ("take-back p24 rear", "0a1701"),
     ("resolve", "0b"),
     ("overlap p2 p3", "0c0102"),

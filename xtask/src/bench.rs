@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: what a key press costs on the Feather, in instructions.
 mod both;
 pub mod evening;
+mod heavy;
 mod side_by_side;
 
 use std::io::{Error, Result as IoResult};
@@ -60,24 +61,24 @@ type Step = (&'static str, &'static str, u64);
 
 /// From a new device to the set-up of a duel.
 const FIRST_STEPS: [Step; 3] = [
-    ("Home, cursor moved", "down", 57_000),
+    ("Home, cursor moved", "down", 39_500),
     // The second change is measured, because the first one erases a new flash.
-    (ONE_ROW, "down down ok ok ok", 66_000),
+    (ONE_ROW, "down down ok ok ok", 50_000),
     // Erases and reads the whole flash. Before that the sentences of the first duel are turned off (first on): games
     // are measured as they look from the second on.
-    ("Set-up of a quick duel", "down down ok ok back up up up ok", 230_000),
+    ("Set-up of a quick duel", "down down ok ok back up up up ok", 213_000),
 ];
 /// From there on a duel is played, by a device that was switched off and on, so that its luck is known.
 const DUEL: [Step; 9] = [
-    ("Table, planning", "ok", 90_000),
-    ("Table, cursor moved", "down", 47_000),
-    ("Table, next phase", "next", 66_000),
-    ("Target", "ok", 62_000),
-    ("Table, shot declared", "ok", 64_000),
-    ("Table, second shot", "ok ok", 65_000),
-    ("Results", "next", 84_000),
-    ("Gate", "next", 72_000),
-    ("Gate, later", "next", 69_500),
+    ("Table, planning", "ok", 68_500),
+    ("Table, cursor moved", "down", 30_500),
+    ("Table, next phase", "next", 44_000),
+    ("Target", "ok", 41_000),
+    ("Table, shot declared", "ok", 43_500),
+    ("Table, second shot", "ok ok", 44_500),
+    ("Results", "next", 59_500),
+    ("Gate", "next", 44_500),
+    ("Gate, later", "next", 44_500),
 ];
 
 /// The board that is measured: the reference handheld.

@@ -173,9 +173,6 @@ fn table(face: &Face) -> String {
         };
         glyphs.push(format!("{row}, // {:?}", char::from(letter.code)));
     }
-    // Padding, because four bytes are read for every row, even the last.
-    let mut bytes: Vec<u8> = pixels.chunks(8).map(byte).collect();
-    bytes.extend([0; 3]);
 
     let mut text = String::new();
     let name = face.file.to_uppercase();
@@ -190,7 +187,7 @@ fn table(face: &Face) -> String {
         lowest + 1,
     );
     array(&mut text, "GLYPHS", "Option<Glyph>", 1, &glyphs);
-    let bytes: Vec<String> = bytes.iter().map(|byte| format!("{byte:#04x},")).collect();
+    let bytes: Vec<String> = pixels.iter().map(|byte| format!("{byte:#04x},")).collect();
     array(&mut text, "PIXELS", "u8", 19, &bytes);
     text
 }
@@ -210,20 +207,24 @@ fn byte(pixels: &[bool]) -> u8 {
 }
 
 /// One letter's row of the table. Adds its pixels to the end of `pixels`, row by row.
-fn glyph(letter: &Letter, highest: i32, pixels: &mut Vec<bool>) -> String {
+fn glyph(letter: &Letter, highest: i32, pixels: &mut Vec<u8>) -> String {
     let start = pixels.len();
     let left = letter.lit.iter().map(|(x, _)| *x).min().unwrap_or(0);
     let right = letter.lit.iter().map(|(x, _)| *x + 1).max().unwrap_or(0);
     let top = letter.lit.iter().map(|(_, y)| *y).min().unwrap_or(highest);
     let bottom = letter.lit.iter().map(|(_, y)| *y + 1).max().unwrap_or(highest);
     for y in top..bottom {
-        pixels.extend((left..right).map(|x| letter.lit.contains(&(x, y))));
+        let row: Vec<bool> = (left..right).map(|x| letter.lit.contains(&(x, y))).collect();
+        pixels.extend(row.chunks(8).map(byte));
     }
     assert!(
         right - left <= 24,
         "a letter is too wide for a row to be read as one word"
     );
-    assert!(letter.advance < 32, "a letter is wider than the firmware's `WIDEST`");
+    assert!(
+        (1..32).contains(&letter.advance),
+        "a letter moves the pen not at all, or further than the firmware's `WIDEST`"
+    );
     format!(
         "glyph({start}, [{left}, {}], [{}, {}], {})",
         top - highest,

@@ -1,5 +1,5 @@
 //! The board's clock on embassy-time.
-use embassy_time::{Instant, Timer};
+use embassy_time::{Instant, TICK_HZ, Timer};
 use firmware::board::{self, Millis};
 
 /// The time since power-on, from the board's embassy-time driver.
@@ -11,6 +11,8 @@ impl board::Timer for Uptime {
     }
 
     async fn sleep_until(&mut self, at: Millis) {
-        Timer::at(Instant::from_millis(at)).await;
+        // The first tick of that millisecond: a tick sooner it would be woken in the one before, for nothing.
+        let tick = at.saturating_mul(TICK_HZ).div_ceil(1_000);
+        Timer::at(Instant::from_ticks(tick)).await;
     }
 }

@@ -170,7 +170,6 @@ impl Session {
             return self.lead(play);
         }
         let at_table = matches!(self.screen(), Some(Screen::Tabletop(_)));
-        let waits = !at_table && tabletop::waits_before_card(&self.view(play));
         match (self.next_gate(play), play.public().stage()) {
             (Some(seat), _) => {
                 // The results stay below the first gate, so that Back shows them again.
@@ -185,7 +184,7 @@ impl Session {
                     self.pose(play, ask);
                 }
                 // What can still be told before the next card is told on the Table; from there Next goes on.
-                None if waits => self.unwind_to_table(),
+                None if !at_table && tabletop::waits_before_card(&self.view(play)) => self.unwind_to_table(),
                 None => play.say(Command::Next),
             },
             // These results were of fires or collisions, before the shots: the step they interrupted continues.

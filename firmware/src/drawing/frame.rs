@@ -52,25 +52,24 @@ pub const fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(width, height))
 }
 
-/// A small picture: rows of at most 24 pixels packed end to end, so that a row of five pixels takes five bits.
+/// A small picture of at most 24 columns.
 pub struct Art<'a> {
-    /// Its bits, the leftmost pixel of a row first and highest. At least three more bytes must follow, whatever they
-    /// hold, because a row is read as a word.
+    /// Its rows in whole bytes, the leftmost pixel in the highest bit. What is left of a row's last byte is dark.
     pub pixels: &'a [u8],
-    /// The bit at which it begins.
-    pub start: usize,
     /// Pixels in a row.
     pub width: usize,
-    /// Rows.
-    pub height: usize,
 }
 
-impl Art<'_> {
-    /// The row that begins at this bit, the leftmost pixel in the highest bit.
-    pub fn row(&self, at: usize) -> u32 {
-        let bytes = self.pixels.get(at / 8..).and_then(<[u8]>::first_chunk);
-        let word = bytes.map_or(0, |bytes| u32::from_be_bytes(*bytes));
-        word << (at % 8) & !(u32::MAX >> self.width)
+impl<'a> Art<'a> {
+    /// Its rows from the top down, each with the leftmost pixel in the highest bit.
+    pub fn rows(&self) -> impl Iterator<Item = u32> + use<'a> {
+        let bytes = self.width.div_ceil(8).max(1);
+        self.pixels.chunks_exact(bytes).map(|row| match *row {
+            [a] => u32::from_be_bytes([a, 0, 0, 0]),
+            [a, b] => u32::from_be_bytes([a, b, 0, 0]),
+            [a, b, c] => u32::from_be_bytes([a, b, c, 0]),
+            _ => 0,
+        })
     }
 }
 
@@ -159,9 +158,14 @@ impl Ink {
         turns: u32::MAX,
     };
 
-    /// Applies the ink to those of the pixels that the mask selects.
-    const fn on(self, pixels: u32, mask: u32) -> u32 {
-        pixels & !(mask & self.darkens) ^ mask & self.turns
+    /// Applies the ink to those pixels of one word of each line that the mask selects.
+    fn on<'a>(self, lines: impl Iterator<Item = &'a mut [u8; STRIDE]>, word: usize, mask: u32) {
+        let (stays, turns) = (!(mask & self.darkens), mask & self.turns);
+        for line in lines {
+            if let Some(pixels) = line.as_chunks_mut().0.get_mut(word) {
+                *pixels = (u32::from_ne_bytes(*pixels) & stays ^ turns).to_ne_bytes();
+            }
+        }
     }
 }
 
@@ -268,9 +272,13 @@ impl Frame {
             top_left: Point { x, y },
             size: Size { width, height },
         } = area;
+        if width <= 2 || height <= 2 {
+            // All of it is edge.
+            return self.paint(area, Ink::LIGHT, true);
+        }
         let right = x.saturating_add_unsigned(width.saturating_sub(1));
         let bottom = y.saturating_add_unsigned(height.saturating_sub(1));
-        let (across, down) = (Size::new(width, height.min(1)), Size::new(width.min(1), height));
+        let (across, down) = (Size::new(width, 1), Size::new(1, height));
         let mut edge = |x, y, size| self.paint(Rectangle::new(Point::new(x, y), size), Ink::LIGHT, true);
         edge(x, y, across);
         edge(x, bottom, across);
@@ -284,17 +292,22 @@ impl Frame {
         if !(-31..WIDTH as i32).contains(&x) {
             return;
         }
-        let column = (x >> 3).clamp(0, STRIDE as i32 - 4);
-        let (cut, moved) = (x.min(0).unsigned_abs(), x.max(0) - 8 * column);
-        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0).min(art.height);
+        let column = (x >> 3).clamp(0, STRIDE as i32 - 4) as usize;
+        let (cut, moved) = (x.min(0).unsigned_abs(), x.max(0) as u32 - 8 * column as u32);
+        let hidden = usize::try_from(y.saturating_neg()).unwrap_or(0);
         let lines = self.lines_mut().get_mut(y.max(0) as usize..).unwrap_or_default();
-        let mut at = art.start + hidden * art.width;
-        for line in lines.iter_mut().take(art.height - hidden) {
-            let place = line.get_mut(column as usize..).and_then(<[u8]>::first_chunk_mut);
-            let Some(place) = place else { return };
-            let bits = art.row(at) << cut >> moved;
-            *place = (u32::from_be_bytes(*place) | bits).to_be_bytes();
-            at += art.width;
+        let light = |(line, row): (&mut [u8; STRIDE], u32)| {
+            if let Some(place) = line.get_mut(column..).and_then(<[u8]>::first_chunk_mut) {
+                let bits = (row << cut >> moved).to_be();
+                *place = (u32::from_ne_bytes(*place) | bits).to_ne_bytes();
+            }
+        };
+        if art.width <= 8 {
+            // Nearly all letters and icons.
+            let rows = art.pixels.iter().map(|row| u32::from(*row) << 24);
+            lines.iter_mut().zip(rows.skip(hidden)).for_each(light);
+        } else {
+            lines.iter_mut().zip(art.rows().skip(hidden)).for_each(light);
         }
     }
 
@@ -315,21 +328,21 @@ impl Frame {
     fn paint(&mut self, area: Rectangle, ink: Ink, checkered: bool) {
         let clip = Clip::of(area);
         // Word by word, each down all its rows: most rectangles are a bar across all words or a line within one.
-        for word in 0..STRIDE / 4 {
+        for word in clip.left as usize / 32..(clip.right as usize).div_ceil(32) {
             let mask = clip.mask(word);
-            if mask == 0 {
-                continue;
-            }
             let lines = self.lines_mut().get_mut(clip.rows.clone()).unwrap_or_default();
-            for (y, line) in (clip.rows.start..).zip(lines) {
-                let pattern = match (checkered, y % 2) {
-                    (false, _) => u32::MAX,
-                    (true, 0) => 0xAAAA_AAAA,
-                    (true, _) => 0x5555_5555,
+            if checkered {
+                // A row and the one below it have different pixels.
+                let [even, odd] = [0xAAAA_AAAA, 0x5555_5555].map(|pattern| mask & pattern);
+                let (first, second) = if clip.rows.start.is_multiple_of(2) {
+                    (even, odd)
+                } else {
+                    (odd, even)
                 };
-                if let Some(pixels) = line.as_chunks_mut().0.get_mut(word) {
-                    *pixels = ink.on(u32::from_ne_bytes(*pixels), mask & pattern).to_ne_bytes();
-                }
+                ink.on(lines.iter_mut().step_by(2), word, first);
+                ink.on(lines.iter_mut().skip(1).step_by(2), word, second);
+            } else {
+                ink.on(lines.iter_mut(), word, mask);
             }
         }
     }

@@ -24,13 +24,8 @@ const fn row(art: &str) -> u8 {
 impl Frame {
     /// Draws a symbol with its top left corner at this place. Returns the column for what follows it.
     pub fn icon(&mut self, x: i32, y: i32, icon: Icon) -> i32 {
-        let art = Art {
-            pixels: PICTURES.as_flattened(),
-            start: 64 * icon as usize,
-            width: 8,
-            height: 8,
-        };
-        self.blit(x, y, &art);
+        let pixels = PICTURES.get(icon as usize).map_or(&[][..], |rows| rows);
+        self.blit(x, y, &Art { pixels, width: 8 });
         self.symbol_stands(x, y, icon);
         x.saturating_add(ICON_ADVANCE)
     }
@@ -48,8 +43,8 @@ macro_rules! icons {
             pub const ALL: &'static [Icon] = &[$(Icon::$name,)*];
         }
 
-        /// What they look like, in the same order. One more follows the last, because a row is read as a word.
-        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::drawing::icons::row($row),)*],)* [0; 8]];
+        /// What they look like, in the same order.
+        pub(super) static PICTURES: &[[u8; 8]] = &[$([$($crate::drawing::icons::row($row),)*],)*];
     };
 }
 use icons;

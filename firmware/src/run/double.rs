@@ -208,6 +208,9 @@ impl App {
         note("recorded");
     }
     pub fn set_health(&mut self, _: Health) {}
+    pub fn shows_health(&self) -> bool {
+        false
+    }
     pub fn caught_up(&mut self) {
         note("caught up");
     }

@@ -63,17 +63,20 @@ impl<S: Display> Panel<S> {
 
     /// Shows the app, drawn anew or as it was. Says whether the panel took the picture.
     fn picture(&mut self, app: &App, anew: bool) -> bool {
-        let mut changes = Changes::none();
+        if !anew && self.known {
+            return true;
+        }
+        let mut changes = Changes::all();
         if anew {
             app.draw(&mut self.drawn);
             if app.settings().flipped {
                 self.drawn.flip();
             }
-            changes = Changes::between(&self.shown, &self.drawn);
+            let differs = Changes::between(&self.shown, &self.drawn);
             self.shown.copy(&self.drawn);
-        }
-        if !self.known {
-            changes = Changes::all();
+            if self.known {
+                changes = differs;
+            }
         }
         if !changes.is_empty() {
             self.private |= app.is_private();

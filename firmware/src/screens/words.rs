@@ -130,6 +130,9 @@ pub fn refusal(view: &View<'_>, refusal: Refusal) -> Line {
         | Refusal::TooLowToJump(unit)
         | Refusal::NoBarrage(unit)
         | Refusal::GapOpen(unit)
+        | Refusal::NoImmelmann(unit)
+        | Refusal::NoOverdive(unit)
+        | Refusal::NoTailer(unit)
         | Refusal::OutsideLevels(unit)
         | Refusal::FliesAlone(unit)
         | Refusal::AtCeiling(unit) => (view.name(unit), none),
@@ -213,6 +216,11 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::DeckTooBig(_) => Text::MsgDeckBig,
         Refusal::DeckEmpty(_) => Text::MsgDeckEmpty,
         Refusal::DifferentTargets => Text::MsgTwoTargets,
+        Refusal::AfterImmelmann => Text::MsgAfterImmelmann,
+        Refusal::OnlyLower => Text::MsgOnlyLower,
+        Refusal::NoImmelmann(_) => Text::MsgNoImmelmann,
+        Refusal::NoOverdive(_) => Text::MsgNoOverdive,
+        Refusal::NoTailer(_) => Text::MsgNoTailer,
         Refusal::NoObserver => Text::MsgNoObserver,
         Refusal::TailingAtOpening => Text::MsgTailOpening,
         Refusal::TailsAnother(_) => Text::MsgTailsOther,
@@ -267,6 +275,11 @@ pub const fn counter(what: Counter) -> Text {
     match what {
         Counter::JamFront => Text::JamFront,
         Counter::JamRear => Text::JamRear,
+        Counter::JamRearRight => Text::JamRearRight,
+        Counter::JamRearLeft => Text::JamRearLeft,
+        Counter::JamRight => Text::JamRight,
+        Counter::JamLeft => Text::JamLeft,
+        Counter::JamVentral => Text::JamVentral,
         Counter::Resistance => Text::GreenNumber,
         Counter::GunFront => Text::FrontGun,
         Counter::GunRear => Text::RearGun,
@@ -476,6 +489,7 @@ pub fn silence(row: &mut RowPainter<'_>, refusal: Refusal) {
         Refusal::AlreadyFired => row.say(Text::SilentFired, &[]),
         Refusal::GunsOrRockets => row.say(Text::SilentRockets, &[]),
         Refusal::StraightOrStall => row.say(Text::SilentTurn, &[]),
+        Refusal::AfterImmelmann => row.say(Text::SilentImmelmann, &[]),
         Refusal::OnTheGround => row.say(Text::OnGround, &[]),
         Refusal::InCloud => row.say(Text::InCloud, &[]),
         Refusal::Silenced(_) => row.say(Text::Silent, &[]),
@@ -500,7 +514,9 @@ pub fn right_reason(row: &mut RowPainter<'_>, refusal: Refusal, from: Unit, to: 
     row.right_say(
         match refusal {
             Refusal::BasesOverlap => Text::Overlaps,
-            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels => apart(row.view, from, to),
+            Refusal::LevelsApart(_) | Refusal::TailLevels | Refusal::RocketLevels | Refusal::OnlyLower => {
+                apart(row.view, from, to)
+            }
             // The sign of the cloud is in its row already.
             Refusal::InCloud if row.view.table.in_cloud(to) => Text::FlHidden,
             Refusal::InCloud => Text::InCloud,
@@ -582,6 +598,7 @@ pub fn told(view: &View<'_>, notice: &Notice) -> Option<Line> {
         Notice::Jumped { unit, .. } => (Text::ToldJumped, unit, None),
         Notice::ObserversLost { unit, men: 1 } => (Text::ToldLostOne, unit, None),
         Notice::ObserversLost { unit, .. } => (Text::ToldLostBoth, unit, None),
+        Notice::ManyGuns(unit) => (Text::ToldManyGuns, unit, None),
         Notice::Mission { unit, done: true } => (Text::MissionDone, unit, None),
         Notice::Mission { unit, done: false } => (Text::MissionNot, unit, None),
         Notice::HoldsFire { unit, .. } => (Text::HoldsFire, unit, None),

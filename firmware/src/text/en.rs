@@ -235,6 +235,7 @@ language! {
         SilentJam "jammed: {0}"
         SilentRockets "gun or rockets"
         SilentTurn "no straight"
+        SilentImmelmann "Immelmann"
         Peek "Peek at its damage"
         CheckPlan "Check a plan"
         OverlapWith "Bases overlap with"
@@ -300,6 +301,7 @@ language! {
         ToldJumped "{0}: the observers jumped."
         ToldLostOne "{0} lost an observer"
         ToldLostBoth "{0} lost both observers"
+        ToldManyGuns "{0}: six guns? Once more."
         BalloonPlace "Balloons: a ruler apart, three from enemy AA guns."
 
         // Ground fire.
@@ -543,6 +545,7 @@ language! {
         FaultOneTurn "not in one turn"
         FaultHigh "too high"
         FaultLoad "too heavy for that"
+        FaultFiredBehind "rear gun fired"
         FaultTakeOff "no take-off now"
 
         // Results.
@@ -707,6 +710,11 @@ language! {
         DeckOf "deck {0}"
         JamFront "Front jam"
         JamRear "Rear jam"
+        JamRearRight "Rear right jam"
+        JamRearLeft "Rear left jam"
+        JamRight "Right jam"
+        JamLeft "Left jam"
+        JamVentral "Lower jam"
         GreenNumber "Green number"
         Smoke "Smoke"
         Flames "Flames"
@@ -802,6 +810,11 @@ language! {
         MsgTurnOff "Turn off first: {0}."
         MsgVersion "This version does not play that rule."
         MsgTableFull "The table is full: 24 units."
+        MsgAfterImmelmann "No rear shot around an Immelmann."
+        MsgOnlyLower "That gun reaches lower targets only."
+        MsgNoImmelmann "{0} has no Immelmann."
+        MsgNoOverdive "{0} cannot overdive."
+        MsgNoTailer "{0} tails nobody."
         MsgSixGiants "A table has room for six giants."
         MsgNoGiants "No room for giants in this device."
         MsgSeatsFull "The table is full: 8 players."
@@ -1072,5 +1085,8 @@ language! {
         SideOnly "Engine hits count 1"
             "a Staaken's engine token is its side and its damage."
             "it is the side alone; each hit counts 1."
+        RearImmelmann "Rear gun, Immelmann"
+            "a two-seater's rear gun is silent around an Immelmann."
+            "just so; turned off, it fires."
     }
 }

@@ -52,21 +52,24 @@ impl Line {
         }
     }
     /// A text with its `{0}`, `{1}`, `{2}` filled in. A placeholder without an argument is left out.
-    pub fn filled(words: Words, mut template: Letters<'_>, args: &[Arg<'_>]) -> Self {
+    pub fn filled(words: Words, template: Letters<'_>, args: &[Arg<'_>]) -> Self {
         let mut line = Self::new();
-        while let Some(letter) = template.next() {
-            if letter != '{' {
-                line.letter(letter);
-                continue;
-            }
-            let place = template.next().and_then(|digit| digit.to_digit(10));
-            if let Some(arg) = place.and_then(|place| args.get(place as usize)) {
-                line.arg(words, *arg);
-            }
-            // The closing brace.
-            template.next();
-        }
+        line.fill(words, template, args);
         line
+    }
+    fn fill(&mut self, words: Words, template: Letters<'_>, args: &[Arg<'_>]) {
+        let mut in_braces = false;
+        template.for_each(|letter| match letter {
+            '{' => in_braces = true,
+            '}' => in_braces = false,
+            place if in_braces => {
+                let place = place.to_digit(10).map(|place| place as usize);
+                if let Some(arg) = place.and_then(|place| args.get(place)) {
+                    self.arg(words, *arg);
+                }
+            }
+            letter => _ = self.letter(letter),
+        });
     }
     /// Adds words.
     pub fn text<'a>(&mut self, text: impl Into<Letters<'a>>) -> &mut Self {

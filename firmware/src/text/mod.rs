@@ -180,7 +180,7 @@ texts! {
     LessonTails LessonPlan LessonTaxi LessonShow LessonMove LessonNoGun LessonShots LessonDraw LessonResolved
     LessonDrop LessonBombs LessonRockets LessonBomb LessonTarget LessonMoves LessonResults
     // A plane's menu.
-    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn Peek CheckPlan OverlapWith InTheWay LeftTable
+    TakeBack TakenBack SilentFired SilentJam SilentRockets SilentTurn SilentImmelmann Peek CheckPlan OverlapWith InTheWay LeftTable
     LeaveAsk TellFlew TellPile
     TellMission EngineRuns MissionDone MissionNot
     // Shooting.
@@ -192,7 +192,7 @@ texts! {
     // Balloons.
     PullDown StopIt JumpTitle JumpBoth JumpOne JumpStay InCables CableTitle CableBetween CableEdge CableOver
     TurnsLeft LastTurn BalloonBurns TurnEndTitle BurnOutTitle
-    ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth BalloonPlace
+    ToldDown ToldStop ToldWillJump ToldJumped ToldLostOne ToldLostBoth ToldManyGuns BalloonPlace
     // Ground fire.
     LegAims LegTurnsTo AimGuns BeforeCard LessonAim ShellTitle ShellLevelRow TwoRulers RulerHalf OneRuler HalfRuler
     OverGun NotOnCard NotOnBalloon NotBehind AimIt ChangeShell ShellMoved ShellDelayed ShellUp ShellDown ShellBack
@@ -233,7 +233,7 @@ texts! {
     // The check of a plan.
     PlanTitle PlanGood PlanIfStraight PlanNotSteep PlanNotImmelmann PlanNeither PlanWrong
     FaultStraight FaultSteep FaultFirst FaultRudder FaultStall FaultSequence
-    FaultOneTurn FaultHigh FaultLoad FaultTakeOff
+    FaultOneTurn FaultHigh FaultLoad FaultFiredBehind FaultTakeOff
     // Results.
     ResultsTitle FiresTitle ContactsTitle TookFrom TookCard TookCards JamRow JamRowPoints JamGuns JamFrontGun
     JamRearGun HasAim HoldsFire ToldCollide
@@ -259,7 +259,7 @@ texts! {
     DidNobody DidLaunch DidRockets DidDrop DidLand DidMarkers DidScenario DidArrive
     // Corrections.
     Correct CorrectWhich PutBack DamageTaken CardBack HoldToChange LetGo OkSets OkSetsOpen AsItWas
-    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear GreenNumber Smoke Flames Level ClimbCounters
+    CorrectDamage CorrectCard OfLimit DeckOf JamFront JamRear JamRearRight JamRearLeft JamRight JamLeft JamVentral GreenNumber Smoke Flames Level ClimbCounters
     ObserversAboard RocketsLeft RocketsFlying BombsOne BombsTwo BombsThree BombsFour Corrected
     BombMarkers MarkersHint BombCorrected BombRemoved BombCorrectedRow SecretCorrected
     CorrectedOut BackInGame CardReturned DropKnock KnockDropped
@@ -273,7 +273,7 @@ texts! {
     MsgNotNow MsgGameOver MsgResolveFirst MsgLocked MsgNoShot MsgNoPlane MsgNoPlayer MsgPlaneOut MsgNoAircraft
     MsgNoFront
     MsgNoRear MsgFired MsgOwnSide MsgSamePlane MsgOverlap MsgJammed MsgJamLock MsgTwoPlanes MsgFixed MsgTurnOn
-    MsgTurnOff MsgVersion MsgTableFull MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
+    MsgTurnOff MsgVersion MsgTableFull MsgAfterImmelmann MsgOnlyLower MsgNoImmelmann MsgNoOverdive MsgNoTailer MsgSixGiants MsgNoGiants MsgSeatsFull MsgBadName MsgNameTaken MsgNoDamage
     MsgNoGuns MsgHasPlanes
     MsgTwoSides MsgNoPlaneFor MsgDeckBig MsgDeckEmpty MsgNoCard MsgTwoTargets MsgNoObserver MsgTailOpening
     MsgTailsOther MsgTailLevels MsgSmoking MsgBurning MsgNotTailing MsgAnswerTail MsgBetween MsgNoClimb MsgLevels

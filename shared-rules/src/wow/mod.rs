@@ -33,7 +33,9 @@ pub(crate) mod undo;
 ///
 /// 2: a tailer looks twice in a turn and not three times (WOW-TAIL-2); an Immelmann in the cloud is told behind the
 /// gate (AMB-47); no stall follows that of a landing (WOW-PLAN-2); a plane that flew has no start level any more.
-pub const VERSION: u8 = 2;
+///
+/// 3: a two-seater does not fire behind just before or after an Immelmann (WOW-GIA-30).
+pub const VERSION: u8 = 3;
 /// The oldest version whose games are still played, as far as the rules of today accept what was played.
 pub const OLDEST_VERSION: u8 = 1;
 
@@ -49,6 +51,7 @@ pub use owner::Owner;
 pub use public::{Public, Stage};
 pub use refusal::Refusal;
 pub use rules::altitude::Immelmann;
+pub use rules::arcs::{Arc, BlindSpot, Width};
 pub use rules::arrivals::{Entry, Flank};
 pub use rules::asks::{Among, Ask};
 pub use rules::bail::{Jump, Observers};

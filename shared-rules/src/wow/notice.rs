@@ -92,6 +92,8 @@ pub enum Notice {
         /// On which half.
         flank: Flank,
     },
+    /// WOW-GIA-34: with what it is to be fitted with it would have more guns than usual. Said again, it has them.
+    ManyGuns(Unit),
     /// A shot was declared.
     Shot {
         /// Who.

@@ -165,6 +165,8 @@ pub(crate) struct OpenGun {
     pub(crate) latched: bool,
     /// Whom it shot at in the phase before, WOW-TURN-9 (2).
     pub(crate) last: Option<Unit>,
+    /// It fired in the phase before, whether or not that target is still there.
+    pub(crate) fired: bool,
 }
 
 /// What everybody knows of a deck.
@@ -474,12 +476,13 @@ impl OpenUnit {
     }
 
     /// As it comes to the table with this base: what the set-up said of it stays. Climb rate and highest level are
-    /// those of its type, so another type brings its own; what it was fitted with and its bombs stay with its class.
+    /// those of its type, so another type brings its own; its bombs stay with its class, and so does what it was fitted with
+    /// and its new type can have.
     pub(crate) fn anew(&self, base: Plane) -> Self {
         let mut unit = Self::new(base);
         unit.start = self.start;
         if base.kind.class() == self.base.kind.class() {
-            unit.fits = self.fits;
+            unit.fits = self.fits.of(base.kind);
         }
         if let Some(flier) = unit.flier_mut() {
             flier.load = self.flier().load;
@@ -638,6 +641,7 @@ impl OpenGun {
         jam: 0,
         latched: false,
         last: None,
+        fired: false,
     };
 }
 

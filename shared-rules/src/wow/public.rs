@@ -17,12 +17,12 @@ use crate::wow::rules::plan::{self, FirstCard};
 use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::score::{Line, Score, Verdict};
 use crate::wow::rules::{
-    self, altitude, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
+    self, altitude, arcs, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
     overlap, rockets, scenario, score, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
-    Clock, Counter, Course, DeckId, Edge, Entry, Flown, Gun, Letter, Notice, Notices, Range, Refusal, Step, Switch,
-    Switches, Undo,
+    Arc, BlindSpot, Clock, Counter, Course, DeckId, Edge, Entry, Flown, Gun, Letter, Notice, Notices, Range, Refusal,
+    Step, Switch, Switches, Undo,
 };
 
 /// How far the game has come.
@@ -73,6 +73,7 @@ pub struct Public<'a> {
 pub struct PublicUnit<'a> {
     unit: Unit,
     plane: &'a OpenUnit,
+    open: &'a Open,
 }
 
 impl<'a> Public<'a> {
@@ -135,12 +136,13 @@ impl<'a> Public<'a> {
     }
     /// The units in the order of set-up.
     pub fn units(self) -> impl Iterator<Item = PublicUnit<'a>> {
-        self.open.each().map(|(unit, plane)| PublicUnit { unit, plane })
+        let open = self.open;
+        open.each().map(move |(unit, plane)| PublicUnit { unit, plane, open })
     }
     /// One unit.
     pub fn unit(self, unit: Unit) -> Option<PublicUnit<'a>> {
-        let plane = self.open.unit(unit);
-        self.open.has(unit).then_some(PublicUnit { unit, plane })
+        let (open, plane) = (self.open, self.open.unit(unit));
+        open.has(unit).then_some(PublicUnit { unit, plane, open })
     }
     /// The side a plane fights for.
     pub fn side_of(self, unit: Unit) -> Option<Side> {
@@ -189,13 +191,13 @@ impl<'a> Public<'a> {
     pub fn blockers(self, shooter: Unit, target: Unit) -> UnitSet {
         altitude::blockers(self.open, shooter, target)
     }
-    /// Whether to remind players of the blind spot of a rear gun, WOW-BLIND-1.
-    pub fn blind_spot(self, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
-        altitude::blind_spot(self.open, shooter, gun, target, range)
+    /// Where this target must be for this gun, as far as levels decide it, WOW-GIA-29.
+    pub fn arc(self, shooter: Unit, gun: Gun, target: Unit) -> Arc {
+        arcs::arc(self.open, shooter, gun, target)
     }
-    /// Whether this gun reaches this target whatever its direction, WOW-BLIND-2.
-    pub fn all_round(self, shooter: Unit, gun: Gun, target: Unit) -> bool {
-        altitude::all_round(self.open, shooter, gun, target)
+    /// Whether to remind players of the blind spot of a rear gun, WOW-BLIND-1, WOW-GIA-28.
+    pub fn blind_spot(self, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
+        range == Range::Short && self.arc(shooter, gun, target).blind_spot == BlindSpot::Outside
     }
     /// The lowest and the highest level of the game, WOW-HIGH-1.
     pub fn levels(self) -> (u8, u8) {
@@ -254,10 +256,12 @@ impl<'a> Public<'a> {
     pub fn needed(self, unit: Unit) -> Option<Flown> {
         altitude::flier(self.open, unit).needed()
     }
-    /// What the cards a plane flew mean for the first card of its next turn, WOW-TURN-11.
+    /// What the cards a plane flew, and its last shot, mean for the first card of its next turn, WOW-TURN-11, WOW-GIA-30.
     pub fn first_card(self, unit: Unit) -> FirstCard {
         let past = self.open.unit(unit).flier().course.cards;
-        plan::first_card(self.switches(), past, bombs::is_full(self.open, unit))
+        let mut first = plan::first_card(self.switches(), past, bombs::is_full(self.open, unit));
+        first.immelmann &= !two_seater::bars_immelmann(self.open, unit);
+        first
     }
     /// Whether it has an observer, in a game with two-seaters.
     pub fn has_observer(self, unit: Unit) -> bool {
@@ -553,13 +557,14 @@ impl<'a> PublicUnit<'a> {
     pub fn resistance(self) -> u8 {
         self.plane.base.resistance
     }
-    /// The guns that a unit like this can have, by their places.
+    /// The guns that a unit like this can have under the rules in force, by their places.
     pub fn guns(self) -> impl Iterator<Item = Gun> + use<> {
-        self.plane.guns()
+        let switches = self.open.switches;
+        self.plane.guns().filter(move |gun| arcs::has(switches, *gun))
     }
     /// The letter of a gun.
     pub fn gun(self, gun: Gun) -> Option<Letter> {
-        self.plane.letter(gun)
+        fire::letter(self.open, self.unit, gun)
     }
     /// Whether it is still to come, WOW-SCN-105, WOW-SCN-106.
     pub fn is_away(self) -> bool {

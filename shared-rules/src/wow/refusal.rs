@@ -135,10 +135,20 @@ pub enum Refusal {
     DeckEmpty(DeckId),
     /// WOW-TWO-2: the two guns of a two-seater have different targets.
     DifferentTargets,
+    /// WOW-GIA-30: after an Immelmann, and after the card that follows it, the rear gun of a two-seater is silent.
+    AfterImmelmann,
+    /// WOW-GIA-18, WOW-GIA-29: that gun reaches lower targets only.
+    OnlyLower,
+    /// WOW-GIA-32: giants have no Immelmann and no Split-S.
+    NoImmelmann(Unit),
+    /// WOW-GIA-27: giants do not overdive.
+    NoOverdive(Unit),
     /// WOW-TWO-5: a mission takes an observer.
     NoObserver,
     /// WOW-TAIL-1: pairs are found when a turn opens.
     TailingAtOpening,
+    /// WOW-GIA-24: giants tail nobody.
+    NoTailer(Unit),
     /// WOW-TAIL-1: a tailer has one prey, and already tails this one.
     TailsAnother(Unit),
     /// WOW-TAIL-3: a smoking plane tails nobody.

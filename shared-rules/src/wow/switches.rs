@@ -48,7 +48,6 @@ impl Traits {
         Self { apart: true, ..self }
     }
     /// It is on at every new table.
-    #[cfg_attr(not(test), expect(dead_code, reason = "nothing of the air war is on by itself"))]
     const fn unless_turned_off(self) -> Self {
         Self { on: true, ..self }
     }
@@ -202,6 +201,8 @@ switches! {
     SixForFour "six-for-four": SETTING.needs(Special);
     /// WOW-GIA-21: each engine hit of a Staaken with mechanics counts one.
     SideOnly "side-only": SETTING.needs(Mechanics);
+    /// WOW-GIA-30: a two-seater does not fire behind just before or after an Immelmann.
+    RearImmelmann "rear-immelmann": SETTING.unless_turned_off();
 }
 
 impl Switch {

@@ -112,6 +112,7 @@ impl Named for Fault {
             Self::TooHigh,
             Self::NoTakeOff,
             Self::FullLoad,
+            Self::FiredBehind,
         ]
     }
     fn name(self) -> &'static str {
@@ -127,6 +128,7 @@ impl Named for Fault {
             Self::TooHigh => "too-high",
             Self::NoTakeOff => "no-take-off",
             Self::FullLoad => "full-load",
+            Self::FiredBehind => "fired-behind",
         }
     }
 }

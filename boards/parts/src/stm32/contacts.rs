@@ -72,6 +72,6 @@ impl<const N: usize> Buttons for Contacts<N> {
             }
         })
         .await;
-        super::luck::stir_moment();
+        super::luck::note_moment();
     }
 }

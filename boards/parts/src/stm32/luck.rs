@@ -21,8 +21,8 @@ const BOUNCE: Duration = Duration::from_millis(20);
 
 static POOL: Mutex<RefCell<(Pool, Instant)>> = Mutex::new(RefCell::new((Pool::new(), Instant::MIN)));
 
-/// Stirs in this moment, because somebody pressed or released a button.
-pub(super) fn stir_moment() {
+/// Notes this moment, because somebody pressed or released a button.
+pub(super) fn note_moment() {
     let now = Instant::now();
     let cycles = cortex_m::peripheral::DWT::cycle_count();
     critical_section::with(|cs| {
@@ -33,11 +33,10 @@ pub(super) fn stir_moment() {
             0
         };
         *last = now;
-        // One stir for both: the lower half of the clock's count is all that nobody knows of it, and so the news fits
-        // into the one block that a digest of the pool takes.
+        // The lower half of the clock's count is all that nobody knows of it.
         let [a, b, c, d] = (now.as_ticks() as u32).to_le_bytes();
         let [e, f, g, h] = cycles.to_le_bytes();
-        pool.stir(&[a, b, c, d, e, f, g, h], bits);
+        pool.note([a, b, c, d, e, f, g, h], bits);
     });
 }
 
@@ -70,6 +69,10 @@ pub struct Luck;
 impl Entropy for Luck {
     fn seed(&mut self) -> Result<Seed, Failed> {
         critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.seed()).ok_or(Failed)
+    }
+
+    fn settle(&mut self) {
+        critical_section::with(|cs| POOL.borrow_ref_mut(cs).0.settle());
     }
 
     fn is_ready(&self) -> bool {

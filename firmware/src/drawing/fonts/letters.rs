@@ -51,6 +51,19 @@ impl Iterator for Letters<'_> {
             }
         }
     }
+
+    /// All letters at once, as texts are measured and written: where they lie side by side, they are not asked for one
+    /// by one.
+    fn fold<B, F: FnMut(B, char) -> B>(self, mut all: B, mut add: F) -> B {
+        if let Source::Latin1(letters) = self.source {
+            let letters = letters.iter().take(self.left);
+            return letters.fold(all, |all, letter| add(all, char::from(*letter)));
+        }
+        for letter in self {
+            all = add(all, letter);
+        }
+        all
+    }
 }
 
 impl From<Packed> for Letters<'_> {
@@ -81,10 +94,7 @@ impl<'a> From<&'a [u8]> for Letters<'a> {
 
 impl From<u32> for Letters<'_> {
     fn from(number: u32) -> Self {
-        let mut place = 1;
-        while number / place >= 10 {
-            place *= 10;
-        }
+        let place = 10_u32.pow(number.checked_ilog10().unwrap_or(0));
         Self::all(Source::Number(number, place))
     }
 }

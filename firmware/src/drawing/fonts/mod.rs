@@ -11,6 +11,8 @@ mod small;
 #[cfg(test)]
 mod tests;
 
+use core::num::NonZeroU8;
+
 use crate::drawing::frame::{Art, Fault, Frame, area};
 pub use body::BODY;
 pub use bold::BOLD;
@@ -30,33 +32,36 @@ pub struct Font {
     pub fall: i32,
     /// Its letters; `None` for a code without a picture.
     glyphs: &'static [Option<Glyph>],
-    /// The pixels of all letters, row by row, packed end to end: a row of five pixels takes five bits.
+    /// The pixels of all letters, row by row. A row takes whole bytes, so that it is read without a shift of its own.
     pixels: &'static [u8],
 }
 
 /// A letter of a face.
 struct Glyph {
-    /// The bit at which its pixels begin.
+    /// The byte at which its pixels begin.
     start: u16,
     /// Columns from the pen to its left edge, and rows from the highest accent of the face to its top.
     left: i8,
     top: i8,
     width: u8,
     height: u8,
-    /// How far the pen moves.
-    advance: u8,
+    /// How far the pen moves. It always does, so that a code without a picture takes no more room in a table.
+    advance: NonZeroU8,
 }
 
 /// A row of a face's table: the start of its pixels, left and top, width and height, advance.
 const fn glyph(start: u16, [left, top]: [i8; 2], [width, height]: [u8; 2], advance: u8) -> Option<Glyph> {
-    Some(Glyph {
-        start,
-        left,
-        top,
-        width,
-        height,
-        advance,
-    })
+    match NonZeroU8::new(advance) {
+        Some(advance) => Some(Glyph {
+            start,
+            left,
+            top,
+            width,
+            height,
+            advance,
+        }),
+        None => None,
+    }
 }
 
 /// Dark columns after each letter. The last one is not part of a text's width.
@@ -67,6 +72,13 @@ const WIDEST: i32 = 31;
 const BOX: i32 = 4;
 /// A text that starts further out than this is out of sight whatever its length. Keeps sums of coordinates in range.
 const FAR: i32 = 0x4000_0000;
+
+impl Glyph {
+    /// How far the pen moves.
+    fn moves(&self) -> i32 {
+        i32::from(self.advance.get())
+    }
+}
 
 impl Font {
     /// The rows of a line of text: capitals and tails. Accents reach into the line above.
@@ -82,7 +94,7 @@ impl Font {
 
     /// How far the pen moves over a letter.
     pub fn advance(&self, letter: char) -> i32 {
-        self.glyph(letter).map_or(BOX + GAP, |glyph| i32::from(glyph.advance))
+        self.glyph(letter).map_or(BOX + GAP, Glyph::moves)
     }
 
     /// Whether the face has this letter.
@@ -102,11 +114,11 @@ impl Font {
     }
 
     fn art(&self, glyph: &Glyph) -> Art<'_> {
+        let (start, width) = (usize::from(glyph.start), usize::from(glyph.width));
+        let rows = start..start + width.div_ceil(8) * usize::from(glyph.height);
         Art {
-            pixels: self.pixels,
-            start: glyph.start.into(),
-            width: glyph.width.into(),
-            height: glyph.height.into(),
+            pixels: self.pixels.get(rows).unwrap_or_default(),
+            width,
         }
     }
 }
@@ -148,31 +160,28 @@ impl Frame {
     /// Writes a text twice as large around the column `middle`: for what must be read across the table.
     pub fn text_large<'a>(&mut self, middle: i32, y: i32, text: impl Into<Letters<'a>>, font: &Font) {
         let text = text.into();
-        let mut x = middle.saturating_sub(font.width(text));
-        self.text_stands(x, y, 2 * font.width(text), text, font);
+        let half = font.width(text);
+        let mut x = middle.saturating_sub(half);
+        self.text_stands(x, y, 2 * half, text, font);
         for letter in text {
             let Some(glyph) = font.glyph(letter) else {
                 continue;
             };
             let left = x.saturating_add(2 * i32::from(glyph.left));
             let mut top = y.saturating_add(2 * (i32::from(glyph.top) - font.rise));
-            let art = font.art(glyph);
-            for row in 0..art.height {
-                let row = art.row(art.start + row * art.width);
+            for row in font.art(glyph).rows() {
                 // Twelve pixels of a letter become 24, in two equal rows.
                 for (left, half) in [(left, row & 0xFFF0_0000), (left.saturating_add(24), row << 12)] {
                     let [a, b, c, _] = doubled(half).to_be_bytes();
                     let art = Art {
-                        pixels: &[a, b, c, a, b, c, 0, 0],
-                        start: 0,
+                        pixels: &[a, b, c, a, b, c],
                         width: 24,
-                        height: 2,
                     };
                     self.blit(left, top, &art);
                 }
                 top = top.saturating_add(2);
             }
-            x = x.saturating_add(2 * i32::from(glyph.advance));
+            x = x.saturating_add(2 * glyph.moves());
         }
     }
 
@@ -222,6 +231,6 @@ impl Frame {
         let left = x.saturating_add(i32::from(glyph.left));
         let top = y.saturating_add(i32::from(glyph.top) - font.rise);
         self.blit(left, top, &font.art(glyph));
-        x.saturating_add(i32::from(glyph.advance))
+        x.saturating_add(glyph.moves())
     }
 }

@@ -164,14 +164,15 @@ impl Gate {
         for (place, unit) in units.iter().enumerate() {
             all.text(if place == 0 { "" } else { ", " })
                 .arg(view.words, view.name(unit));
-        }
-        // Where they are too many, the first stands for them.
-        if BOLD.width(all.latin1()) > room {
-            all = Line::new();
-            if let Some(first) = units.iter().next() {
-                all.arg(view.words, view.name(first));
+            // Where they are too many, the first stands for them.
+            if BOLD.width(all.latin1()) > room {
+                all = Line::new();
+                if let Some(first) = units.iter().next() {
+                    all.arg(view.words, view.name(first));
+                }
+                all.text(" +").number(units.len().saturating_sub(1) as u16);
+                break;
             }
-            all.text(" +").number(units.len().saturating_sub(1) as u16);
         }
         if 2 * BOLD.width(all.latin1()) <= room {
             frame.text_large(MIDDLE, GATE_PLANE_Y, all.latin1(), BOLD);

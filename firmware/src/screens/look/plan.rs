@@ -145,5 +145,6 @@ pub(super) const fn fault(fault: Fault) -> Text {
         Fault::TooHigh => Text::FaultHigh,
         Fault::FullLoad => Text::FaultLoad,
         Fault::NoTakeOff => Text::FaultTakeOff,
+        Fault::FiredBehind => Text::FaultFiredBehind,
     }
 }

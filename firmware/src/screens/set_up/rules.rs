@@ -60,12 +60,12 @@ fn modules<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     }
 }
 
-/// What is played: `Standard`, or `Standard +2` with two more things on that are not part of it.
+/// What is played: `Standard`, or `Standard +2` with two more things that are played otherwise than at a new table.
 pub fn in_force<'a>(line: &'a mut Line, view: &View<'_>) -> &'a mut Line {
     let switches = view.table.switches();
     modules(line, view);
-    let is_on = |switch: &&Switch| !switch.is_of_presets() && switches.has(**switch);
-    match Switch::ALL.iter().filter(is_on).count() {
+    let others = switches.changed().filter(|(switch, _)| !switch.is_of_presets());
+    match others.count() {
         0 => line,
         more => line.text(" +").number(more as u16),
     }

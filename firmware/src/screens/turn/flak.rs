@@ -44,7 +44,9 @@ pub fn act(view: &View<'_>, unit: Unit) -> Option<Go> {
 
 /// Whether the shell of this gun can be changed now.
 pub fn may_adjust(view: &View<'_>, unit: Unit) -> bool {
-    Adjusted::ALL.iter().any(|does| may(view, unit, *does))
+    // Every unit is asked about, and few have a shell.
+    let shell = view.table.unit(unit).and_then(|plane| plane.shell());
+    shell.is_some() && Adjusted::ALL.iter().any(|does| may(view, unit, *does))
 }
 
 fn may(view: &View<'_>, unit: Unit, does: Adjusted) -> bool {

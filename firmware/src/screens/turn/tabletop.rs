@@ -5,6 +5,7 @@ use shared_rules::wow::data::Class;
 use shared_rules::wow::public::{PublicUnit, Shot};
 use shared_rules::wow::{Bomb, Command, Fall, Groups, Gun, Rockets, Shell, Silenced, Stage, Step, Switch};
 
+use crate::drawing::fonts::Letters;
 use crate::drawing::icons::Icon;
 use crate::drawing::theme::{
     GAP, SPACE, TABLE_CARDS, TABLE_CARDS_CROWDED, TABLE_CROWD, TABLE_CROWD_OPEN, TABLE_NAME, TABLE_NAME_END,
@@ -22,7 +23,7 @@ use crate::screens::turn::plane_menu::PlaneMenu;
 use crate::screens::turn::tails::Prey;
 use crate::screens::turn::target::Target;
 use crate::screens::{Go, Screen, View, words};
-use crate::text::{Arg, Line, Text};
+use crate::text::{Arg, Text};
 
 /// The screen.
 #[derive(Clone)]
@@ -318,7 +319,7 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
         row.stop_at(column - GAP - row.gap());
     }
     row.right_height(plane);
-    let counts: i32 = marks.iter().map(|(_, count)| row.width(count.latin1())).sum();
+    let counts: i32 = marks.iter().map(|(_, count)| row.width(count)).sum();
     let room = row.room() - row.icons(icons) - counts;
     let numbers = room >= TABLE_NAME;
     // What it is stands before its name, as long as everything else has room.
@@ -327,9 +328,9 @@ fn draw_plane(row: &mut RowPainter<'_>, plane: PublicUnit<'_>) {
     }
     for (icon, count) in &marks {
         match icon {
-            Some(icon) if numbers => row.right_counts(*icon, count.latin1()),
+            Some(icon) if numbers => row.right_counts(*icon, count),
             Some(icon) => row.right_icon(*icon),
-            None if numbers => row.right(count.latin1()),
+            None if numbers => row.right(count),
             None => {}
         }
     }
@@ -356,15 +357,28 @@ fn aim(view: &View<'_>, plane: PublicUnit<'_>) -> Option<Unit> {
 /// overlap.
 const MARKS: usize = 7;
 
+/// The counters of a mark, in letters: `3`, or two numbers as in `4/8`.
+type Counts = Vec<u8, 7>;
+
+/// One number.
+fn count(number: u8) -> Counts {
+    let mut counts = Counts::new();
+    Letters::from(u32::from(number)).for_each(|digit| put(&mut counts, digit as u8));
+    counts
+}
+
+/// Two numbers with a sign between them.
+fn counts(one: u8, sign: u8, other: u8) -> Counts {
+    let mut counts = count(one);
+    put(&mut counts, sign);
+    count(other).iter().for_each(|digit| put(&mut counts, *digit));
+    counts
+}
+
 /// What lies beside a plane, from right to left: each mark's icon and its counters. A gun that is free while the other
 /// is silent is a dash without an icon.
-fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MARKS> {
+fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Counts), MARKS> {
     let mut marks = Vec::new();
-    let count = |left: u8| {
-        let mut line = Line::new();
-        line.number(u16::from(left));
-        line
-    };
     let flies = plane.exit().is_none();
     if let Some(bombs) = load(plane).filter(|_| flies) {
         put(&mut marks, (Some(Icon::Bomb), bombs));
@@ -379,49 +393,41 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
             put(&mut marks, (Some(icon), count(left)));
         }
     }
-    let mut shell = Line::new();
     match plane
         .shell()
         .filter(|_| plane.silenced() == Silenced::Nothing || is_aimed(plane))
     {
-        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), shell)),
-        Some(Shell::Aimed { fuse, level }) => {
-            if level > 0 {
-                shell.number(u16::from(level)).text(",");
-            }
-            shell.number(u16::from(fuse));
-            put(&mut marks, (Some(Icon::Burst), shell));
-        }
+        Some(Shell::Loaded) => put(&mut marks, (Some(Icon::Shell), Counts::new())),
+        Some(Shell::Aimed { fuse, level: 0 }) => put(&mut marks, (Some(Icon::Burst), count(fuse))),
+        Some(Shell::Aimed { fuse, level }) => put(&mut marks, (Some(Icon::Burst), counts(level, b',', fuse))),
         Some(Shell::Reloading(left)) => put(&mut marks, (Some(Icon::Loading), count(left))),
         None => {}
     }
     if plane.silenced() != Silenced::Nothing {
         // WOW-AMG-4: the infantry of a machine gun may fire on.
         if plane.silenced() == Silenced::Gun {
-            put(&mut marks, (Some(Icon::Infantry), Line::new()));
+            put(&mut marks, (Some(Icon::Infantry), Counts::new()));
         }
-        put(&mut marks, (Some(Icon::Silenced), Line::new()));
+        put(&mut marks, (Some(Icon::Silenced), Counts::new()));
     }
     if plane.goes_down() && plane.exit().is_none() {
-        put(&mut marks, (Some(Icon::Sinks), Line::new()));
+        put(&mut marks, (Some(Icon::Sinks), Counts::new()));
     }
     let bails = view.table.switches().has(Switch::BailOut) && plane.exit().is_none();
     if let Some(men) = plane.observers().filter(|men| bails && men.aboard > 0) {
         put(&mut marks, (Some(Icon::Basket), count(men.aboard)));
     }
     if let (front @ 1.., rear @ 1..) = (plane.jam(Gun::FRONT), plane.jam(Gun::REAR)) {
-        let mut both = count(front);
-        both.text(",").number(u16::from(rear));
-        put(&mut marks, (Some(Icon::Jam), both));
+        put(&mut marks, (Some(Icon::Jam), counts(front, b',', rear)));
     } else {
         let silent = |gun: Gun| plane.jam(gun) > 0 || plane.locked(gun);
         let two = Gun::OF_A_PLANE.iter().all(|gun| plane.gun(*gun).is_some());
         for gun in [Gun::REAR, Gun::FRONT] {
             match plane.jam(gun) {
-                0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Line::new())),
+                0 if plane.locked(gun) => put(&mut marks, (Some(Icon::Lock), Counts::new())),
                 0 if two && Gun::OF_A_PLANE.into_iter().any(silent) => {
-                    let mut dash = Line::new();
-                    dash.text("-");
+                    let mut dash = Counts::new();
+                    put(&mut dash, b'-');
                     put(&mut marks, (None, dash));
                 }
                 0 => {}
@@ -437,21 +443,19 @@ fn marks(view: &View<'_>, plane: PublicUnit<'_>) -> Vec<(Option<Icon>, Line), MA
         None => None,
     };
     if sign.is_some() {
-        put(&mut marks, (sign, Line::new()));
+        put(&mut marks, (sign, Counts::new()));
     }
     marks
 }
 
 /// What the bombs are worth that a plane has aboard: `8`, or `4/8` if it drops some of them after its next card.
-fn load(plane: PublicUnit<'_>) -> Option<Line> {
+fn load(plane: PublicUnit<'_>) -> Option<Counts> {
     let load = plane.bombs();
     let all = Groups::of(load).worth(load);
-    let mut line = Line::new();
-    if plane.announced() != Groups::NONE {
-        line.number(u16::from(plane.announced().worth(load))).text("/");
-    }
-    line.number(u16::from(all));
-    (all > 0).then_some(line)
+    (all > 0).then(|| match plane.announced() {
+        Groups::NONE => count(all),
+        some => counts(some.worth(load), b'/', all),
+    })
 }
 
 /// A bomb card in the air: whose it is, the card that moves it next, and its markers.

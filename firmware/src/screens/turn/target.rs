@@ -1,7 +1,7 @@
 //! Fire: at whom, and from how far. Ok is a short shot, Next a long one.
 use shared_rules::core::{Unit, UnitSet};
 use shared_rules::wow::public::PublicUnit;
-use shared_rules::wow::{Command, Gun, Range, Switch};
+use shared_rules::wow::{Command, Gun, Range, Switch, Width};
 
 use crate::drawing::widgets::List;
 use crate::screens::common::confirm::Confirm;
@@ -148,7 +148,9 @@ impl Rows for Target {
             Ok(()) if self.reach(row.view, target.unit(), Range::Short).is_none() => {
                 row.right_say(words::apart(row.view, self.shooter, target.unit()), &[]);
             }
-            Ok(()) if table.all_round(self.shooter, self.gun, target.unit()) => row.right_say(Text::AllRound, &[]),
+            Ok(()) if table.arc(self.shooter, self.gun, target.unit()).width == Width::AllRound => {
+                row.right_say(Text::AllRound, &[]);
+            }
             Ok(()) if last => row.right_say(Text::LastTarget, &[]),
             Ok(()) => {}
         }

@@ -362,6 +362,10 @@ impl PlaneKind {
     const BRISTOL_F2B: Self = Self(35);
     /// The first of the giants.
     pub const CAPRONI_CA_3: Self = Self(48);
+    pub(crate) const CAPRONI_CA_4: Self = Self(49);
+    pub(crate) const FELIXSTOWE_F_2A: Self = Self(51);
+    pub(crate) const GOTHA_G_V: Self = Self(53);
+    pub(crate) const ZEPPELIN_STAAKEN_R_VI: Self = Self(55);
 
     /// The unit with this name in scripts. Meant for constants: a name that no row has fails the build.
     #[allow(

@@ -1,8 +1,8 @@
 //! Aim: one point more for shooting at the same plane again. WOW-AIM-1 to WOW-AIM-4.
 //!
 //! The streak itself is public: every gun remembers its last target (WOW-TURN-9), each arc of a two-seater its own
-//! (WOW-AIM-3). It ends with any phase in which the gun did not fire at that plane (WOW-AIM-4). If the bonus is
-//! secretly withheld, nobody sees it (WOW-DIS-3).
+//! (WOW-AIM-3) and each gun of a giant (WOW-GIA-26). It ends with any phase in which the gun did not fire at that plane
+//! (WOW-AIM-4). If the bonus is secretly withheld, nobody sees it (WOW-DIS-3).
 use super::disruption;
 use crate::wow::Switch;
 use crate::wow::open::Open;

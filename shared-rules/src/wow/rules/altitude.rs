@@ -1,10 +1,12 @@
 //! Levels and climb counters, and what they mean to guns and tails. WOW-ALT-1 to WOW-ALT-19, WOW-RNG-1 to WOW-RNG-5,
-//! WOW-BLIND-1, WOW-BLIND-2.
+//! WOW-GIA-31.
 //!
 //! All of it lies open on the table: pegs under the model and counters beside it.
 use super::landing::Ground;
 use super::plan::{self, Fault};
-use super::{bombs, check_aircraft, check_in_play, clouds, damage, fire, giant, higher, in_play, overdive, winch};
+use super::{
+    bombs, check_aircraft, check_in_play, clouds, damage, fire, giant, higher, in_play, overdive, two_seater, winch,
+};
 use crate::core::spell::{Named, WordList};
 use crate::core::{Unit, UnitSet};
 use crate::wow::data::PlaneKind;
@@ -13,7 +15,7 @@ use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::Stage;
 use crate::wow::secret::Secret;
-use crate::wow::{Course, Flown, Gun, Notice, Range, Refusal, Step, Switch, Switches};
+use crate::wow::{Course, Flown, Notice, Range, Refusal, Step, Switch, Switches};
 
 /// Climb rates a plane can have, WOW-ALT-18.
 pub const RATES: (u8, u8) = (1, 9);
@@ -176,6 +178,8 @@ pub struct Flier {
     pub full: bool,
     /// Whether it has none any more once the bombs are dropped that it announced.
     pub sheds: bool,
+    /// Whether it fired behind after the last card and may not turn over now, WOW-GIA-30.
+    pub fired_behind: bool,
 }
 
 impl Flier {
@@ -244,6 +248,9 @@ impl Flier {
         if let Some(fault) = plan::fault(self.switches, self.past, flown, self.full) {
             return Some(fault);
         }
+        if self.fired_behind && flown.is_reversal() {
+            return Some(Fault::FiredBehind);
+        }
         // WOW-OVD-5: without the card of the Immelmann a dive after a stall is two steep cards.
         if flown == Flown::Dive && !self.immelmann && self.past.ago(0) == Flown::Stall {
             return Some(Fault::TwoSteep);
@@ -285,6 +292,7 @@ impl Flier {
             self.flight.ground = Ground::Crashed;
         }
         self.past = self.past.then(flown);
+        self.fired_behind = false;
         self.this_turn = self.this_turn.saturating_add(1);
         if core::mem::take(&mut self.sheds) && self.may_drop() {
             self.full = false;
@@ -429,7 +437,10 @@ impl Named for Immelmann {
 
 /// WOW-ALT-18: what a type can do, where the device does not know it or the table knows better.
 pub(crate) fn climbs(open: &mut Open, unit: Unit, rate: u8, max: u8, immelmann: bool) {
-    if let Some(flier) = open.unit_mut(unit).flier_mut() {
+    let plane = open.unit_mut(unit);
+    // WOW-GIA-32: no giant's deck has that card.
+    let immelmann = immelmann && plane.giant().is_none();
+    if let Some(flier) = plane.flier_mut() {
         flier.climbs = Climbs { rate, max, immelmann };
     }
     place(open, unit);
@@ -493,6 +504,7 @@ pub(crate) fn flier(open: &Open, unit: Unit) -> Flier {
         burning: plane.special.flames > burns_off,
         full: bombs::is_full(open, unit),
         sheds: bombs::sheds(open, unit),
+        fired_behind: two_seater::bars_immelmann(open, unit),
     }
 }
 
@@ -520,15 +532,19 @@ pub(crate) fn rate_fell(open: &mut Open, secret: &Secret, unit: Unit) {
     }
 }
 
-/// WOW-ALT-2: a card that would take a plane above its top is not carried out. It is refused only where a straight
-/// would be flown instead (WOW-ILL-1), since that straight can be told just as well. In a cloud the owner lays a
-/// straight himself (WOW-CLD-3), and where an illegal card means out of control (WOW-ILL-2) everybody must see why.
-/// WOW-GIA-9: where the rate is secret, a refusal would tell it.
+/// Whether a card that everybody sees to be illegal can be refused: a straight would be flown instead (WOW-ILL-1), and
+/// can be told just as well. In a cloud the owner lays a straight himself (WOW-CLD-3), and where an illegal card means
+/// out of control (WOW-ILL-2) everybody must see why.
+pub(crate) fn may_refuse(open: &Open, unit: Unit) -> bool {
+    !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut)
+}
+
+/// WOW-ALT-2: a card that would take a plane above its top is not carried out. WOW-GIA-9: where the rate is secret, a
+/// refusal would tell it.
 pub(crate) fn check_top(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
     let plane = open.unit(unit);
     let card = plan::read(open.switches, plane.flier().course.cards.earlier(), flown);
-    let replaced = !clouds::was_hidden(open, unit) && !open.switches.has(Switch::IllegalOut);
-    if replaced
+    if may_refuse(open, unit)
         && !giant::hides_rate(open, unit)
         && matches!(card, Flown::Climb | Flown::Immelmann)
         && plane.flier().before.height.climb(bounds(open, unit)) == Reached::TooHigh
@@ -565,7 +581,7 @@ pub(crate) fn take_out(open: &mut Open, secret: &mut Secret, unit: Unit, cause: 
 }
 
 /// The level a plane is on.
-fn level_of(open: &Open, unit: Unit) -> u8 {
+pub(crate) fn level_of(open: &Open, unit: Unit) -> u8 {
     open.unit(unit).now.height.level
 }
 
@@ -626,23 +642,6 @@ pub(crate) fn blockers(open: &Open, shooter: Unit, target: Unit) -> UnitSet {
         }
     }
     blockers
-}
-
-/// WOW-BLIND-1: whether to remind players of the blind spot behind the tail. The line of fire itself only they can see.
-pub(crate) fn blind_spot(open: &Open, shooter: Unit, gun: Gun, target: Unit, range: Range) -> bool {
-    open.switches.has(Switch::BlindSpot)
-        && (gun, range) == (Gun::REAR, Range::Short)
-        && !is_higher(open, target, shooter)
-}
-
-/// WOW-BLIND-2: whether the rear gun reaches a target whatever its direction, as that of a Roland C.II does upwards.
-pub(crate) fn all_round(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> bool {
-    let turns = open.unit(shooter).base.kind.is_roland();
-    gun == Gun::REAR && turns && is_higher(open, target, shooter)
-}
-
-fn is_higher(open: &Open, a: Unit, b: Unit) -> bool {
-    level_of(open, a) > level_of(open, b)
 }
 
 /// WOW-RNG-5: the plane on the tail is level with the other or one above it.

@@ -211,6 +211,7 @@ pub(crate) fn check_hidden(open: &Open, unit: Unit, Untold(flown): Untold<Flown>
     if !stays_hidden(open, unit) {
         return Err(Refusal::NotInCloud);
     }
+    giant::check_flew(open, unit, flown)?;
     // A dive is told openly, because it brings the plane out; with open piles every card is. `Flown::None` is not a
     // card that can be flown here.
     in_play(!comes_out(flown) && flown != Flown::None && !open.switches.has(Switch::OpenPile))

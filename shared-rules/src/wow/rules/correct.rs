@@ -72,6 +72,16 @@ named! {
         Bombs4 "bombs-4",
         /// Its rockets that are on their way.
         Flying "rockets-flying",
+        /// Jam counters of a giant's gun: behind at the right,
+        JamRearRight "jam-rear-right",
+        /// behind at the left,
+        JamRearLeft "jam-rear-left",
+        /// at the right,
+        JamRight "jam-right",
+        /// at the left,
+        JamLeft "jam-left",
+        /// and below.
+        JamVentral "jam-ventral",
     }
 }
 
@@ -80,7 +90,15 @@ impl Counter {
     pub const fn range(self) -> (u8, u8) {
         match self {
             // WOW-JAM-1, WOW-SPEC-8, WOW-SPEC-9.
-            Self::JamFront | Self::JamRear | Self::Smoke | Self::Flames => (0, 3),
+            Self::JamFront
+            | Self::JamRear
+            | Self::JamRearRight
+            | Self::JamRearLeft
+            | Self::JamRight
+            | Self::JamLeft
+            | Self::JamVentral
+            | Self::Smoke
+            | Self::Flames => (0, 3),
             // WOW-SET-1: every plane has a limit.
             Self::Resistance => (1, u8::MAX),
             Self::GunFront | Self::GunRear => (0, Letter::number(Some(Letter::B))),
@@ -108,11 +126,31 @@ impl Counter {
         }
     }
 
+    /// The gun that it is about.
     const fn gun(self) -> Gun {
         match self {
             Self::JamRear | Self::GunRear => Gun::REAR,
+            Self::JamRearRight => Gun::REAR_RIGHT,
+            Self::JamRearLeft => Gun::REAR_LEFT,
+            Self::JamRight => Gun::RIGHT,
+            Self::JamLeft => Gun::LEFT,
+            Self::JamVentral => Gun::VENTRAL,
             _ => Gun::FRONT,
         }
+    }
+
+    /// Whether it counts the jam of a gun.
+    const fn is_jam(self) -> bool {
+        matches!(
+            self,
+            Self::JamFront
+                | Self::JamRear
+                | Self::JamRearRight
+                | Self::JamRearLeft
+                | Self::JamRight
+                | Self::JamLeft
+                | Self::JamVentral
+        )
     }
 }
 
@@ -172,14 +210,22 @@ pub(crate) fn value(open: &Open, unit: Unit, what: Counter) -> Result<u8, Refusa
     check_there(open, unit)?;
     let plane = open.unit(unit);
     let gun = what.gun();
-    let letter = plane.letter(gun);
+    let letter = fire::letter(open, unit, gun);
     Ok(match what {
-        Counter::JamFront | Counter::JamRear => {
+        Counter::JamFront
+        | Counter::JamRear
+        | Counter::JamRearRight
+        | Counter::JamRearLeft
+        | Counter::JamRight
+        | Counter::JamLeft
+        | Counter::JamVentral => {
             letter.ok_or(Refusal::NoGun(gun))?;
             plane.gun(gun).jam
         }
         Counter::Resistance if plane.ground().is_some() => return Err(Refusal::NoNumber),
         Counter::Resistance => plane.base.resistance,
+        // WOW-GIA-2: the letters of a giant's guns are those of its type.
+        Counter::GunFront | Counter::GunRear if plane.giant().is_some() => return Err(Refusal::CannotHave(unit)),
         Counter::GunFront | Counter::GunRear => {
             let lettered = Letter::number(letter);
             if !plane.is_aircraft() && lettered == 0 {
@@ -266,7 +312,13 @@ fn set(open: &mut Open, unit: Unit, what: Counter, value: u8) {
     let plane = open.unit_mut(unit);
     let gun = what.gun();
     match what {
-        Counter::JamFront | Counter::JamRear => {
+        Counter::JamFront
+        | Counter::JamRear
+        | Counter::JamRearRight
+        | Counter::JamRearLeft
+        | Counter::JamRight
+        | Counter::JamLeft
+        | Counter::JamVentral => {
             if let Some(state) = plane.gun_mut(gun) {
                 state.jam = value;
                 // A gun without counters may fire at once. A jammed one does not fire, even if its shot is already
@@ -390,7 +442,7 @@ pub(crate) fn correct(open: &mut Open, secret: &mut Secret, unit: Unit, what: Co
         after: value,
     });
     set(open, unit, what, value);
-    if let Counter::JamFront | Counter::JamRear = what {
+    if what.is_jam() {
         jam::corrected(open, secret, unit, what.gun(), before, value);
     }
 }

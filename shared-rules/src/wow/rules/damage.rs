@@ -52,7 +52,9 @@ pub fn counted_points(card: Card, counts: Counts, aim: bool) -> u8 {
 /// step.
 pub(crate) fn apply(open: &Open, secret: &mut Secret, unit: Unit, card: Card, reading: Counted) {
     secret.set_total(unit, secret.total(unit).saturating_add(u16::from(reading.points)));
-    if reading.points > 0 && open.unit(unit).is_aircraft() {
+    // WOW-GIA-25: a giant loses nothing by it.
+    let flier = open.unit(unit);
+    if reading.points > 0 && flier.is_aircraft() && flier.giant().is_none() {
         disruption::hurt(secret, unit);
     }
     match reading.symbol {

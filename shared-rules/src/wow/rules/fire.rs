@@ -5,8 +5,8 @@
 use super::hits::{Due, Hits, MAX_DUES};
 use super::source::Source;
 use super::{
-    aim, altitude, asks, automatic, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry, jam,
-    lock, overlap, rockets, solo, turn, two_seater, victory,
+    aim, altitude, arcs, asks, automatic, balloon, check_in_play, check_moving, clouds, damage, flak, ground, infantry,
+    jam, lock, overlap, rockets, solo, turn, two_seater, victory,
 };
 use crate::core::{Unit, put};
 use crate::wow::data::Class;
@@ -15,7 +15,7 @@ use crate::wow::notice::Cause;
 use crate::wow::open::Open;
 use crate::wow::public::{Shot, Stage};
 use crate::wow::secret::Secret;
-use crate::wow::{Gun, Notice, Range, Refusal, Step};
+use crate::wow::{Gun, Letter, Notice, Range, Refusal, Step};
 
 /// Whether a gun may fire now. WOW-SEC-2: public facts only.
 pub(crate) fn may_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refusal> {
@@ -39,6 +39,7 @@ pub(crate) fn can_fire(open: &Open, shooter: Unit, gun: Gun) -> Result<(), Refus
         letter(open, shooter, gun).ok_or(Refusal::NoGun(gun))?;
     }
     ground::check_active(open, shooter, gun)?;
+    two_seater::check_gun(open, shooter, gun)?;
     jam::check(open, shooter, gun)
 }
 
@@ -68,6 +69,7 @@ pub(crate) fn can_hit(open: &Open, shooter: Unit, gun: Gun, target: Unit) -> Res
     }
     ground::check_hit(open, target)?;
     two_seater::check_target(open, shooter, target)?;
+    arcs::check_target(open, shooter, gun, target)?;
     // WOW-AMG-2: infantry hits a plane over its card, which its machine gun cannot.
     if infantry::fires(open, shooter, gun) {
         infantry::check_target(open, target)?;
@@ -239,7 +241,7 @@ pub(crate) fn eliminate(open: &mut Open, secret: &mut Secret) {
 pub(crate) fn remember_targets(open: &mut Open) {
     for plane in open.places.iter_mut() {
         for gun in plane.guns_mut() {
-            gun.last = None;
+            (gun.last, gun.fired) = (None, false);
         }
     }
     for index in 0..open.phase.shots.len() {
@@ -247,14 +249,17 @@ pub(crate) fn remember_targets(open: &mut Open) {
             continue;
         };
         let both = open.unit(shot.shooter).in_play() && open.unit(shot.target).in_play();
-        if let Some(gun) = open.unit_mut(shot.shooter).gun_mut(shot.gun).filter(|_| both) {
-            gun.last = Some(shot.target);
+        if let Some(gun) = open.unit_mut(shot.shooter).gun_mut(shot.gun) {
+            gun.fired = true;
+            gun.last = Some(shot.target).filter(|_| both);
         }
     }
 }
 
-fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<crate::wow::Letter> {
-    open.unit(shooter).letter(gun)
+/// The letter of a gun that the rules in force know.
+pub(crate) fn letter(open: &Open, shooter: Unit, gun: Gun) -> Option<Letter> {
+    let letter = open.unit(shooter).letter(gun);
+    letter.filter(|_| arcs::has(open.switches, gun))
 }
 
 /// The shot that this gun has told.

@@ -1,12 +1,13 @@
-//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, bombs; and when it
-//! comes, if it comes later. WOW-ROC-1, WOW-INC-1, WOW-BAR-1, WOW-BOM-1.
+//! What a unit is fitted with before the start: rockets, incendiary bullets, a place in a barrage, twin guns, a platform,
+//! bombs; and when it comes, if it comes later. WOW-ROC-1, WOW-INC-1, WOW-BAR-1, WOW-GIA-34, WOW-GIA-17, WOW-BOM-1.
 use super::setup::check_fixed;
 use super::{check_aircraft, check_there};
 use crate::core::Unit;
 use crate::core::spell::{Field, Limits, ReadFrom, Reader, WriteTo, Writer, named};
+use crate::wow::armament::MAX_GUNS;
 use crate::wow::data::{Class, PlaneKind};
 use crate::wow::open::Open;
-use crate::wow::{Gun, Refusal};
+use crate::wow::{Gun, Notice, Refusal};
 
 named! {
     /// Something that a unit can be fitted with. Kept in flash by number, so new ones come at the end.
@@ -71,7 +72,14 @@ impl Fits {
         self.0.get(fit as usize).is_some_and(|has| *has)
     }
 
-    fn set(&mut self, fit: Fit, on: bool) {
+    /// Those of them that a unit of this type can have.
+    pub(crate) fn of(mut self, kind: PlaneKind) -> Self {
+        let others = Fit::ALL.into_iter().filter(|fit| !fit.is_for(kind));
+        others.for_each(|fit| self.set(fit, false));
+        self
+    }
+
+    pub(crate) fn set(&mut self, fit: Fit, on: bool) {
         if let Some(place) = self.0.get_mut(fit as usize) {
             *place = on;
         }
@@ -135,8 +143,27 @@ pub(crate) fn check_fit(open: &Open, unit: Unit, fit: Fit) -> Result<(), Refusal
     }
 }
 
+/// WOW-GIA-34: more guns than usual are asked for twice: at first the table is only told that they are.
 pub(crate) fn fit(open: &mut Open, unit: Unit, fit: Fit, on: bool) {
-    open.unit_mut(unit).fits.set(fit, on);
+    let plane = open.unit_mut(unit);
+    let many = on && is_one_gun_more(plane.base.kind, &plane.fits, fit);
+    if let Some(giant) = plane.giant_mut() {
+        giant.warned = many && !giant.warned;
+        if giant.warned {
+            return open.tell(Notice::ManyGuns(unit));
+        }
+    }
+    plane.fits.set(fit, on);
+}
+
+/// WOW-GIA-34: whether with this as well it has more guns than a unit usually has.
+pub(crate) fn is_one_gun_more(kind: PlaneKind, fits: &Fits, fit: Fit) -> bool {
+    let Some(giant) = kind.giant() else { return false };
+    let is_twin = |with: Fit| giant.twins.iter().any(|gun| Fit::twins(*gun) == Some(with));
+    let twins = Fit::ALL
+        .into_iter()
+        .filter(|with| is_twin(*with) && (fits.has(*with) || *with == fit));
+    is_twin(fit) && !fits.has(fit) && giant.guns.len().saturating_add(twins.count()) > MAX_GUNS
 }
 
 pub(crate) fn check_load(open: &Open, unit: Unit) -> Result<(), Refusal> {

@@ -1,16 +1,29 @@
-//! Planes with several engines, WOW-GIA-1, and how fast they climb, WOW-GIA-9, WOW-GIA-10.
+//! Planes with several engines, WOW-GIA-1, and how fast they climb, WOW-GIA-9, WOW-GIA-10. WOW-GIA-5: but for hits of the
+//! engines and the crew, all that a card does to them is what it does to any plane.
 use super::altitude::{self, Flier};
 use crate::core::Unit;
-use crate::wow::Switch;
 use crate::wow::open::Open;
 use crate::wow::secret::Secret;
+use crate::wow::{Flown, Refusal, Switch};
 
 /// What everybody knows of a giant beside what every plane has.
 #[derive(Clone, Copy)]
-pub(crate) struct OpenGiant {}
+pub(crate) struct OpenGiant {
+    /// WOW-GIA-34: the table was warned that six guns are more than usual.
+    pub(crate) warned: bool,
+}
 
 impl OpenGiant {
-    pub(crate) const NEW: Self = Self {};
+    pub(crate) const NEW: Self = Self { warned: false };
+}
+
+/// WOW-GIA-32: no deck of a giant has the card of the Immelmann, which is that of the Split-S.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    if flown.is_reversal() && open.unit(unit).giant().is_some() {
+        Err(Refusal::NoImmelmann(unit))
+    } else {
+        Ok(())
+    }
 }
 
 /// What the next card of a unit is checked against, with what only its owner knows: WOW-GIA-9, a giant with engine

@@ -1,7 +1,7 @@
 //! Jammed guns. WOW-JAM-1 to WOW-JAM-5, WOW-JAM-7.
 //!
-//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5: each gun has
-//! its own counters.
+//! WOW-JAM-6, which cards can jam a gun at all, is the filter of [`source`](super::source). WOW-JAM-5, WOW-GIA-4: each
+//! gun has its own counters.
 use super::manoeuvre;
 use crate::core::Unit;
 use crate::wow::armament::PLACES;
@@ -45,7 +45,7 @@ impl Fourths {
 /// WOW-JAM-1: three counters. WOW-JAM-2: a second jam sets them and does not add to them. WOW-JAM-4: a pilot who is
 /// wounded by now, after all cards of this step, needs one more manoeuvre, which nobody sees.
 pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) {
-    let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = secret.unit(unit).hurt.pilot > 0 && clears(open, unit, gun);
     let fourth = if longer { Fourth::Due } else { Fourth::None };
     secret.unit_mut(unit).jam.set(gun, fourth);
     if let Some(state) = open.unit_mut(unit).gun_mut(gun) {
@@ -56,16 +56,17 @@ pub(crate) fn start(open: &mut Open, secret: &mut Secret, unit: Unit, gun: Gun) 
 /// The counters of a gun were corrected. A gun without any is free, and of a fourth manoeuvre too; one that had none
 /// before is jammed as if it had jammed now.
 pub(crate) fn corrected(open: &Open, secret: &mut Secret, unit: Unit, gun: Gun, before: u8, left: u8) {
-    let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, gun);
+    let longer = left > 0 && secret.unit(unit).hurt.pilot > 0 && clears(open, unit, gun);
     if before == 0 || left == 0 {
         let fourth = if longer { Fourth::Due } else { Fourth::None };
         secret.unit_mut(unit).jam.set(gun, fourth);
     }
 }
 
-/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own.
-fn clears(open: &Open, gun: Gun) -> bool {
-    gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear)
+/// Whether it is the pilot who clears this gun; AMB-10: the observer clears his own. WOW-GIA-4: on a giant he never does.
+fn clears(open: &Open, unit: Unit, gun: Gun) -> bool {
+    let his = gun == Gun::FRONT || open.switches.has(Switch::WoundJamsRear);
+    his && open.unit(unit).giant().is_none()
 }
 
 /// AMB-09: only with its switch does a wound lengthen a jam that has already begun.
@@ -75,7 +76,7 @@ pub(crate) fn wounded(open: &Open, secret: &mut Secret, unit: Unit) {
     }
     for gun in open.unit(unit).guns() {
         let state = open.unit(unit).gun(gun);
-        if (state.jam > 0 || state.latched) && clears(open, gun) {
+        if (state.jam > 0 || state.latched) && clears(open, unit, gun) {
             secret.unit_mut(unit).jam.set(gun, Fourth::Due);
         }
     }

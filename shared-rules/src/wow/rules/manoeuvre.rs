@@ -3,7 +3,7 @@
 //!
 //! Nobody has to tell anything: a plane about which nothing is said flew a card that no rule asks about.
 use super::altitude::Flier;
-use super::{altitude, check_aircraft, check_moving, clouds, giant, in_play, landing, plan};
+use super::{altitude, check_aircraft, check_moving, clouds, giant, in_play, landing, overdive, plan, two_seater};
 use crate::core::Unit;
 use crate::wow::disclosure;
 use crate::wow::notice::Cause;
@@ -99,6 +99,7 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     if giant::is_automatic(open, unit) {
         return Err(Refusal::FliesAlone(unit));
     }
+    giant::check_flew(open, unit, flown)?;
     if !open.switches.has(Switch::Altitude) {
         return if flown.needs_altitude() {
             Err(Refusal::Needs(Switch::Altitude))
@@ -109,6 +110,7 @@ pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Re
     in_play(matches!(open.clock.step, Step::Manoeuvre(_)))?;
     clouds::check_flew(open, unit, flown)?;
     landing::check_flew(open, unit, flown)?;
+    overdive::check_flew(open, unit, flown)?;
     altitude::check_top(open, unit, flown)
 }
 
@@ -172,6 +174,7 @@ fn note(open: &mut Open, unit: Unit, flown: Flown, replaced: bool) {
         };
     }
     open.tell(Notice::Flew { unit, flown, replaced });
+    two_seater::flew(open, unit, flown);
 }
 
 /// AMB-12: whether a plane has flown its card on the table in this phase. One that comes out of the cloud has.

@@ -3,6 +3,7 @@
 //! A command is checked against the public half of the table alone: a refusal cannot tell a secret (WOW-SEC-2).
 pub(crate) mod aim;
 pub mod altitude;
+pub mod arcs;
 pub mod arrivals;
 pub mod asks;
 pub(crate) mod automatic;

@@ -1,12 +1,26 @@
-//! Diving two levels: a stall, a dive, a straight. WOW-OVD-1 to WOW-OVD-6.
+//! Diving two levels: a stall, a dive, a straight. WOW-OVD-1 to WOW-OVD-6, WOW-GIA-27.
 //!
 //! That the straight must follow (WOW-OVD-1, WOW-OVD-6) is one of the limits of planning: see `plan`.
-use super::altitude::{Bounds, Flight, Height, Reached};
-use crate::wow::{Course, Flown, Switch, Switches};
+use super::altitude::{self, Bounds, Flight, Height, Reached};
+use crate::core::Unit;
+use crate::wow::open::Open;
+use crate::wow::{Course, Flown, Refusal, Switch, Switches};
 
 /// WOW-OVD-1: a dive after these cards begins an overdive. Without the rule it would be two steep cards in a row.
 pub fn begins(switches: Switches, past: Course) -> bool {
     switches.has(Switch::Overdive) && past.ago(0) == Flown::Stall
+}
+
+/// WOW-GIA-27: giants do not begin one.
+pub(crate) fn check_flew(open: &Open, unit: Unit, flown: Flown) -> Result<(), Refusal> {
+    let plane = open.unit(unit);
+    let past = plane.flier().course.cards.earlier();
+    let dives_on = flown == Flown::Dive && begins(open.switches, past);
+    if plane.giant().is_some() && dives_on && altitude::may_refuse(open, unit) {
+        Err(Refusal::NoOverdive(unit))
+    } else {
+        Ok(())
+    }
 }
 
 /// WOW-OVD-2: a straight after these cards ends an overdive.

@@ -32,6 +32,8 @@ pub enum Fault {
     NoTakeOff,
     /// WOW-GIA-38: fully loaded, it turns over in no way, and two cards that are not steep come between steep ones.
     FullLoad,
+    /// WOW-GIA-30: no Immelmann comes after a shot of the rear gun.
+    FiredBehind,
 }
 
 /// A card of a plan that may not be flown.

@@ -3,7 +3,7 @@ use core::cmp::Ordering;
 
 use super::altitude::{Climbs, Immelmann};
 use super::balloon::{self, Agreement};
-use super::fit::{Fit, Load};
+use super::fit::{Fit, Fits, Load, is_one_gun_more};
 use super::{higher, scenario};
 use crate::core::{Seat, Unit, Untold};
 use crate::wow::DeckRow;
@@ -119,8 +119,14 @@ fn level(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
 /// What it is fitted with, and its bombs.
 fn fits(open: &Open, unit: Unit, say: &mut dyn FnMut(Command)) {
     let fitted = open.unit(unit);
+    let mut told = Fits::NONE;
     for fit in Fit::ALL.into_iter().filter(|fit| fitted.fits.has(*fit)) {
+        // WOW-GIA-34: that is asked for twice.
+        if is_one_gun_more(fitted.base.kind, &told, fit) {
+            say(Command::Fit { unit, fit, on: true });
+        }
         say(Command::Fit { unit, fit, on: true });
+        told.set(fit, true);
     }
     let load = fitted.flier().load;
     if load != Load::NONE {

@@ -1,9 +1,9 @@
-//! Tailing: a plane behind another sees its next card. WOW-TAIL-1 to WOW-TAIL-3.
+//! Tailing: a plane behind another sees its next card. WOW-TAIL-1 to WOW-TAIL-3, WOW-GIA-24.
 //!
 //! Where planes stand is the players' business: they tell the pairs when a turn opens, and before the first and the
 //! second reveal whether the tailer looks, does without, or has lost his prey. Before the third nobody looks: the
 //! tailer has one card left, and nothing to choose.
-use super::{altitude, check_aircraft, in_play, overlap};
+use super::{altitude, check_aircraft, giant, in_play, overlap};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::disclosure;
@@ -67,6 +67,10 @@ pub(crate) fn check_tails(open: &Open, tailer: Unit, prey: Unit) -> Result<(), R
         return Err(Refusal::OwnSide);
     }
     let plane = open.unit(tailer);
+    // WOW-GIA-24: a giant tails nobody, and may well be tailed.
+    if plane.giant().is_some() {
+        return Err(Refusal::NoTailer(tailer));
+    }
     match plane.flier().tail.prey {
         Some(other) if other != prey => return Err(Refusal::TailsAnother(other)),
         // Telling a pair again takes it back.
@@ -106,11 +110,14 @@ pub(crate) fn tails(open: &mut Open, tailer: Unit, prey: Unit) {
 /// tail, nor does one that smokes because the table corrected its counters.
 pub(crate) fn window(open: &mut Open) {
     for unit in open.units_with(|plane| plane.flier().tail.prey.is_some()).iter() {
-        let plane = open.unit_mut(unit);
+        let plane = open.unit(unit);
         let barred = plane.special.flames > 0 || plane.special.smoke > 0;
-        let Some(flier) = plane.flier_mut() else { continue };
-        let Some(prey) = flier.tail.prey else { continue };
-        flier.tail.asked = true;
+        let Some(prey) = plane.flier().tail.prey else { continue };
+        // WOW-GIA-24: a giant that flies by itself has no card to show.
+        let asked = !giant::is_automatic(open, prey);
+        if let Some(flier) = open.unit_mut(unit).flier_mut() {
+            flier.tail.asked = asked;
+        }
         // WOW-RNG-5: levels may not fit any more.
         if barred || !altitude::fits_tail(open, unit, prey) {
             lose(open, unit);

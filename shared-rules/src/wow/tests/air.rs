@@ -59,6 +59,7 @@ fn flier(switches: Switches, past: Course) -> Flier {
         burning: false,
         full: false,
         sheds: false,
+        fired_behind: false,
     }
 }
 

@@ -25,7 +25,8 @@ const RULES: &[&str] = &[
     "STR-2", "SOLO-1", "SOLO-2", "SOLO-3", // Rockets and bombs.
     "ROC-1", "ROC-2", "ROC-3", "ROC-4", "ROC-5", "ROC-6", "ROC-7", "ROC-8", "BOM-1", "BOM-2", "BOM-3", "BOM-4",
     "BOM-5", "BOM-6", "BOM-7", "BOM-8", // Giants.
-    "GIA-33", "GIA-35", "GIA-36", "GIA-37", "GIA-38", // Scenarios.
+    "GIA-1", "GIA-2", "GIA-4", "GIA-5", "GIA-18", "GIA-24", "GIA-25", "GIA-26", "GIA-27", "GIA-28", "GIA-29", "GIA-30",
+    "GIA-31", "GIA-32", "GIA-33", "GIA-34", "GIA-35", "GIA-36", "GIA-37", "GIA-38", // Scenarios.
     "SCN-1", "SCN-2", "SCN-3", "SCN-4", "SCN-5", "SCN-6", "SCN-7", "SCN-8", "SCN-9", "SCN-10", "SCN-11", "SCN-12",
     "SCN-13", "SCN-14", "SCN-15", "SCN-16", "SCN-17", "SCN-18", "SCN-19", "SCN-20", "SCN-101", "SCN-102", "SCN-103",
     "SCN-104", "SCN-105", "SCN-106", "SCN-107", "SCN-108", "SCN-109", "SCN-110", "SCN-111", "SCN-112",

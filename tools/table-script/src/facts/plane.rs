@@ -1,9 +1,12 @@
 //! What everybody sees of a plane.
 use shared_rules::core::{Side, Unit};
+use shared_rules::wow::data::Role;
 use shared_rules::wow::notice::{Cause, Exit};
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Edge, Entry, Fit, Flown, Gun, Letter, Observers, Range, Rockets, Shell, Silenced, Stage};
+use shared_rules::wow::{
+    Arc, BlindSpot, Edge, Entry, Fit, Flown, Gun, Letter, Observers, Range, Rockets, Shell, Silenced, Stage, Width,
+};
 
 use super::answers::{
     byte, byte_or_none, flown_or_none, list_or_none, name, name_or_none, one_of, plane_or_none, planes_or_none,
@@ -188,6 +191,27 @@ pub const FACTS: &[OfPlane] = &[
             plane.gun(gun).name().into()
         })
     }),
+    // Of a giant: its engines, its men and how many of them are pilots.
+    ("engines", |reader, unit| {
+        of(unit, byte_or_none(reader)?, |_, plane| {
+            let giant = plane.kind().giant();
+            giant.map_or_else(|| "none".into(), |giant| giant.engines.to_string())
+        })
+    }),
+    ("crew", |reader, unit| {
+        of(unit, two_bytes(reader)?, |_, plane| {
+            let men = plane.kind().giant().map_or(&[][..], |giant| giant.men);
+            let pilots = men.iter().filter(|man| man.role == Role::Pilot);
+            format!("{} {}", men.len(), pilots.count())
+        })
+    }),
+    // The guns that it has, front gun first.
+    ("guns", |reader, unit| {
+        of(unit, list_or_none(reader, name::<Gun>)?, |_, plane| {
+            let guns = plane.guns().filter(|gun| plane.gun(*gun).is_some());
+            list(guns.map(|gun| gun.name().into()))
+        })
+    }),
     ("jam", |reader, unit| {
         let gun = gun(reader);
         of(unit, byte(reader)?, move |_, plane| plane.jam(gun).to_string())
@@ -316,16 +340,32 @@ pub const FACTS: &[OfPlane] = &[
             yes(scene.public().may_taxi(plane.unit())).into()
         })
     }),
+    // Of a gun behind, if no other is named.
     ("blind-spot", |reader, unit| {
+        let gun = reader.maybe().unwrap_or(Gun::REAR);
         let (target, range) = (reader.plane()?, reader.named()?);
         of(unit, yes_or_no(reader)?, move |scene, plane| {
-            yes(scene.public().blind_spot(plane.unit(), Gun::REAR, target, range)).into()
+            yes(scene.public().blind_spot(plane.unit(), gun, target, range)).into()
         })
     }),
-    ("all-round", |reader, unit| {
+    ("arc", |reader, unit| {
+        let gun = reader.maybe().unwrap_or(Gun::REAR);
         let target = reader.plane()?;
-        of(unit, yes_or_no(reader)?, move |scene, plane| {
-            yes(scene.public().all_round(plane.unit(), Gun::REAR, target)).into()
+        let arc = one_of(reader, &["printed", "half-turn", "all-round"])?;
+        let seen = one_of(reader, &["no-blind-spot", "outside-blind-spot", "inside-blind-spot"])?;
+        of(unit, format!("{arc} {seen}"), move |scene, plane| {
+            let Arc { width, blind_spot } = scene.public().arc(plane.unit(), gun, target);
+            let arc = match width {
+                Width::Printed => "printed",
+                Width::HalfTurn => "half-turn",
+                Width::AllRound => "all-round",
+            };
+            let seen = match blind_spot {
+                BlindSpot::No => "no-blind-spot",
+                BlindSpot::Outside => "outside-blind-spot",
+                BlindSpot::Inside => "inside-blind-spot",
+            };
+            format!("{arc} {seen}")
         })
     }),
     ("may-fire", |reader, unit| {
