@@ -70,7 +70,7 @@ impl Session {
             // These two are asked by the Table itself, in its title.
             Ask::Tails | Ask::Taxi => return None,
             // Scenarios have no screens yet.
-            Ask::Enters(_) | Ask::Arrives(_) => return None,
+            Ask::Round | Ask::Enters(_) | Ask::Arrives(_) => return None,
         })
     }
 }

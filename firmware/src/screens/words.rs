@@ -235,6 +235,7 @@ const fn reason(refusal: Refusal) -> Text {
         Refusal::Answer(Ask::Landed(_)) => Text::MsgAnswerLanded,
         Refusal::Answer(Ask::Enters(_)) => Text::MsgAnswerEnters,
         Refusal::Answer(Ask::Arrives(_)) => Text::MsgAnswerArrives,
+        Refusal::Answer(Ask::Round) => Text::MsgAnswerRound,
         // The only other question that holds the table: those that lead refuse nothing.
         Refusal::Answer(_) => Text::MsgAnswerTail,
         Refusal::NoRockets => Text::MsgNoRockets,

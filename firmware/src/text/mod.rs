@@ -160,7 +160,7 @@ texts! {
     // Set-up.
     SetUp Players Planes Decks Rules Start PlanesCount
     // Set-up: players.
-    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined FromLeft FromRight SpiedRow
+    AddPlayer PlayerN Name TypeName SideIs Central Allied SideN Remove Joined FromLeft FromRight SpiedRow RoundRow
     KnockIs KnockSet KnockNone YourKnock KnockHow KnockTwice KnockDiffers KnockCount
     // Set-up: planes.
     AddPlane AddFor AddWhat WhichPlane WhichBalloon Germany AustriaHungary Britain France Italy OtherPlane Owner
@@ -285,7 +285,7 @@ texts! {
     MsgSilenced MsgAlreadyAimed MsgNotLoaded MsgNoShell MsgAfterLook MsgAnswerBurst MsgAnswerRange
     MsgAnswerRockets MsgAnswerLanded MsgNoRockets MsgStraightOrStall MsgGunsOrRockets MsgNotForRockets MsgRocketLevels
     MsgNoBombs MsgNoBombCard
-    MsgNotThereYet MsgNoScenario MsgWhichSide MsgEnemyPlaced MsgAnswerEnters MsgAnswerArrives
+    MsgNotThereYet MsgNoScenario MsgWhichSide MsgEnemyPlaced MsgAnswerEnters MsgAnswerArrives MsgAnswerRound
     MsgInCloud MsgNotInCloud MsgNotOut MsgNothingToUndo MsgCardsSeen MsgSeedShown MsgCardsShown
     MsgCardFlown MsgFliesAlone
     // Messages of the table.

@@ -21,7 +21,8 @@ use crate::wow::rules::tailing::Tailer;
 use crate::wow::rules::winch::Winch;
 use crate::wow::rules::{
     altitude, arrivals, asks, bail, balloon, barrage, bombs, clouds, correct, exit, fire, fit, flak, higher, in_play,
-    knock, landing, look, manoeuvre, overlap, rockets, scenario, setup, tailing, turn, two_seater, victory, winch,
+    knock, landing, look, manoeuvre, overlap, rockets, round, scenario, setup, tailing, turn, two_seater, victory,
+    winch,
 };
 use crate::wow::secret::Secret;
 use crate::wow::spell::{DeckRow, WowReader, WowWriter};
@@ -209,6 +210,10 @@ commands! {
         62 "arrives" Arrives { unit: Unit, level: u8 }:
             check arrivals::check_arrives(open, unit, level),
             apply arrivals::arrives(open, secret, unit, level);
+        /// The next round of a scenario begins, WOW-SCN-113.
+        66 "round" Round:
+            check round::check_round(open),
+            apply round::round(open, secret);
         /// What only players can see and a scenario asks for.
         65 "fact" Fact { what: Told, unit: Unit }:
             check scenario::check_fact(open, what, unit),

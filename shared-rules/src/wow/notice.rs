@@ -283,6 +283,8 @@ pub enum Notice {
         /// Whose card.
         prey: Unit,
     },
+    /// WOW-SCN-113: this round of the scenario begins.
+    Round(u8),
     /// WOW-SCN-20: a giant watched the enemy for a turn.
     Spied(Unit),
     /// A mission was claimed, WOW-TWO-5.
@@ -513,6 +515,7 @@ impl Notice {
             | Self::NoLook { .. }
             | Self::Mission { .. }
             | Self::Spied(_)
+            | Self::Round(_)
             | Self::Cloud(..)
             | Self::Floor(_)
             | Self::Looked(_)

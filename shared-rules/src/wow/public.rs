@@ -18,7 +18,7 @@ use crate::wow::rules::rockets::Rockets;
 use crate::wow::rules::score::{Line, Score, Verdict};
 use crate::wow::rules::{
     self, altitude, arcs, asks, bail, barrage, bombs, clouds, collision, correct, fire, flak, giant, higher, landing,
-    overlap, rockets, scenario, score, setup, solo, tailing, two_seater, victory, winch,
+    overlap, rockets, round, scenario, score, setup, solo, tailing, two_seater, victory, winch,
 };
 use crate::wow::{
     Arc, BlindSpot, Clock, Counter, Course, DeckId, Edge, Entry, Flown, Gun, Letter, Notice, Notices, Range, Refusal,
@@ -386,6 +386,10 @@ impl<'a> Public<'a> {
     /// The score of one of two rivals on a side, WOW-SCN-9.
     pub fn score_of(self, seat: Seat) -> Score {
         score::score_of(self.open, seat)
+    }
+    /// The round that is played, from 1, WOW-SCN-113.
+    pub fn round(self) -> u8 {
+        round::number(self.open)
     }
     /// How a scenario that is over went.
     pub fn verdict(self) -> Option<Verdict> {

@@ -57,6 +57,7 @@ const NOTICES: Grammar = &[
     ("joined", &[Part::Plane]),
     ("enters", &[Part::Plane, Part::Flank]),
     ("spied", &[Part::Plane]),
+    ("round", &[Part::Number]),
     ("shot", &[Part::Plane, Part::Gun, Part::Plane, Part::Range]),
     ("shot-gone", &[Part::Plane, Part::Gun]),
     ("overlap", &[Part::Plane, Part::Plane]),
@@ -138,6 +139,7 @@ const REFUSALS: Grammar = &[
     ("enemy-placed", &[]),
     ("answer-enters", &[Part::Plane]),
     ("answer-arrives", &[Part::Plane]),
+    ("answer-round", &[]),
     ("no-gun", &[Part::Gun]),
     ("already-fired", &[]),
     ("own-side", &[]),
@@ -340,6 +342,7 @@ pub fn notice(notice: &Notice, planes: &[String]) -> String {
     match *notice {
         Notice::Step(at) => format!("step {}", clock(at)),
         Notice::Joined(unit) => format!("joined {}", plane(unit)),
+        Notice::Round(round) => format!("round {round}"),
         Notice::Spied(unit) => format!("spied {}", plane(unit)),
         Notice::Enters { unit, flank } => format!("enters {} {}", plane(unit), flank.name()),
         Notice::Shot {
@@ -511,6 +514,7 @@ pub fn refusal(refusal: Refusal, planes: &[String]) -> String {
         Refusal::OverWhichSide => "over-which-side".into(),
         Refusal::EnemyPlaced => "enemy-placed".into(),
         Refusal::Answer(Ask::Enters(unit)) => format!("answer-enters {}", plane(planes, unit)),
+        Refusal::Answer(Ask::Round) => "answer-round".into(),
         Refusal::Answer(Ask::Arrives(unit)) => format!("answer-arrives {}", plane(planes, unit)),
         Refusal::NoGun(gun) => format!("no-gun {}", gun.name()),
         Refusal::AlreadyFired => "already-fired".into(),
@@ -648,6 +652,7 @@ mod tests {
             Refusal::EnemyPlaced,
             Refusal::Answer(Ask::Enters(camel)),
             Refusal::Answer(Ask::Arrives(camel)),
+            Refusal::Answer(Ask::Round),
             Refusal::NoGun(Gun::REAR),
             Refusal::AfterImmelmann,
             Refusal::OnlyLower,
@@ -759,6 +764,7 @@ mod tests {
                 step: Step::Fire(Phase::Two),
             }),
             Notice::Joined(unit),
+            Notice::Round(2),
             Notice::Spied(unit),
             Notice::Enters {
                 unit,

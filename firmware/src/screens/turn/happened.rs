@@ -169,6 +169,7 @@ fn news(view: &View<'_>, notice: &Notice) -> Option<Line> {
             };
             say(from, &[view.name(*unit)])
         }
+        Notice::Round(round) => say(Text::RoundRow, &[number(round)]),
         Notice::Spied(unit) => say(Text::SpiedRow, &[view.name(*unit)]),
         Notice::Flew { unit, flown, .. } => {
             let (instead, _) = words::flown(*flown);

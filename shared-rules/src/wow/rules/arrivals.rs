@@ -36,7 +36,10 @@ pub enum Entry {
 /// The turn with which a unit comes, if it comes after the start.
 fn turn_of(open: &Open, unit: Unit) -> Option<u16> {
     let fits = open.unit(unit).fits;
-    if fits.has(Fit::FromTurn2) {
+    // Who comes with a round comes by `round`.
+    if fits.has(Fit::SecondRound) {
+        Some(u16::MAX)
+    } else if fits.has(Fit::FromTurn2) {
         Some(2)
     } else if fits.has(Fit::FromTurn3) {
         Some(3)
@@ -109,7 +112,7 @@ pub(crate) fn opening(open: &mut Open) {
 }
 
 fn is_due(open: &Open, unit: Unit) -> bool {
-    open.unit(unit).flier().away && turn_of(open, unit).is_none_or(|turn| turn <= open.clock.turn)
+    open.unit(unit).flier().away && turn_of(open, unit).is_some_and(|turn| turn <= open.clock.turn)
 }
 
 fn asks_level(open: &Open, unit: Unit) -> bool {

@@ -4,7 +4,7 @@
 //! **leads**: it is put to the players once, and going on past it means that there was nothing to say.
 use super::{
     altitude, arrivals, automatic, bail, balloon, bombs, check_there, clouds, flak, in_play, landing, manoeuvre,
-    rockets, solo, tailing,
+    rockets, round, solo, tailing,
 };
 use crate::core::{Unit, UnitSet};
 use crate::wow::open::Open;
@@ -15,6 +15,8 @@ use crate::wow::{Gun, Reach, Refusal, Step};
 /// A question, in the order in which the table asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ask {
+    /// WOW-SCN-113: a round is over; does the next begin? Holds.
+    Round,
     /// WOW-ALT-18: how fast, or how high, does this plane climb? Holds.
     Climbs(Unit),
     /// WOW-SCN-105: from which side does this plane come? Its owner says so behind his gate. Holds.
@@ -67,6 +69,9 @@ pub(crate) fn asks(open: &Open, asked: Option<Ask>) -> Option<Ask> {
 
 /// The question that holds the table, if one does.
 pub(crate) fn holding(open: &Open) -> Option<Ask> {
+    if round::waits(open) {
+        return Some(Ask::Round);
+    }
     if open.stage == Stage::Playing
         && let Some(among) = among(open)
     {

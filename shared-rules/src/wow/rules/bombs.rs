@@ -5,7 +5,7 @@
 //! All of it lies open. The players move the bomb card on the table and see what it covers; the table keeps the load,
 //! the markers and the damage.
 use super::fit::Load;
-use super::{altitude, asks, check_aircraft, check_in_play, ground, in_play, score, turn};
+use super::{altitude, asks, check_aircraft, check_in_play, ground, in_play, round, score, turn};
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, WordList, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet, put};
 use crate::wow::open::Open;
@@ -134,15 +134,12 @@ pub(crate) struct OpenBombs {
     pub(crate) aboard: Load,
     /// WOW-BOM-2: what it drops after its next card.
     pub(crate) announced: Groups,
-    /// WOW-SCN-19: some of them landed far from every target.
-    pub(crate) far: bool,
 }
 
 impl OpenBombs {
     pub(crate) const NONE: Self = Self {
         aboard: Load::NONE,
         announced: Groups::NONE,
-        far: false,
     };
 }
 
@@ -159,8 +156,6 @@ pub struct Bomb {
     pub fall: Fall,
     /// The targets that players said it covers.
     pub hit: UnitSet,
-    /// Players said that it lies near one, WOW-SCN-19.
-    pub near: bool,
 }
 
 impl Bomb {
@@ -340,7 +335,6 @@ fn lay(open: &mut Open, unit: Unit) {
         markers,
         fall,
         hit: UnitSet::EMPTY,
-        near: false,
     };
     put(&mut open.bombs, bomb);
     open.tell(Notice::BombLaid { unit, markers, fall });
@@ -386,7 +380,9 @@ fn without(mut load: Load, groups: Groups) -> Load {
 
 /// What a bomb can hit: cards on the ground, of whichever side.
 pub(crate) fn targets(open: &Open) -> UnitSet {
-    open.units_with(|unit| unit.in_play() && unit.ground().is_some())
+    // WOW-SCN-22: in one round bombs count, in the others they are gone.
+    let count = round::bombs_count(open);
+    open.units_with(|unit| count && unit.in_play() && unit.ground().is_some())
 }
 
 /// The bomb card that is on the ground now and that the players have to say something about: its place in the list.
@@ -432,9 +428,14 @@ pub(crate) fn missed(open: &mut Open, secret: &mut Secret, Nth(place): Nth) {
     let bomb = open.bombs.remove(usize::from(place));
     if bomb.hit.is_empty() {
         open.tell(Notice::BombMissed(bomb.unit));
-        if let Some(flier) = open.unit_mut(bomb.unit).flier_mut() {
-            flier.bombs.far |= !bomb.near;
+        if let Some(scenario) = open.scenario.as_mut()
+            && !scenario.near.contains(bomb.unit)
+        {
+            scenario.far.insert(bomb.unit);
         }
+    }
+    if let Some(scenario) = open.scenario.as_mut() {
+        scenario.near.remove(bomb.unit);
     }
     if asks::holding(open).is_none() {
         turn::to_fire(open, secret);
@@ -443,7 +444,7 @@ pub(crate) fn missed(open: &mut Open, secret: &mut Secret, Nth(place): Nth) {
 
 /// WOW-SCN-19: whether a bomb of this plane is on the ground, and it matters whether it lies near a target.
 pub(crate) fn check_near(open: &Open, unit: Unit) -> Result<(), Refusal> {
-    let lies = |bomb: &Bomb| bomb.unit == unit && bomb.markers == 0 && !bomb.near;
+    let lies = |bomb: &Bomb| bomb.unit == unit && bomb.markers == 0;
     in_play(matches!(open.clock.step, Step::Bombs(_)))?;
     if score::asks_near(open) && open.bombs.iter().any(lies) {
         Ok(())
@@ -452,15 +453,16 @@ pub(crate) fn check_near(open: &Open, unit: Unit) -> Result<(), Refusal> {
     }
 }
 
-/// It does.
-pub(crate) fn near(open: &mut Open, unit: Unit) {
-    for bomb in &mut open.bombs {
-        bomb.near |= bomb.unit == unit && bomb.markers == 0;
-    }
-}
-
 /// WOW-SCN-19: whether a plane still has bombs, aboard or in the air, or dropped some far from every target.
 pub(crate) fn are_wasted(open: &Open, unit: Unit) -> bool {
-    let OpenBombs { aboard, far, .. } = open.unit(unit).flier().bombs;
-    far || aboard != Load::NONE || open.bombs.iter().any(|bomb| bomb.unit == unit)
+    let aboard = open.unit(unit).flier().bombs.aboard != Load::NONE;
+    let far = open.scenario.is_some_and(|scenario| scenario.far.contains(unit));
+    far || aboard || open.bombs.iter().any(|bomb| bomb.unit == unit)
+}
+
+/// A round is over: what was announced falls away.
+pub(crate) fn forget(open: &mut Open) {
+    for unit in open.units() {
+        is_out(open, unit);
+    }
 }

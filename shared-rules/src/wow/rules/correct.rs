@@ -10,8 +10,8 @@ use super::flak::{self, Shell};
 use super::ground::{self, Silenced};
 use super::landing::Ground;
 use super::{
-    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, giant, in_play, jam, rockets, special,
-    victory, winch,
+    altitude, bail, bombs, check_in_play, check_there, clouds, damage, fire, giant, in_play, jam, rockets, round,
+    special, victory, winch,
 };
 use crate::core::spell::{Field, Nth, ReadFrom, Reader, Untold, WriteTo, Writer, named};
 use crate::core::{Unit, UnitSet};
@@ -486,6 +486,7 @@ pub(crate) fn put_back(open: &mut Open, secret: &mut Secret, unit: Unit) {
     open.tell(Notice::PutBack(unit));
     if victory::is_open(open) {
         open.stage = Stage::Playing;
+        round::goes_on(open);
         // What was told for the score is secret again; at an open table all of it is told anew.
         for unit in open.places.iter_mut() {
             unit.points = 0;

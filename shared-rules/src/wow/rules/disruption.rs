@@ -28,6 +28,13 @@ pub(crate) fn hurt(secret: &mut Secret, unit: Unit) {
     secret.unit_mut(unit).shaken.hurt = true;
 }
 
+/// WOW-SCN-113: a round is over, and nobody is shaken any more.
+pub(crate) fn forget(secret: &mut Secret) {
+    for plane in &mut secret.units {
+        plane.shaken = Shaken::NOT;
+    }
+}
+
 /// W1: points of a fire count for the phase that is about to begin.
 pub(crate) fn shake(secret: &mut Secret) {
     for plane in &mut secret.units {

@@ -1,5 +1,5 @@
 //! Leaving the table. WOW-EXIT-1, WOW-SCN-103.
-use super::{altitude, check_aircraft, check_moving, clouds, outstanding, score};
+use super::{altitude, check_aircraft, check_moving, clouds, outstanding, round, score};
 use crate::core::Unit;
 use crate::core::spell::named;
 use crate::wow::notice::{Cause, Exit};
@@ -67,8 +67,14 @@ pub(crate) fn leave(open: &mut Open, secret: &mut Secret, unit: Unit) {
 
 /// The same, over this side.
 pub(crate) fn leaves(open: &mut Open, secret: &mut Secret, unit: Unit, over: Edge) {
+    let strays = round::strays(open, unit, over);
     leave(open, secret, unit);
-    open.unit_mut(unit).over = Some(over);
+    let place = open.unit_mut(unit);
+    place.over = Some(over);
+    // WOW-SCN-22: a giant that leaves over the wrong side is lost.
+    if strays {
+        place.exit = Some(Exit::ShotDown);
+    }
 }
 
 /// When a unit went. Whoever left the table did so with his card, although it may be told after the first shot.

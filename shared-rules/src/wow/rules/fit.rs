@@ -32,6 +32,8 @@ named! {
         FromTurn3 "from-turn-3",
         /// It comes with the third turn, on a side that its owner chose in secret, WOW-SCN-105.
         HiddenSide "hidden-side",
+        /// It flies in the second round only, WOW-SCN-22.
+        SecondRound "second-round",
     }
 }
 
@@ -41,7 +43,9 @@ impl Fit {
         let twin = |gun: Gun| kind.giant().is_some_and(|giant| giant.twins.contains(&gun));
         match self {
             Self::Rockets => kind.class() == Class::Plane,
-            Self::Incendiary | Self::FromTurn2 | Self::FromTurn3 | Self::HiddenSide => kind.class().flies(),
+            Self::Incendiary | Self::FromTurn2 | Self::FromTurn3 | Self::HiddenSide | Self::SecondRound => {
+                kind.class().flies()
+            }
             Self::Barrage => kind.class() == Class::Balloon,
             Self::TwinFront => twin(Gun::FRONT),
             Self::TwinRear => twin(Gun::REAR),
@@ -61,15 +65,21 @@ impl Fit {
     }
 }
 
-/// All that a unit is fitted with.
+/// All that a unit is fitted with, a bit each.
 #[derive(Clone, Copy)]
-pub(crate) struct Fits([bool; Fit::ALL.len()]);
+pub(crate) struct Fits(u16);
+
+const _: () = assert!(Fit::ALL.len() <= u16::BITS as usize, "each is a bit");
 
 impl Fits {
-    pub(crate) const NONE: Self = Self([false; Fit::ALL.len()]);
+    pub(crate) const NONE: Self = Self(0);
 
-    pub(crate) fn has(&self, fit: Fit) -> bool {
-        self.0.get(fit as usize).is_some_and(|has| *has)
+    const fn bit(fit: Fit) -> u16 {
+        1 << fit as u16
+    }
+
+    pub(crate) const fn has(&self, fit: Fit) -> bool {
+        self.0 & Self::bit(fit) != 0
     }
 
     /// Those of them that a unit of this type can have.
@@ -80,8 +90,10 @@ impl Fits {
     }
 
     pub(crate) fn set(&mut self, fit: Fit, on: bool) {
-        if let Some(place) = self.0.get_mut(fit as usize) {
-            *place = on;
+        if on {
+            self.0 |= Self::bit(fit);
+        } else {
+            self.0 &= !Self::bit(fit);
         }
     }
 }

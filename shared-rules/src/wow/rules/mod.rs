@@ -40,6 +40,7 @@ pub(crate) mod overlap;
 pub mod plan;
 pub(crate) mod recall;
 pub mod rockets;
+pub(crate) mod round;
 pub(crate) mod runout;
 pub mod scenario;
 pub mod score;

@@ -35,7 +35,8 @@ pub(crate) fn burn(open: &mut Open, secret: &mut Secret, unit: Unit, cards: u16)
 /// WOW-SCN-104: whether the fire of this plane is played to its end when it leaves the table.
 pub(crate) fn is_due(open: &Open, unit: Unit) -> bool {
     let giant = open.unit(unit).class() == Class::Giant;
-    open.unit(unit).special.flames > 0 && giant && scenario::has(open, Special::GiantsBurnOut)
+    let due = giant && scenario::has(open, Special::GiantsBurnOut) || scenario::has(open, Special::AllBurnOut);
+    open.unit(unit).special.flames > 0 && due
 }
 
 /// WOW-SCN-104: all cards of a plane's fire, one for each flame. If they destroy it, it is shot down.

@@ -2,7 +2,7 @@
 //! by [`lay_out`](super::lay_out), its score is [`score`](super::score), its end [`victory`](super::victory).
 use super::{arrivals, asks, bombs, check_aircraft, in_play};
 use crate::core::spell::named;
-use crate::core::{Side, Unit};
+use crate::core::{Side, Unit, UnitSet};
 use crate::wow::data::Class;
 use crate::wow::data::scenarios::{Choice, Extras, Fact, Mission, Special, Variant};
 use crate::wow::open::Open;
@@ -16,6 +16,16 @@ pub(crate) struct OpenScenario {
     pub(crate) choice: Choice,
     /// When its mission was done, WOW-SCN-112.
     pub(crate) done: Option<Clock>,
+    /// Which round is played, WOW-SCN-113.
+    pub(crate) round: u8,
+    /// It is over, and the next one has not begun.
+    pub(crate) between: bool,
+    /// Whose bomb on the ground lies near a target, WOW-SCN-19.
+    pub(crate) near: UnitSet,
+    /// Who dropped bombs far from every target.
+    pub(crate) far: UnitSet,
+    /// Who left the table in an earlier round.
+    pub(crate) escaped: UnitSet,
     /// The turns that a giant spent over the enemy's half, watching, WOW-SCN-20.
     pub(crate) spied: u8,
     /// The last of them.
@@ -31,6 +41,11 @@ impl OpenScenario {
         Self {
             choice,
             done: None,
+            round: 1,
+            between: false,
+            near: UnitSet::EMPTY,
+            far: UnitSet::EMPTY,
+            escaped: UnitSet::EMPTY,
             spied: 0,
             last_spied: 0,
             fired: 0,
@@ -104,7 +119,11 @@ pub(crate) fn check_fact(open: &Open, what: Told, unit: Unit) -> Result<(), Refu
 
 pub(crate) fn fact(open: &mut Open, what: Told, unit: Unit) {
     match what {
-        Told::Near => bombs::near(open, unit),
+        Told::Near => {
+            if let Some(scenario) = open.scenario.as_mut() {
+                scenario.near.insert(unit);
+            }
+        }
         Told::Spied => {
             let turn = open.clock.turn.saturating_sub(1);
             if let Some(scenario) = open.scenario.as_mut() {

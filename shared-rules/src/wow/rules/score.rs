@@ -4,7 +4,7 @@
 //! hangs on a secret is hidden until the game is over.
 use super::exit::Edge;
 use super::ground::Silenced;
-use super::{bombs, scenario, winch};
+use super::{bombs, round, scenario, winch};
 use crate::core::{Seat, Side, Unit};
 use crate::wow::Switch;
 use crate::wow::data::Class;
@@ -101,6 +101,14 @@ fn times(open: &Open, fact: Fact, unit: Unit) -> Times {
         Fact::Waited(side) if balloon(side) => Some(winch::waited(open, unit)),
         Fact::MoreThanHalf(of) | Fact::Wound(of) if is_of(of) && place.exit != Some(Exit::ShotDown) => {
             standing(open, unit, fact)
+        }
+        Fact::EscapedFirst(of) => {
+            let there = place.exit == Some(Exit::Left) || place.is_left() && is_over(open);
+            let escaped = open.scenario.is_some_and(|scenario| scenario.escaped.contains(unit));
+            count(is_of(of) && (escaped || round::number(open) == 1 && there))
+        }
+        Fact::Unhurt(of) => {
+            count(is_over(open) && is_of(of) && place.ground().is_some_and(|ground| ground.points == 0))
         }
         Fact::Escaped(of) => count(is_of(of) && (place.exit == Some(Exit::Left) || place.is_left() && is_over(open))),
         _ => Some(0),
@@ -309,7 +317,8 @@ fn sum(lines: impl Iterator<Item = Line>) -> Score {
 pub(crate) fn asks_edge(open: &Open) -> bool {
     scenario::choice(open).is_some_and(|choice| {
         let row = |row: Row| matches!(row.fact, Fact::Left(_, Way::Home | Way::Elsewhere, _));
-        matches!(choice.outcome(), Outcome::BalloonAndHome(_)) || choice.score().any(row)
+        let rounds = choice.has(Special::ThreeRounds);
+        rounds || matches!(choice.outcome(), Outcome::BalloonAndHome(_)) || choice.score().any(row)
     })
 }
 

@@ -1,7 +1,7 @@
 //! How a turn goes: every step in order and what the rules do at it. WOW-TURN-1.
 use super::{
     altitude, arrivals, asks, automatic, bail, bombs, clouds, collision, credit, disruption, fire, flak, jam, landing,
-    manoeuvre, overlap, rockets, scenario, special, tailing, victory, winch,
+    manoeuvre, overlap, rockets, round, scenario, special, tailing, victory, winch,
 };
 use crate::wow::disclosure;
 use crate::wow::open::Open;
@@ -106,8 +106,8 @@ fn enter(open: &mut Open, secret: &mut Secret, step: Step) {
 /// are no stops: whoever declares a shot, or reports what belongs to a later step, moves the clock on to it (see
 /// `fire::fire`).
 fn is_stop(open: &Open, step: Step) -> bool {
-    // Who is near something that happened is asked before anything else happens.
-    if asks::among(open).is_some() {
+    // Between two rounds nothing happens, and who is near something that happened is asked before anything else does.
+    if round::waits(open) || asks::among(open).is_some() {
         return true;
     }
     match step {

@@ -1,6 +1,6 @@
 //! Who has won, and the score of the basic game. WOW-VIC-1, WOW-VIC-2; which losses count how (WOW-VIC-3) is
 //! [`Cause::exit`](crate::wow::notice::Cause::exit).
-use super::{asks, outstanding, scenario, score, winch};
+use super::{asks, outstanding, round, scenario, score, winch};
 use crate::core::{Side, Unit};
 use crate::wow::data::scenarios::{Choice, End};
 use crate::wow::disclosure;
@@ -13,8 +13,11 @@ use crate::wow::{Notice, Switch};
 /// WOW-VIC-1, checked after every elimination: of two sides that had planes one has none any more. If the last planes
 /// of both sides go together, nobody wins (AMB-26). WOW-BAL-8: while a blast waits for its answer, nothing is decided.
 pub(crate) fn check(open: &mut Open, secret: &mut Secret) {
-    if open.stage == Stage::Playing && !is_open(open) && asks::among(open).is_none() {
-        end(open, secret, only_side(open));
+    if open.stage == Stage::Playing && !is_open(open) && asks::among(open).is_none() && !round::waits(open) {
+        let left = only_side(open);
+        if !round::is_over(open, secret) {
+            end(open, secret, left);
+        }
     }
 }
 
@@ -29,6 +32,8 @@ pub(crate) fn is_open(open: &Open) -> bool {
         Some(End::OneSide) => are_two(flying),
         Some(End::Gone { side, burning }) => flying.any(|other| other == side) || burning && is_burning(open),
         Some(End::Nobody) => flying.next().is_some(),
+        // WOW-SCN-22: who rests in a round does not count in it.
+        Some(End::Rounds) => are_two(sides(open, |unit| unit.in_play() && unit.is_aircraft())),
     }
 }
 

@@ -8,7 +8,7 @@ use super::chance::said;
 use super::play::*;
 use crate::core::spell::Nth;
 use crate::core::{Name, Side, Unit, Untold};
-use crate::wow::data::scenarios::{Extras, Variant};
+use crate::wow::data::scenarios::{Extra, Extras, Variant};
 use crate::wow::data::{self, decks};
 use crate::wow::public::{PublicUnit, Stage};
 use crate::wow::rules::bombs::MARKERS;
@@ -217,7 +217,7 @@ pub fn set_up_command() -> impl Strategy<Value = Command> {
 }
 
 /// How often each command is said in a game that is under way.
-const PLAY: [(&str, usize); 26] = [
+const PLAY: [(&str, usize); 27] = [
     ("fire", 120),
     ("resolve", 60),
     ("next", 110),
@@ -243,6 +243,7 @@ const PLAY: [(&str, usize); 26] = [
     ("landed", 12),
     ("missed", 12),
     ("leaves", 3),
+    ("fact", 10),
     ("arrives", 6),
 ];
 
@@ -272,11 +273,13 @@ pub fn any_command() -> impl Strategy<Value = Command> {
 /// A small game that is under way. Its decks have few cards, so that they run out soon.
 pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     let mut commands = Vec::new();
-    // Every size but one has a scenario: the two sides and a third one play by it as far as they can.
-    let scenario = [2, 4, 11, 12, 16].get(usize::from(planes).wrapping_sub(2));
-    if let Some(number) = scenario.filter(|_| planes != 3) {
-        let (variant, extras) = (Variant::AsPrinted, Extras::NONE);
-        let number = *number;
+    // Each has a scenario, by which the two sides and a third one play as far as they can; the games of `sky` have none.
+    if let Some(number) = [2, 18, 11, 20, 16].get(usize::from(planes).wrapping_sub(2)) {
+        let variant = Variant::AsPrinted;
+        let (number, extras) = match *number {
+            18 => (18, Extras::NONE.turned(Extra::Long)),
+            number => (number, Extras::NONE),
+        };
         commands.push(Command::Scenario {
             number,
             variant,
@@ -520,6 +523,15 @@ pub fn fitting(public: Public<'_>, command: Command) -> Command {
             let bomb = public.bombs().iter().position(|bomb| bomb.markers > 0);
             let (bomb, markers) = (Nth(bomb.unwrap_or(0) as u8), markers % (MARKERS + 1));
             Command::Markers { bomb, markers }
+        }
+        (Command::Next, _) if public.asks(None) == Some(Ask::Round) => Command::Round,
+        // What a scenario asks for, about the first giant.
+        (Command::Fact { what, .. }, _) => {
+            let mut giants = public.units().filter(|plane| plane.kind().giant().is_some());
+            giants.next().map_or(command, |giant| Command::Fact {
+                what,
+                unit: giant.unit(),
+            })
         }
         (Command::Arrives { level, .. }, _) => match public.asks(None) {
             Some(Ask::Arrives(unit)) => Command::Arrives { unit, level: level % 4 },

@@ -28,8 +28,9 @@ const RULES: &[&str] = &[
     "GIA-1", "GIA-2", "GIA-4", "GIA-5", "GIA-18", "GIA-24", "GIA-25", "GIA-26", "GIA-27", "GIA-28", "GIA-29", "GIA-30",
     "GIA-31", "GIA-32", "GIA-33", "GIA-34", "GIA-35", "GIA-36", "GIA-37", "GIA-38", // Scenarios.
     "SCN-1", "SCN-2", "SCN-3", "SCN-4", "SCN-5", "SCN-6", "SCN-7", "SCN-8", "SCN-9", "SCN-10", "SCN-11", "SCN-12",
-    "SCN-13", "SCN-14", "SCN-15", "SCN-16", "SCN-17", "SCN-18", "SCN-19", "SCN-20", "SCN-101", "SCN-102", "SCN-103",
-    "SCN-104", "SCN-105", "SCN-106", "SCN-107", "SCN-108", "SCN-109", "SCN-110", "SCN-111", "SCN-112",
+    "SCN-13", "SCN-14", "SCN-15", "SCN-16", "SCN-17", "SCN-18", "SCN-19", "SCN-20", "SCN-22", "SCN-101", "SCN-102",
+    "SCN-103", "SCN-104", "SCN-105", "SCN-106", "SCN-107", "SCN-108", "SCN-109", "SCN-110", "SCN-111", "SCN-112",
+    "SCN-113",
 ];
 
 /// Timelines that run through several rules: they have tests, but no code of their own.

@@ -166,6 +166,10 @@ pub const FACTS: &[OfTable] = &[
             score_words(score.points, score.hidden)
         })
     }),
+    // The round that is played.
+    ("round", |reader| {
+        expect(byte(reader)?, |scene| scene.public().round().to_string())
+    }),
     // How a scenario went.
     ("verdict", |reader| {
         let words = reader.rest();
@@ -360,6 +364,7 @@ fn ask_words(scene: &Scene, ask: Ask) -> String {
         Ask::Climbs(unit) => format!("climbs {}", scene.name(unit)),
         Ask::Enters(unit) => format!("enters {}", scene.name(unit)),
         Ask::Arrives(unit) => format!("arrives {}", scene.name(unit)),
+        Ask::Round => "round".into(),
         Ask::Tails => "tails".into(),
         Ask::Blast(unit) => format!("blast {}", scene.name(unit)),
         Ask::Landed(bomb) => format!("landed {}", u16::from(bomb) + 1),
@@ -385,7 +390,7 @@ fn read_ask(reader: &mut Reader) -> Result<String, Mistake> {
         reader,
         &[
             "nothing", "climbs", "tails", "blast", "looks", "taxi", "cards", "pile", "hidden", "field", "jump",
-            "in-range", "burst", "rockets", "landed", "enters", "arrives",
+            "in-range", "burst", "rockets", "landed", "enters", "arrives", "round",
         ],
     )?;
     if of_plane.contains(&word.as_str()) {

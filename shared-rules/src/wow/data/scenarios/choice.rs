@@ -268,6 +268,8 @@ impl Choice {
             Fact::MoreThanHalf(all) => Fact::MoreThanHalf(of(all)),
             Fact::Wound(all) => Fact::Wound(of(all)),
             Fact::Escaped(all) => Fact::Escaped(of(all)),
+            Fact::EscapedFirst(all) => Fact::EscapedFirst(of(all)),
+            Fact::Unhurt(all) => Fact::Unhurt(of(all)),
             Fact::Spied | Fact::SpiedLess(_) | Fact::Done | Fact::NotDone | Fact::NotBrought => fact,
         }
     }

@@ -1,4 +1,4 @@
-//! The scenarios of Flight of the Giants, WOW-SCN-18 to WOW-SCN-20.
+//! The scenarios of Flight of the Giants, WOW-SCN-18 to WOW-SCN-22.
 use super::*;
 
 const LEFT_OF_CENTRE: Place = from_side(Nothing, Across::LeftOfCentre(HALF));
@@ -54,6 +54,33 @@ pub(super) const STOP: Scenario = Scenario {
                 Change::DropLast,
             ],
         ),
+    ],
+    extras: &[
+        (Extra::Altitude, &[]),
+        (
+            Extra::Long,
+            &[
+                Change::Special(&[Special::GiantsBurnOut, Special::SecondRound]),
+                Change::Score(&[
+                    row(A, 30, Fact::Down(giants(G))),
+                    row(A, -10, Fact::EscapedFirst(giants(G))),
+                    row(A, -1, Fact::Wound(fighters(A))),
+                    row(A, -20, Fact::Down(fighters(A))),
+                ]),
+            ],
+        ),
+    ],
+    later: &[
+        Later {
+            round: 2,
+            slot: 0,
+            place: Place::FromEnemy(HALF, Across::Anywhere),
+        },
+        Later {
+            round: 2,
+            slot: 1,
+            place: Place::FromEnemy(HALF, Across::Anywhere),
+        },
     ],
     ..Scenario::new(18, "Stop Them!", Set::Giants)
 };
@@ -158,4 +185,92 @@ pub(super) const LOOKING_DOWN: Scenario = Scenario {
     ],
     outcome: Outcome::GiantStands(A),
     ..Scenario::new(20, "Looking Down", Set::Giants)
+};
+
+/// A target, one ruler and a half from the own side and from an edge of the table.
+const fn city(across: Across) -> Slot {
+    unit(A, "target", from_side(Halves(3), across))
+}
+
+const fn gotha(place: Place) -> Slot {
+    unit(G, "gotha-g-v", place).loaded([12, 0, 0, 0])
+}
+
+const fn friedrichshafen(place: Place) -> Slot {
+    unit(G, "friedrichshafen-g-iii", place).loaded([12, 0, 0, 0])
+}
+
+const fn caproni(place: Place) -> Slot {
+    unit(A, CA_3, place).loaded([12, 0, 0, 0])
+}
+
+/// A plane of the second round.
+const fn in_second_round(side: Side, slug: &str) -> Slot {
+    unit(side, slug, ON_SIDE).with(&[Fit::SecondRound])
+}
+
+/// WOW-SCN-22. Two fighters of three types, whichever the Allied players like.
+pub(super) const LONDON: Scenario = Scenario {
+    players: (2, 4),
+    table: surface(136, 98),
+    switches: &[Switch::Special],
+    slots: &[
+        gotha(RIGHT_OF_CENTRE),
+        gotha(LEFT_OF_CENTRE),
+        unit(G, "albatros-d-va", ON_SIDE),
+        unit(G, "fokker-dr-i", ON_SIDE),
+        unit(A, "spad-xiii", ON_LEFT_EDGE),
+        unit(A, "sopwith-camel", ON_LEFT_EDGE),
+        city(Across::Left(Halves(3))),
+        city(Across::Right(Halves(3))),
+        in_second_round(A, "sopwith-triplane").firing(Letter::B),
+        in_second_round(A, "sopwith-triplane").firing(Letter::B),
+    ],
+    special: &[Special::ThreeRounds, Special::AllBurnOut],
+    end: End::Rounds,
+    score: &[
+        row(G, 12, Fact::Down(planes(A))),
+        row(G, 1, Fact::Point(targets(A), 18)),
+        row(A, 18, Fact::Down(giants(G))),
+        row(A, 12, Fact::Down(fighters(G))),
+        row(A, 3, Fact::Unhurt(targets(A))),
+    ],
+    variants: &[
+        (
+            Variant::Paris,
+            &[
+                Change::Slot(0, friedrichshafen(RIGHT_OF_CENTRE)),
+                Change::Slot(1, friedrichshafen(LEFT_OF_CENTRE)),
+                Change::Slot(8, in_second_round(A, "nieuport-17").firing(Letter::B)),
+                Change::Slot(9, in_second_round(A, "nieuport-17").firing(Letter::B)),
+            ],
+        ),
+        (
+            Variant::Poland,
+            &[
+                Change::Swap,
+                Change::Slot(0, caproni(RIGHT_OF_CENTRE)),
+                Change::Slot(1, caproni(LEFT_OF_CENTRE)),
+                Change::Slot(2, unit(A, "spad-xiii", ON_SIDE)),
+                Change::Slot(3, unit(A, "hanriot-hd-1", ON_SIDE).firing(Letter::A)),
+                Change::Slot(4, unit(G, "albatros-d-iii", ON_LEFT_EDGE)),
+                Change::Slot(5, unit(G, "albatros-d-iii", ON_LEFT_EDGE)),
+                Change::Slot(8, in_second_round(G, "albatros-d-iii")),
+                Change::Slot(9, in_second_round(G, "halberstadt-d-iii")),
+            ],
+        ),
+    ],
+    later: &[
+        Later {
+            round: 3,
+            slot: 0,
+            place: Place::FromEnemy(Nothing, Across::RightOfCentre(HALF)),
+        },
+        Later {
+            round: 3,
+            slot: 1,
+            place: Place::FromEnemy(Nothing, Across::LeftOfCentre(HALF)),
+        },
+    ],
+    ..Scenario::new(22, "Bomb London!", Set::Giants)
 };

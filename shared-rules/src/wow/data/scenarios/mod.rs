@@ -54,6 +54,19 @@ pub struct Scenario {
     pub variants: &'static [(Variant, &'static [Change])],
     /// What can be added, whatever the variant.
     pub extras: &'static [(Extra, &'static [Change])],
+    /// Where units are placed in later rounds.
+    pub later: &'static [Later],
+}
+
+/// Where a slot is placed in a later round, if it is not out.
+#[derive(Clone, Copy, Debug)]
+pub struct Later {
+    /// The round, from 2.
+    pub round: u8,
+    /// The slot.
+    pub slot: u8,
+    /// The place.
+    pub place: Place,
 }
 
 /// The box that a scenario belongs to.
@@ -116,6 +129,8 @@ pub enum Place {
     Corner(Corner, Distance),
     /// Anywhere on the left edge of the table.
     LeftEdge,
+    /// So far from the enemy's side, and there across the table.
+    FromEnemy(Distance, Across),
     /// Anywhere on that half of its own side which its owner chose in secret.
     ChosenHalf,
     /// So far from another slot of this scenario, on that side of it; and so far from its own side, where that is said
@@ -241,6 +256,13 @@ pub enum Special {
     OwnCeilings,
     /// Two rivals on one side, each with a score of his own.
     Rivals,
+    /// There is a second round, for whoever is not destroyed.
+    SecondRound,
+    /// There are three rounds. In the second only giants fly, and planes that belong to that round; only then bombs
+    /// count. A giant that leaves over the wrong side of the table is lost. WOW-SCN-22.
+    ThreeRounds,
+    /// Any plane that leaves the table burning, or burns when the game is over, takes all cards of its fire.
+    AllBurnOut,
     /// A giant that leaves the table burning, or burns when the game is over, takes all cards of its fire, WOW-SCN-104.
     GiantsBurnOut,
 }
@@ -259,6 +281,8 @@ pub enum End {
     },
     /// Nobody flies any more.
     Nobody,
+    /// The last round is over, and each of them when one side has no plane on the table.
+    Rounds,
 }
 
 /// What counts for a side.
@@ -299,6 +323,10 @@ pub enum Fact {
     Wound(Of),
     /// One of these left the table, or is still there when the game is over.
     Escaped(Of),
+    /// One of these left the table in the first of two rounds, or would not come back for a second.
+    EscapedFirst(Of),
+    /// One of these has no damage when the game is over.
+    Unhurt(Of),
     /// A turn that a giant spent over the enemy's half, watching, WOW-SCN-20.
     Spied,
     /// There were fewer of those when the game was over.
@@ -441,6 +469,10 @@ named! {
         Italian "italian",
         /// For five players.
         FivePlayers "five-players",
+        /// Against Paris.
+        Paris "paris",
+        /// Against Poland.
+        Poland "poland",
     }
 }
 
@@ -488,7 +520,7 @@ pub enum Change {
 /// Every scenario, in the order of their numbers.
 pub static SCENARIOS: [&Scenario; LIST.len()] = LIST;
 
-const LIST: [&Scenario; 20] = [
+const LIST: [&Scenario; 21] = [
     &famous_aces::DUEL,
     &famous_aces::DAWN,
     &famous_aces::ACES,
@@ -509,6 +541,7 @@ const LIST: [&Scenario; 20] = [
     &giants::STOP,
     &giants::BRIDGE,
     &giants::LOOKING_DOWN,
+    &giants::LONDON,
 ];
 
 impl Scenario {
@@ -543,6 +576,7 @@ impl Scenario {
             outcome: Outcome::HigherScore,
             variants: &[],
             extras: &[(Extra::Altitude, &[])],
+            later: &[],
         }
     }
 }
