@@ -8,7 +8,7 @@ use super::chance::said;
 use super::play::*;
 use crate::core::spell::Nth;
 use crate::core::{Name, Side, Unit, Untold};
-use crate::wow::data::scenarios::{Extra, Extras, Variant};
+use crate::wow::data::scenarios::{Extras, Variant};
 use crate::wow::data::{self, decks};
 use crate::wow::public::{PublicUnit, Stage};
 use crate::wow::rules::bombs::MARKERS;
@@ -266,6 +266,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         ("correct-secret", 9),
         ("put-back", 9),
         ("return-card", 18),
+        ("markers", 9),
     ];
     said(&[&PLAY[..], &rare].concat(), 3, 8)
 }
@@ -273,13 +274,15 @@ pub fn any_command() -> impl Strategy<Value = Command> {
 /// A small game that is under way. Its decks have few cards, so that they run out soon.
 pub fn under_way(planes: u8, ledger: bool, thin: bool) -> Vec<Command> {
     let mut commands = Vec::new();
-    // Each has a scenario, by which the two sides and a third one play as far as they can; the games of `sky` have none.
-    if let Some(number) = [2, 18, 11, 20, 16].get(usize::from(planes).wrapping_sub(2)) {
-        let variant = Variant::AsPrinted;
-        let (number, extras) = match *number {
-            18 => (18, Extras::NONE.turned(Extra::Long)),
-            number => (number, Extras::NONE),
-        };
+    // Some have a scenario, by which the two sides and a third one play as far as they can.
+    let scenario = match planes {
+        2 => Some(2),
+        4 => Some(11),
+        5 => Some(20),
+        _ => None,
+    };
+    if let Some(number) = scenario {
+        let (variant, extras) = (Variant::AsPrinted, Extras::NONE);
         commands.push(Command::Scenario {
             number,
             variant,

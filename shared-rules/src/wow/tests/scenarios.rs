@@ -1,4 +1,6 @@
 //! Scenarios: every one can be laid out and begun, and what the rows say is what stands on the table.
+use std::vec::Vec;
+
 use super::any_play::facts;
 use super::play::*;
 use crate::core::{Name, Seat, Side, Untold};
@@ -71,6 +73,31 @@ fn laid_out(players: &[Command], choice: Choice) -> Game {
         game.ok(command);
     }
     game
+}
+
+/// The commands that lay a scenario out on a fresh table, and start it.
+fn begun(number: u8, extras: Extras) -> Vec<Command> {
+    let choice = Choice::new(number, Variant::AsPrinted, extras).unwrap();
+    let table = Table::new(seed(0));
+    let laid_out = (0..).map_while(|n| table.lay_out(choice, &Typed, n));
+    laid_out.chain([Command::Start]).collect()
+}
+
+/// WOW-SCN-18 as far as its second round.
+pub fn second_round() -> Vec<Command> {
+    let mut commands = begun(18, Extras::NONE.turned(Extra::Long));
+    let (leave, next) = (|index| Command::Leave(unit(index)), Command::Next);
+    commands.extend([next, leave(0), leave(1), next, Command::Round]);
+    commands
+}
+
+/// WOW-SCN-20 with a turn that was watched.
+pub fn watched_turn() -> Vec<Command> {
+    let mut commands = begun(20, Extras::NONE);
+    commands.extend([Command::Next; 4]);
+    let (what, unit) = (Told::Spied, unit(0));
+    commands.push(Command::Fact { what, unit });
+    commands
 }
 
 /// Says from which side planes come that are placed in secret.

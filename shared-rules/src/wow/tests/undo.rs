@@ -6,7 +6,7 @@ use proptest::strategy::ValueTree;
 
 use super::any_play::{any_command, facts, fitting, set_up_command, under_way};
 use super::play::*;
-use super::sky;
+use super::{scenarios, sky};
 use crate::core::*;
 use crate::wow::*;
 
@@ -165,6 +165,12 @@ fn undo_and_the_same_again_for_every_kind() {
             told = sky::under_way(modules, 0);
             told.extend(sky::landing(V));
             commands = flights;
+        }
+        // Two of the first are scenarios that ask for what no other game does.
+        match number {
+            1 => told = scenarios::second_round(),
+            2 => told = scenarios::watched_turn(),
+            _ => {}
         }
         // Every fourth set-up is shuffled about by random commands before it starts, if it still can. Some shots are
         // taken back, and planes that left are put back.
