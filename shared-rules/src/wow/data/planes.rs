@@ -379,7 +379,7 @@ impl PlaneKind {
             if is_same(ROWS[row].0.slug.as_bytes(), slug.as_bytes()) {
                 return Self(row as u8);
             }
-            row += 1;
+            row = row.saturating_add(1);
         }
         panic!("no unit is called so")
     }

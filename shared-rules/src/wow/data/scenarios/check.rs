@@ -1,5 +1,9 @@
 //! What the compiler checks of the rows of all scenarios, to catch slips of the pen.
-#![allow(clippy::indexing_slicing, reason = "an index out of range does not build")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "an index out of range does not build"
+)]
 use super::{Change, Corner, Fact, LIST, Outcome, Place, Row, Scenario, Slot, Variant, When};
 use crate::core::{MAX_PLAYERS, MAX_UNITS};
 use crate::wow::data::Class;
