@@ -192,10 +192,11 @@ impl Hits {
                 toll.announce_cards(open, secret, due.unit, due.by);
             }
             if next.is_none() {
-                let doomed = secret.cause(due.unit).is_some();
+                let before = secret.cause(due.unit);
                 core::mem::take(&mut toll).announce(open, secret, due.unit);
-                // The tokens of a giant may have brought it down.
-                if !doomed {
+                // The tokens of a giant may have brought it down. What everybody sees is the cause then too, whatever
+                // its points say.
+                if before.is_none() || before == seen(due.source) {
                     due.blame(open, secret);
                 }
             }
