@@ -8,12 +8,13 @@
 use std::collections::BTreeMap;
 
 use firmware::Frame;
+use shared_rules::wow::data::decks;
 use shared_rules::wow::public::PublicUnit;
 use shared_rules::wow::rules::landing::Ground;
-use shared_rules::wow::{Happened, Notice, Notices, Public, Stage, Switch};
+use shared_rules::wow::{Command, DeckId, DeckRow, Happened, Notice, Notices, Public, Stage, Switch, Symbol};
 use terminal::Picture;
 
-use crate::desk::{Desk, Heard, any_table};
+use crate::desk::{Desk, Heard, giants, random_table};
 use crate::dice::Dice;
 use crate::thumb::Thumb;
 
@@ -155,6 +156,16 @@ fn parted(here: &Desk, there: &Desk) -> bool {
     only(here, there) || only(there, here)
 }
 
+/// Decks in which many cards hit engines and crews, for which giants draw tokens.
+fn tokens() -> impl Iterator<Item = Command> {
+    let rows = [DeckId::A, DeckId::B].into_iter().flat_map(|deck| {
+        let rows = (0..).zip(decks::rows(deck));
+        rows.map(move |(row, card)| (DeckRow { deck, row }, card.card.symbol))
+    });
+    let tokens = rows.filter(|(_, symbol)| matches!(symbol, Symbol::Crew | Symbol::Engine));
+    tokens.map(|(card, _)| Command::CardCount { card, count: 8 })
+}
+
 /// How many presses a pair takes.
 const INPUTS: usize = 400;
 
@@ -174,7 +185,11 @@ pub fn play_pair(number: u64, seen: &mut Seen) {
     let mut twin = Desk::disguised(seed, dice.roll());
     let sturdy = dice.percent(80);
     if dice.percent(85) {
-        let table = any_table(&mut dice, 8, sturdy);
+        let mut table = random_table(&mut dice, 8, sturdy);
+        if dice.percent(30) {
+            giants(&mut dice, &mut table, None);
+            table.extend(tokens());
+        }
         plain.set_up(&table);
         twin.set_up(&table);
     }

@@ -16,7 +16,7 @@ fn games_that_differ_in_secrets_alone_look_the_same() {
     assert!(seen.smoke > 300 && seen.flames > 300 && seen.parted > 100);
     assert!(seen.strafed > 100 && seen.silenced > 50, "hardly anything was strafed");
     assert!(seen.checked > 50 && seen.missed > 50, "hardly a lone gun or a rocket");
-    assert!(seen.engine_hits > 50 && seen.crew_hits > 50, "hardly a giant was hit");
+    assert!(seen.engine_hits > 20 && seen.crew_hits > 50, "hardly a giant was hit");
     assert!(
         seen.private > 5_000 && seen.private_differed * 2 > seen.private,
         "owners see no difference"
