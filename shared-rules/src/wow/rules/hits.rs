@@ -192,13 +192,7 @@ impl Hits {
                 toll.announce_cards(open, secret, due.unit, due.by);
             }
             if next.is_none() {
-                let before = secret.cause(due.unit);
                 core::mem::take(&mut toll).announce(open, secret, due.unit);
-                // The tokens of a giant may have brought it down. What everybody sees is the cause then too, whatever
-                // its points say.
-                if before.is_none() || before == seen(due.source) {
-                    due.blame(open, secret);
-                }
             }
         }
         for due in &self.dues {
@@ -283,23 +277,18 @@ impl Due {
         self.toll.fires = self.toll.fires.saturating_add(u8::from(reading.symbol == Symbol::Fire));
         let doomed = secret.cause(self.unit).is_some();
         damage::apply(open, secret, self.unit, held.card, reading);
-        if !doomed {
-            self.blame(open, secret);
+        if let Some(cause) = seen(self.source)
+            && !doomed
+            && damage::falls(open, secret, self.unit)
+        {
+            // WOW-BAL-7: whether a balloon blows up depends on its cards.
+            if open.unit(self.unit).is_aircraft() {
+                secret.blame(self.unit, cause);
+            } else {
+                secret.doom(self.unit, Cause::Points);
+            }
         }
         reading.points > 0
-    }
-
-    /// Whoever falls by what everybody sees falls for that cause.
-    fn blame(&self, open: &Open, secret: &mut Secret) {
-        let Some(cause) = seen(self.source).filter(|_| damage::falls(open, secret, self.unit)) else {
-            return;
-        };
-        // WOW-BAL-7: whether a balloon blows up depends on its cards.
-        if open.unit(self.unit).is_aircraft() {
-            secret.blame(self.unit, cause);
-        } else {
-            secret.doom(self.unit, Cause::Points);
-        }
     }
 }
 
